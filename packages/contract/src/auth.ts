@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { operation, roles } from './operation.ts'
+import { done, requiredText } from './parts.ts'
+
+/** Specification, section 5: the register screen. */
+const personName = (missing: string) =>
+  requiredText(missing, 64).check(
+    z.minLength(3, { error: 'Too short' }),
+    z.regex(/^[\p{L}\p{M}\p{N} .'’-]*$/u, { error: 'Use letters, blanks, hyphens and apostrophes only' }),
+  )
+
+export const email = z
+  .string({ error: 'Enter your email address' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Enter your email address' }),
+    z.maxLength(254, { error: 'Invalid email address' }),
+    z.email({ error: 'Invalid email address' }),
+  )
+
+export const passwordLength = { min: 8, max: 128 } as const
+
+/** A password as it is typed at a login: never trimmed, never judged. */
+const typedPassword = z
+  .string({ error: 'Enter your password' })
+  .check(
+    z.minLength(1, { error: 'Enter your password' }),
+    z.maxLength(1024, { error: 'Must be 1024 characters or less' }),
+  )
+
+/** A password as it is chosen (rulings, 16); whether it is a common one only the server knows. */
+export const newPassword = z
+  .string({ error: 'Enter a password of your choice' })
+  .check(
+    z.minLength(1, { error: 'Enter a password of your choice' }),
+    z.minLength(passwordLength.min, { error: `Use at least ${passwordLength.min} characters` }),
+    z.maxLength(passwordLength.max, { error: `Must be ${passwordLength.max} characters or less` }),
+  )
+
+const confirmation = z
+  .string({ error: 'Confirm the password entered above' })
+  .check(z.minLength(1, { error: 'Confirm the password entered above' }))
+
+const names = {
+  firstName: personName('Enter your first name i.e John '),
+  lastName: personName('Enter your Last name i.e Doe '),
+}
+
+export const Registration = z.strictObject({ ...names, email, password: newPassword })
+
+/** `when` lets the comparison speak although another field of the form is still wrong. */
+const passwordsMatch = z.refine<{ password1: string; password2: string }>(
+  (form) => form.password1 === form.password2,
+  {
+    error: 'Passwords must match',
+    path: ['password2'],
+    when: ({ value }) => {
+      const typed = value as { password1?: unknown; password2?: unknown }
+      return (
+        typeof typed.password1 === 'string' && typeof typed.password2 === 'string' && typed.password2 !== ''
+      )
+    },
+  },
+)
+
+/** What the register screen asks for; the confirmation never leaves the browser. */
+export const RegistrationForm = z
+  .strictObject({ ...names, email, password1: newPassword, password2: confirmation })
+  .check(passwordsMatch)
+
+export const ResetForm = z
+  .strictObject({ password1: newPassword, password2: confirmation })
+  .check(passwordsMatch)
+
+export const Credentials = z.strictObject({ email, password: typedPassword })
+
+export const EmailForm = z.strictObject({ email })
+
+/** Specification, section 5: the unfinished form at /form, which never sends. */
+const required = (max: number) =>
+  z
+    .string({ error: 'Required' })
+    .check(
+      z.minLength(1, { error: 'Required' }),
+      z.maxLength(max, { error: `Must be ${max} characters or less` }),
+    )
+
+export const UnfinishedForm = z.strictObject({
+  firstName: required(15),
+  lastName: required(20),
+  email: required(254).check(z.email({ error: 'Invalid email address' })),
+  password: required(1024),
+})
+
+const paramName = z
+  .string({ error: 'The parameter name is missing' })
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
+
+/** Only the origin of `clientBaseUrl` counts, and only if it is a configured one (rulings, 14). */
+export const LinkRequest = z
+  .strictObject({
+    email,
+    clientBaseUrl: requiredText('The address of the client is missing', 2048),
+    tokenParamName: paramName,
+    emailParamName: paramName,
+  })
+  .check(
+    z.refine((request) => request.tokenParamName !== request.emailParamName, {
+      error: 'The two parameter names must differ',
+      path: ['emailParamName'],
+    }),
+  )
+
+const linkToken = requiredText('The token is missing', 512)
+
+export const Claims = z.object({
+  userId: z.uuid(),
+  role: z.enum(roles),
+  /** Seconds since 1970. */
+  exp: z.number(),
+})
+
+export const login = operation({
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Log in with e-mail and password',
+  for: 'anyone',
+  body: Credentials,
+  answer: { status: 200, body: z.object({ accessToken: z.string() }) },
+  refusals: [403, 429],
+})
+
+export const register = operation({
+  method: 'post',
+  path: '/auth/register',
+  summary: 'Register as a mentee',
+  for: 'anyone',
+  body: Registration,
+  answer: { status: 201, body: done },
+  refusals: [429],
+})
+
+export const sendEmailConfirmationToken = operation({
+  method: 'post',
+  path: '/auth/send-email-confirmation-token',
+  summary: 'Ask for the mail that confirms an address',
+  for: 'anyone',
+  body: LinkRequest,
+  answer: { status: 202, body: done },
+  refusals: [429],
+})
+
+export const confirmEmail = operation({
+  method: 'post',
+  path: '/auth/confirm-email',
+  summary: 'Confirm an address with the token of its mail',
+  for: 'anyone',
+  body: z.strictObject({ token: linkToken, email }),
+  answer: { status: 200, body: done },
+  refusals: [429],
+})
+
+export const sendPasswordResetToken = operation({
+  method: 'post',
+  path: '/auth/send-password-reset-token',
+  summary: 'Ask for the mail that sets a new password',
+  for: 'anyone',
+  body: LinkRequest,
+  answer: { status: 202, body: done },
+  refusals: [429],
+})
+
+export const resetPassword = operation({
+  method: 'post',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the token of a mail',
+  for: 'anyone',
+  body: z.strictObject({ newPassword, token: linkToken, email }),
+  answer: { status: 200, body: done },
+  refusals: [429],
+})
+
+export const logout = operation({
+  method: 'post',
+  path: '/auth/logout',
+  summary: 'End this session on the server',
+  for: roles,
+  answer: { status: 200, body: done },
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { operation, roles } from './operation.ts'
+import { id, idParam, instant, listOf, listQuery, requiredText } from './parts.ts'
+
+export const menteeCommentLength = { min: 15, max: 4096 } as const
+
+export const submissionStates = ['waiting', 'graded', 'sent-back'] as const
+export type SubmissionState = (typeof submissionStates)[number]
+
+/** Specification, section 4: graded only above 0; looked at with 0 is sent back (rulings, 28). */
+export const isGraded = (work: { gradePercentage: number | null }): boolean => (work.gradePercentage ?? 0) > 0
+
+export const stateOf = (work: {
+  gradePercentage: number | null
+  gradedAt: string | Date | null
+}): SubmissionState => (isGraded(work) ? 'graded' : work.gradedAt === null ? 'waiting' : 'sent-back')
+
+/** An address one may follow: http or https, without a user name or password in it. */
+export function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
+}
+
+export const SubmissionForm = z.strictObject({
+  taskUrl: requiredText('Enter the URL you wish to submit', 2048).check(
+    z.refine((value) => value === '' || isWebAddress(value), { error: 'Enter a valid URL' }),
+  ),
+  menteeComment: requiredText('Enter a comment of at least 15 characters', menteeCommentLength.max).check(
+    z.minLength(menteeCommentLength.min, { error: 'Enter a comment of at least 15 characters' }),
+  ),
+})
+
+export const Submission = z
+  .object({
+    id,
+    taskUrl: z.string(),
+    menteeComment: z.string(),
+    mentorComment: z.nullable(z.string()),
+    gradePercentage: z.nullable(z.number()),
+    attempt: z.number(),
+    late: z.boolean(),
+    submittedAt: instant,
+    gradedAt: z.nullable(instant),
+    updatedAt: instant,
+    mentee: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    mentor: z.object({ id }),
+    task: z.object({ id, title: z.string() }),
+  })
+  .register(z.globalRegistry, { id: 'Submission' })
+
+export const listTaskSubmissions = operation({
+  method: 'get',
+  path: '/tasks/{id}/submissions',
+  summary: 'The submissions of a task that one may see, newest first',
+  for: roles,
+  params: idParam,
+  query: z.strictObject({ ...listQuery, mentee: z.optional(id) }),
+  answer: { status: 200, body: listOf(Submission) },
+  refusals: [404],
+})
+
+export const submitTask = operation({
+  method: 'post',
+  path: '/tasks/{id}/submissions',
+  summary: 'Submit work for a task',
+  for: ['MENTEE'],
+  params: idParam,
+  headers: z.looseObject({
+    'idempotency-key': z.optional(
+      z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, { error: 'The Idempotency-Key is not valid' })),
+    ),
+  }),
+  body: SubmissionForm,
+  answer: { status: 201, body: Submission },
+  refusals: [404, 409, 429],
+})

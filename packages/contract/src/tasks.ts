@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { operation, roles } from './operation.ts'
+import { id, idParam, instant, listOf, listQuery } from './parts.ts'
+import { submissionStates } from './submissions.ts'
+
+/** The state of a mentee's current attempt, so that no list needs one request a row. */
+const CurrentAttempt = z.object({
+  id,
+  state: z.enum(submissionStates),
+  attempt: z.number(),
+  gradePercentage: z.nullable(z.number()),
+  late: z.boolean(),
+  submittedAt: instant,
+  updatedAt: instant,
+})
+
+export const Task = z
+  .object({
+    id,
+    title: z.string(),
+    /** HTML, encoded (specification, section 3). */
+    description: z.string(),
+    deadline: instant,
+    track: id,
+    trackTitle: z.string(),
+    stage: z.object({ id, title: z.string() }),
+    course: z.nullable(id),
+    courseTitle: z.nullable(z.string()),
+    /** Only in answers to a mentee. */
+    submission: z.optional(z.nullable(CurrentAttempt)),
+  })
+  .register(z.globalRegistry, { id: 'Task' })
+
+export const listTasks = operation({
+  method: 'get',
+  path: '/tasks',
+  summary: 'The tasks of the tracks one learns or mentors; all for an admin',
+  for: roles,
+  query: z.strictObject({ ...listQuery, track: z.optional(id) }),
+  answer: { status: 200, body: listOf(Task) },
+})
+
+export const readTask = operation({
+  method: 'get',
+  path: '/tasks/{id}',
+  summary: 'One task',
+  for: roles,
+  params: idParam,
+  answer: { status: 200, body: Task },
+  refusals: [404],
+})

@@ -1,0 +1,118 @@
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import type { Context } from './context.ts'
+import { authMails } from './features/auth/mails.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { courseRoutes } from './features/courses/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { stageRoutes } from './features/stages/routes.ts'
+import { submissionMails } from './features/submissions/mails.ts'
+import { submissionRoutes } from './features/submissions/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
+import { trackMails } from './features/tracks/mails.ts'
+import { trackRoutes } from './features/tracks/routes.ts'
+import { handleErrors, handleUnknownPaths } from './http/error-handler.ts'
+import { healthRoutes } from './http/health.ts'
+import { mailboxRoutes } from './http/mailbox.ts'
+import { servePages } from './http/pages.ts'
+import { apiHeaders } from './http/security-headers.ts'
+import { mailQueue } from './mail/outbox.ts'
+
+const kilobyte = 1024
+const second = 1000
+
+/** Every feature plugged together: what is served, and what is worked on behind it. */
+export async function makeApp(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config } = context
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    // One line a request is written below, without the query, which can hold a link's token.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 32 * kilobyte,
+    trustProxy: config.trustProxy,
+    requestTimeout: 30 * second,
+    keepAliveTimeout: 72 * second,
+    handlerTimeout: 15 * second,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 15 * second, connectionsCheckingInterval: 5 * second },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('person', undefined)
+  logRequests(app)
+  takeJsonOnly(app)
+  handleErrors(app)
+  healthRoutes(app, context)
+  mailboxRoutes(app, context)
+
+  await app.register(
+    async (api) => {
+      apiHeaders(api)
+      handleUnknownPaths(api)
+      await api.register(swagger, {
+        openapi: {
+          openapi: '3.1.0',
+          info: {
+            title: 'Koya',
+            version: '1',
+            description: 'Tracks, tasks and one mentor for each learner.',
+          },
+          servers: [{ url: '/api' }],
+          components: {
+            securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+          },
+        },
+        stripBasePath: true,
+        transform: jsonSchemaTransform,
+        transformObject: jsonSchemaTransformObject,
+      })
+      authRoutes(api, context)
+      profileRoutes(api, context)
+      trackRoutes(api, context)
+      stageRoutes(api, context)
+      courseRoutes(api, context)
+      taskRoutes(api, context)
+      submissionRoutes(api, context)
+      api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+        reply.type('application/json').serializer(JSON.stringify).send(api.swagger()),
+      )
+    },
+    { prefix: '/api' },
+  )
+  if (config.webRoot !== null) await servePages(app, config.webRoot, config.publicUrl)
+  return app
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, person } = request
+    const path = url.split('?', 1)[0]
+    const milliseconds = Math.round(reply.elapsedTime)
+    request.log.debug(
+      { method, path, status: reply.statusCode, milliseconds, person: person?.id },
+      'answered',
+    )
+  })
+}
+
+/** All there is to do besides answering requests. */
+export const queuesOf = (context: Context) => [
+  mailQueue(context, { ...authMails, ...trackMails, ...submissionMails }),
+]
+
+/** A body is JSON or nothing: no form and no plain text, so that no foreign page can send one unasked. */
+function takeJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { Config } from './env.ts'
+import type { Tokens } from './features/auth/tokens.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+export type Trx = Transaction<DB>
+
+/** The only source of the present moment. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** What every feature is given: made once at start and passed in, so that tests can put their own edges in. */
+export interface Context {
+  config: Config
+  db: Database
+  jobs: Jobs
+  mailer: Mailer
+  tokens: Tokens
+  clock: Clock
+}
+
+/** Runs `work` in one transaction and wakes the workers once what it queued is committed. */
+export async function inTransaction<T>(context: Context, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const result = await context.db.transaction().execute(work)
+  context.jobs.wake()
+  return result
+}

@@ -1,0 +1,69 @@
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { fromPglite, PgBoss } from 'pg-boss'
+import { type Config, SettingError } from '#env.ts'
+import { lockDirectory } from './directory-lock.ts'
+import type { DB } from './schema.gen.ts'
+
+export type Database = Kysely<DB>
+
+export interface OpenDatabase {
+  db: Database
+  boss: PgBoss
+  /** True when this start made it. */
+  isNew: boolean
+  close(): Promise<void>
+}
+
+/** A `date` has no time and no zone: it stays the text that it is. */
+const plainDate = (value: string) => value
+const bossSchedule = { schedule: false, superviseIntervalSeconds: 60 } as const
+
+/** PostgreSQL where `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
+export const openDatabase = (config: Config): Promise<OpenDatabase> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir)
+
+export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === pg.types.builtins.DATE ? plainDate : pg.types.getTypeParser(oid, format),
+    },
+  })
+  // Without a listener the loss of an idle connection would end the process; the next query opens a new one.
+  pool.on('error', () => undefined)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${reason}.`)
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const boss = new PgBoss({ connectionString, max: 4, ...bossSchedule })
+  return { db, boss, isNew: false, close: () => db.destroy() }
+}
+
+/** `memory://` keeps nothing, for tests. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const inMemory = dataDir.startsWith('memory://')
+  const unlock = inMemory ? () => undefined : lockDirectory(dataDir)
+  const directory = inMemory ? dataDir : join(dataDir, 'database')
+  const isNew = inMemory || !existsSync(directory)
+  if (!inMemory) chmodSync(dataDir, 0o700)
+  const pglite = await PGlite.create({ dataDir: directory, parsers: { [types.DATE]: plainDate } })
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const boss = new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...bossSchedule })
+  const close = async () => {
+    await pglite.close()
+    unlock()
+  }
+  return { db, boss, isNew, close }
+}

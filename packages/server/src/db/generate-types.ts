@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
+import { openEmbedded } from './client.ts'
+import { migrate } from './migrate.ts'
+
+/** The row types of the migrated schema, as TypeScript. */
+export async function generateTypes(outFile?: string): Promise<string> {
+  const { db, close } = await openEmbedded('memory://')
+  await migrate(db)
+  const source = await generate({
+    db,
+    dialect: new PostgresDialect({ dateParser: 'string' }),
+    excludePattern: 'kysely_*',
+    defaultSchemas: ['public'],
+    overrides: {
+      columns: {
+        'user.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
+        'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),
+      },
+    },
+    ...(outFile === undefined ? {} : { outFile }),
+  })
+  await close()
+  return source
+}
+
+if (import.meta.main) await generateTypes(fileURLToPath(new URL('schema.gen.ts', import.meta.url)))

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Context, Trx } from '#context.ts'
+import { inTransaction } from '#context.ts'
+import { Refusal } from '#errors.ts'
+import { isViolationOf } from './violations.ts'
+
+/** A write that may be repeated: who, under which key, and what was asked. */
+interface Attempt {
+  userId: string
+  key: string | undefined
+  request: unknown
+}
+
+/**
+ * Runs a write once for each `Idempotency-Key`: a repetition gets the first answer again, also when both arrive at
+ * the same moment, because the second waits for the first one's row. Another request under the same key is refused.
+ */
+export async function once<T extends object>(
+  context: Context,
+  { userId, key, request }: Attempt,
+  write: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return inTransaction(context, write)
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  try {
+    return await inTransaction(context, async (trx) => {
+      await trx
+        .insertInto('idempotency_key')
+        .values({ user_id: userId, key, request_hash: requestHash, created_at: context.clock.now() })
+        .execute()
+      const answer = await write(trx)
+      await trx
+        .updateTable('idempotency_key')
+        .set({ answer: JSON.stringify(answer) })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute()
+      return answer
+    })
+  } catch (error) {
+    if (!isViolationOf(error, 'idempotency_key_pkey')) throw error
+  }
+  const first = await context.db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (first?.request_hash !== requestHash) {
+    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request')
+  }
+  return first.answer as T
+}

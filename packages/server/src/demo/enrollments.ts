@@ -1,0 +1,34 @@
+import type { DemoEnrollment, DemoMentoring } from './cast.ts'
+
+export const mentoring: DemoMentoring[] = [
+  { mentor: 'mentor', track: 'web-development', freePlaces: 20 },
+  { mentor: 'mentor2', track: 'web-development', freePlaces: 20 },
+  { mentor: 'ogochukwu', track: 'web-development', freePlaces: 4 },
+  { mentor: 'tonye', track: 'web-development', freePlaces: 2 },
+  { mentor: 'efua', track: 'web-development', freePlaces: 5 },
+  { mentor: 'dalyop', track: 'mobile-development', freePlaces: 0 },
+  { mentor: 'adebowale', track: 'mobile-development', freePlaces: 3 },
+  { mentor: 'idara', track: 'mobile-development', freePlaces: 6 },
+  { mentor: 'yakaka', track: 'mobile-development', freePlaces: 2 },
+  { mentor: 'osarugue', track: 'mobile-development', freePlaces: 4 },
+  { mentor: 'hafsatu', track: 'user-interface-design', freePlaces: 3 },
+  { mentor: 'mimidoo', track: 'user-interface-design', freePlaces: 5 },
+  { mentor: 'enemona', track: 'user-interface-design', freePlaces: 2 },
+  { mentor: 'rukevwe', track: 'user-interface-design', freePlaces: 6 },
+  { mentor: 'olayinka', track: 'user-interface-design', freePlaces: 4 },
+]
+
+/** Everybody but `ayodele`, who has not chosen yet. */
+export const enrollments: DemoEnrollment[] = [
+  { mentee: 'mentee', track: 'web-development', mentor: 'mentor', daysAgo: 24.6 },
+  { mentee: 'dahiru', track: 'web-development', mentor: 'mentor', daysAgo: 29.2 },
+  { mentee: 'omolara', track: 'web-development', mentor: 'mentor', daysAgo: 33.4 },
+  { mentee: 'terseer', track: 'web-development', mentor: 'mentor', daysAgo: 19.1 },
+  { mentee: 'nsikan', track: 'web-development', mentor: 'mentor', daysAgo: 11.8 },
+  { mentee: 'ebitimi', track: 'web-development', mentor: 'mentor2', daysAgo: 38.5 },
+  { mentee: 'rahila', track: 'web-development', mentor: 'mentor2', daysAgo: 1.6 },
+  { mentee: 'fatima', track: 'web-development', mentor: 'mentor2', daysAgo: 17.3 },
+  { mentee: 'efosa', track: 'mobile-development', mentor: 'dalyop', daysAgo: 49.7 },
+  { mentee: 'falta', track: 'mobile-development', mentor: 'dalyop', daysAgo: 21.2 },
+  { mentee: 'ozohu', track: 'user-interface-design', mentor: 'hafsatu', daysAgo: 27.4 },
+]

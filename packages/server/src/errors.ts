@@ -1,0 +1,35 @@
+/** A call that is refused for a reason the caller may know; everything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly issues: { path: string; message: string }[] | undefined
+  /** Further fields of the answer. */
+  readonly details: Record<string, unknown>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { issues?: { path: string; message: string }[]; details?: Record<string, unknown> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.issues = more.issues
+    this.details = more.details ?? {}
+  }
+}
+
+export const noSession = () => new Refusal(401, 'no_session', 'Log in to continue')
+
+export const wrongRole = () => new Refusal(403, 'wrong_role', 'This is not open to your role')
+
+/** Absent and somebody else's are the same (rulings, 7). */
+export const notFound = () => new Refusal(404, 'not_found', 'There is nothing here')
+
+export const conflict = (code: string, message: string, details: Record<string, unknown> = {}) =>
+  new Refusal(409, code, message, { details })
+
+/** Input that is wrong at one field. */
+export const invalid = (path: string, message: string) =>
+  new Refusal(422, 'invalid_input', message, { issues: [{ path, message }] })

@@ -1,0 +1,36 @@
+import { v7 as uuid } from 'uuid'
+import { type Context, inTransaction } from '#context.ts'
+import { isViolationOf } from '#db/violations.ts'
+import { Refusal } from '#errors.ts'
+import { hashOf } from './links.ts'
+import { consumeToken, deleteRegistrations, findRegistration, insertUser } from './queries.ts'
+
+/** The same for a wrong, a used and an expired link, so that it tells nothing about the address. */
+export const linkSpent = () =>
+  new Refusal(422, 'link_spent', 'This link is not valid any more. Log in to ask for a new one')
+
+/** Turns the pending registration into a user with its own names and password; the address's others go (rulings, 10). */
+export async function confirmEmail(context: Context, token: string, email: string): Promise<void> {
+  const now = context.clock.now()
+  try {
+    await inTransaction(context, async (trx) => {
+      const link = await consumeToken(trx, hashOf(token), 'confirm', now)
+      const registration = link?.registration_id && (await findRegistration(trx, link.registration_id))
+      if (!registration || registration.email.toLowerCase() !== email) throw linkSpent()
+      await insertUser(trx, {
+        id: uuid(),
+        role: 'MENTEE',
+        email: registration.email,
+        password_hash: registration.password_hash,
+        first_name: registration.first_name,
+        last_name: registration.last_name,
+        created_at: now,
+      })
+      await deleteRegistrations(trx, email)
+    })
+  } catch (error) {
+    // Two links of one address used at the same moment: the other one has made the user.
+    if (isViolationOf(error, 'user_email_key')) throw linkSpent()
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#context.ts'
+import { Refusal } from '#errors.ts'
+import { passwordMatches } from './passwords.ts'
+import { findUserByEmail, listRegistrations } from './queries.ts'
+
+const wrongPair = () => new Refusal(401, 'wrong_credentials', 'The email or the password is wrong')
+
+/** A session token for the right pair; the same refusal for every wrong one (rulings, 15). */
+export async function login(context: Context, email: string, password: string): Promise<string> {
+  const user = await findUserByEmail(context.db, email)
+  if (!user && (await isPendingPair(context, email, password))) {
+    throw new Refusal(403, 'email_not_confirmed', 'Confirm your email address first')
+  }
+  if (!user || !(await passwordMatches(user.password_hash, password))) throw wrongPair()
+  return context.tokens.sign({ id: user.id, role: user.role, sessionVersion: user.session_version })
+}
+
+async function isPendingPair(context: Context, email: string, password: string): Promise<boolean> {
+  const pending = await listRegistrations(context.db, email)
+  // An address nobody knows costs one verification too, as long as that of a wrong password.
+  if (pending.length === 0) return passwordMatches(undefined, password)
+  for (const { password_hash } of pending) if (await passwordMatches(password_hash, password)) return true
+  return false
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { hash, verify } from '@node-rs/argon2'
+import { invalid } from '#errors.ts'
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const commonPasswords = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
+/** Refuses one of the 3,000 most common passwords, as a whole and in any case (rulings, 16). */
+export function refuseCommonPassword(field: 'password' | 'newPassword', password: string): void {
+  if (commonPasswords.has(password.toLowerCase())) {
+    throw invalid(field, 'This password is too common, choose another one')
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+
+/** Verified where there is no account, so that an unknown address takes as long as a wrong password. */
+let nobodysHash: Promise<string> | undefined
+
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword('the password of nobody')
+  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  return matches && passwordHash !== undefined
+}

@@ -1,0 +1,47 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { serve } from '#http/serve.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { login } from './login.ts'
+import { revokeSession } from './queries.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendConfirmationLink, sendResetLink } from './send-link.ts'
+
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, operations.login, async ({ body }) => ({
+    accessToken: await login(context, body.email, body.password),
+  }))
+
+  serve(app, context, operations.register, async ({ body }) => {
+    await register(context, body)
+    return { message: 'Kindly check your email for further instructions' }
+  })
+
+  serve(app, context, operations.sendEmailConfirmationToken, async ({ body }) => {
+    await sendConfirmationLink(context, body)
+    return { message: 'Kindly check your email for further instructions' }
+  })
+
+  serve(app, context, operations.confirmEmail, async ({ body }) => {
+    await confirmEmail(context, body.token, body.email)
+    return { message: 'Email successfully Verified' }
+  })
+
+  serve(app, context, operations.sendPasswordResetToken, async ({ body }) => {
+    await sendResetLink(context, body)
+    return { message: 'Kindly check your email for further instructions' }
+  })
+
+  serve(app, context, operations.resetPassword, async ({ body }) => {
+    await resetPassword(context, body)
+    return { message: 'You can login into your account with the new password' }
+  })
+
+  serve(app, context, operations.logout, async ({ person }) => {
+    await revokeSession(context.db, person.session.jti, person.session.exp)
+    context.tokens.forget(person.id)
+    return { message: 'You are logged out' }
+  })
+}

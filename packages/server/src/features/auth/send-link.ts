@@ -1,0 +1,31 @@
+import type { LinkRequest } from '@koya/contract'
+import type * as z from 'zod/mini'
+import { type Context, inTransaction } from '#context.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { linkFormOf } from './links.ts'
+import { claimLinkRequest, findUserByEmail, listRegistrations, markMailRequested } from './queries.ts'
+
+type Request = z.output<typeof LinkRequest>
+
+/** Sends the confirmation mail now, in place of the one that was queued with the registration (rulings, 12). */
+export async function sendConfirmationLink(context: Context, request: Request): Promise<void> {
+  const form = linkFormOf(context.config, request)
+  const now = context.clock.now()
+  await inTransaction(context, async (trx) => {
+    if (!(await claimLinkRequest(trx, request.email, 'confirm', now))) return
+    const [newest] = await listRegistrations(trx, request.email)
+    if (!newest) return
+    await markMailRequested(trx, newest.id, now)
+    await queueMail(context.jobs, trx, 'confirm-email', { registrationId: newest.id, ...form })
+  })
+}
+
+/** Sends the mail that sets a new password; an unknown address gets the same answer and no mail. */
+export async function sendResetLink(context: Context, request: Request): Promise<void> {
+  const form = linkFormOf(context.config, request)
+  await inTransaction(context, async (trx) => {
+    if (!(await claimLinkRequest(trx, request.email, 'reset', context.clock.now()))) return
+    const user = await findUserByEmail(trx, request.email)
+    if (user) await queueMail(context.jobs, trx, 'reset-password', { userId: user.id, ...form })
+  })
+}

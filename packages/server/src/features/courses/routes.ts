@@ -1,0 +1,14 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { serve } from '#http/serve.ts'
+import { findCourse } from './queries.ts'
+
+export function courseRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, operations.readCourse, async ({ params }) => {
+    const course = await findCourse(context.db, params.id)
+    if (!course) throw notFound()
+    return { id: course.id, title: course.title, playlistUrl: course.playlist_url }
+  })
+}

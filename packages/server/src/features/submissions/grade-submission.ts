@@ -1,0 +1,55 @@
+import type { GradeForm } from '@koya/contract'
+import type * as z from 'zod/mini'
+import { type Context, inTransaction } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { findSubmission, type Reach } from './queries.ts'
+import { updateGrade } from './update-grade.ts'
+import { viewSubmission } from './view.ts'
+
+interface Grading {
+  graderId: string
+  reach: Reach
+  submissionId: string
+  /** The `If-Match` header as it came: `"<updatedAt>"`. */
+  ifMatch: string | undefined
+  form: z.output<typeof GradeForm>
+}
+
+/** The moment a correction refers to; null for a first grade, an invalid date for a header that names none. */
+const momentOf = (ifMatch: string | undefined): Date | null =>
+  ifMatch === undefined ? null : new Date(/^(?:W\/)?"(.+)"$/.exec(ifMatch.trim())?.[1] ?? ifMatch)
+
+/** A first grade while there is none; a correction only of the grade that was seen (rulings, 28). */
+export function gradeSubmission(context: Context, { graderId, reach, submissionId, ifMatch, form }: Grading) {
+  return inTransaction(context, async (trx) => {
+    const seen = momentOf(ifMatch)
+    const before = await findSubmission(trx, reach, submissionId)
+    if (!before) throw notFound()
+    const graded =
+      !Number.isNaN(seen?.getTime()) &&
+      (await updateGrade(trx, submissionId, seen, {
+        graderId,
+        percentage: form.gradePercentage,
+        comment: form.mentorComment,
+        at: context.clock.now(),
+      }))
+    const row = await findSubmission(trx, reach, submissionId)
+    if (!row) throw notFound()
+    const submission = viewSubmission(row)
+    if (!graded) throw gradeConflict(submission)
+    await queueMail(context.jobs, trx, 'graded', { submissionId })
+    return submission
+  })
+}
+
+function gradeConflict(current: ReturnType<typeof viewSubmission>) {
+  const { gradePercentage, mentorComment, gradedAt, updatedAt } = current
+  const message =
+    gradedAt === null
+      ? 'The mentee has sent a newer attempt, grade that one'
+      : `This was graded already: ${gradePercentage} %`
+  return conflict('already_graded', message, {
+    current: { gradePercentage, mentorComment, gradedAt, updatedAt },
+  })
+}

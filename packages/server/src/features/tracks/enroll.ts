@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid'
+import type { Context } from '#context.ts'
+import { once } from '#db/idempotency.ts'
+import { isViolationOf } from '#db/violations.ts'
+import { conflict, notFound } from '#errors.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { findTrack, insertEnrollment, takePlace } from './queries.ts'
+
+/** Enrolls a mentee with one mentor, who must be approved for the track and have a free place (rulings, 23). */
+export async function enroll(
+  context: Context,
+  {
+    menteeId,
+    trackId,
+    mentorId,
+    key,
+  }: { menteeId: string; trackId: string; mentorId: string; key?: string | undefined },
+) {
+  try {
+    return await once(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
+      const track = await findTrack(trx, trackId)
+      if (!track) throw notFound()
+      const id = uuid()
+      if (!(await takePlace(trx, trackId, mentorId))) {
+        throw conflict('mentor_not_free', 'This mentor has no free place in this track')
+      }
+      await insertEnrollment(trx, {
+        id,
+        mentee_id: menteeId,
+        track_id: trackId,
+        mentor_id: mentorId,
+        created_at: context.clock.now(),
+      })
+      await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
+      await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })
+      return track
+    })
+  } catch (error) {
+    if (isViolationOf(error, 'enrollment_once')) {
+      throw conflict('already_enrolled', 'You are enrolled in this track already')
+    }
+    throw error
+  }
+}

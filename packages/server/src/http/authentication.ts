@@ -1,0 +1,31 @@
+import type { Role } from '@koya/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import { noSession, wrongRole } from '#errors.ts'
+
+/** Who calls, as the verified session and the database say. */
+export interface Person {
+  id: string
+  role: Role
+  /** The session itself, so that a logout can end it. */
+  session: { jti: string; exp: Date }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | undefined
+  }
+}
+
+/** The person behind the Bearer token, if their role is among those allowed. */
+export async function authenticate(
+  context: Context,
+  request: FastifyRequest,
+  allowed: readonly Role[],
+): Promise<Person> {
+  const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? []
+  const person = token === undefined ? null : await context.tokens.verify(token)
+  if (!person) throw noSession()
+  if (!allowed.includes(person.role)) throw wrongRole()
+  return person
+}

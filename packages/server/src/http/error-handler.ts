@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { notFound, Refusal } from '#errors.ts'
+
+type ValidationError = FastifyError & {
+  validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
+}
+
+/** The one place that tells the world what went wrong (design, section 5). */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) {
+      request.log.error({ err: error }, 'a request failed')
+      return answer(reply, new Refusal(500, 'fault', 'Something went wrong on our side'))
+    }
+    return answer(reply, refusal)
+  })
+}
+
+/** For the API: an unknown path is told as JSON, with the same words as an absent thing. */
+export function handleUnknownPaths(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, notFound()))
+}
+
+function answer(reply: FastifyReply, { status, code, message, issues, details }: Refusal) {
+  if (status === 503) reply.header('Retry-After', '5')
+  return reply.code(status).send({ message, code, ...(issues ? { issues } : {}), ...details })
+}
+
+function refusalOf(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error as ValidationError)
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal(415, 'unsupported_media_type', 'Send the body as JSON')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal(413, 'too_large', 'That is more than we take')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal(400, 'invalid_json', 'The body is not valid JSON')
+  }
+  if (isDatabaseAway(error))
+    return new Refusal(503, 'database_away', 'We cannot reach our database; try again')
+  const status = error.statusCode ?? 500
+  if (status === 431 || status === 414) return new Refusal(status, 'too_large', 'That is more than we take')
+  return status >= 400 && status < 500 ? new Refusal(400, 'bad_request', 'The request is not valid') : null
+}
+
+function invalidInput(error: ValidationError): Refusal {
+  // An identifier in the path that is none names nothing.
+  if (error.validationContext === 'params') return notFound()
+  const seen = new Set<string>()
+  const issues = error.validation.flatMap(({ keyword, instancePath, message, params }) => {
+    if (keyword === 'unrecognized_keys') {
+      const keys = Array.isArray(params.keys) ? params.keys.map(String) : []
+      return keys.map((key) => ({ path: key, message: `Unknown field: ${key.slice(0, 64)}` }))
+    }
+    const path = instancePath.slice(1).replaceAll('/', '.')
+    if (seen.has(path)) return []
+    seen.add(path)
+    return [{ path, message: path === '' ? 'The body must be a JSON object' : (message ?? 'Invalid input') }]
+  })
+  return new Refusal(422, 'invalid_input', issues[0]?.message ?? 'Invalid input', { issues })
+}
+
+/** PostgreSQL's classes for a connection that is gone, a server that stops, or a query that was cancelled. */
+const awayCodes = /^(08|57P0|53[123]|57014)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+
+const isDatabaseAway = (error: FastifyError): boolean =>
+  awayCodes.test(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message)

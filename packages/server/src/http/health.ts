@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '#context.ts'
+import { Refusal } from '#errors.ts'
+
+/** `/healthz` tells that the process lives, `/readyz` that its database answers. */
+export function healthRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (request) => {
+    try {
+      await sql`select 1`.execute(context.db)
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer')
+      throw new Refusal(503, 'database_away', 'We cannot reach our database; try again')
+    }
+    return { status: 'ok' }
+  })
+}

@@ -1,0 +1,137 @@
+import { operations } from '@koya/contract'
+import { SignJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, type TestPerson } from '#testing/builders.ts'
+
+const koya = useTestApp()
+let mentee: TestPerson
+
+beforeAll(async () => {
+  mentee = await buildPerson(koya.context, 'MENTEE')
+})
+
+const protectedCalls = Object.values(operations).filter((operation) => operation.for !== 'anyone')
+const anyId = '0199a0c0-0000-7000-8000-000000000000'
+
+const send = (method: string, url: string, headers: Record<string, string>, payload?: string) =>
+  koya.fastify.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  })
+
+describe('sessions', () => {
+  it.each(protectedCalls.map(({ method, path }) => [method.toUpperCase(), path]))(
+    '%s %s answers 401 without one',
+    async (method, path) => {
+      const response = await send(method, `/api${path.replaceAll(/\{\w+\}/g, anyId)}`, {})
+      expect(response.statusCode).toBe(401)
+      expect(response.json().message).toBe('Log in to continue')
+    },
+  )
+
+  const secret = new Uint8Array(32).fill(7)
+  const forge = (claims: object, key = secret, header: object = {}) =>
+    new SignJWT({ userId: mentee.id, role: 'MENTEE', version: 1, ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
+      .setIssuer('koya')
+      .setAudience('koya')
+      .setJti(anyId)
+      .setExpirationTime('1h')
+      .sign(key)
+
+  it('are refused when malformed, expired, foreign, of another role or another version', async () => {
+    const [head = '', , signature = ''] = (await forge({})).split('.')
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${(await forge({})).split('.')[1]}.`
+    const changed = Buffer.from(JSON.stringify({ userId: mentee.id, role: 'ADMIN', exp: 9e9 })).toString(
+      'base64url',
+    )
+    const tokens = [
+      'abc',
+      'a.b.c',
+      unsigned,
+      `${head}.${changed}.${signature}`,
+      await forge({ role: 'ADMIN' }),
+      await forge({ role: undefined }),
+      await forge({ version: 2 }),
+      await forge({ userId: anyId }),
+      await forge({}, new Uint8Array(32).fill(8)),
+      await forge({}, secret, { alg: 'HS512' }),
+    ]
+    for (const token of tokens) expect((await koya.get('/profile', { as: token })).status).toBe(401)
+    expect((await koya.get('/profile', { as: await forge({}) })).status).toBe(200)
+    koya.clock.moveAhead(3_601_000)
+    expect((await koya.get('/profile', { as: mentee.session })).status).toBe(401)
+    mentee.session = await koya.context.tokens.sign({ id: mentee.id, role: 'MENTEE', sessionVersion: 1 })
+  })
+})
+
+describe('what comes in', () => {
+  const login = (payload: string, type = 'application/json') =>
+    send('POST', '/api/auth/login', { 'content-type': type }, payload)
+
+  it.each([
+    ['no JSON', '{"email":', 400],
+    ['prototype poisoning', '{"__proto__":{"a":1}}', 400],
+    ['constructor poisoning', '{"constructor":{"prototype":{"a":1}}}', 400],
+    ['an array', '[]', 422],
+    ['a number', '1', 422],
+    ['null', 'null', 422],
+    ['nothing', '', 422],
+    ['a very deep array', '['.repeat(10_000) + ']'.repeat(10_000), 422],
+    ['more than 32 kB', JSON.stringify({ email: 'a'.repeat(33_000) }), 413],
+    ['wrong types', '{"email":{},"password":[]}', 422],
+  ])('%s is answered with a sentence', async (_name, payload, status) => {
+    const response = await login(payload)
+    expect(response.statusCode).toBe(status)
+    expect(Object.keys(response.json())).toEqual(expect.arrayContaining(['message', 'code']))
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    '%s is answered 415',
+    async (type) => {
+      expect((await login('email=a', type)).statusCode).toBe(415)
+    },
+  )
+})
+
+describe('what goes out', () => {
+  it('is never cached and never a page', async () => {
+    const { headers } = await koya.get('/profile', { as: mentee.session })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect(headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('is JSON for unknown paths too', async () => {
+    const { status, body } = await koya.get('/nothing/here')
+    expect([status, body]).toEqual([404, { message: 'There is nothing here', code: 'not_found' }])
+  })
+
+  it('is the same with a trailing slash', async () => {
+    expect((await koya.get('/profile/', { as: mentee.session })).status).toBe(200)
+    expect((await koya.get('/tracks/?limit=1', { as: mentee.session })).status).toBe(200)
+  })
+
+  it('tells that the process lives and its database answers', async () => {
+    expect((await send('GET', '/healthz', {})).statusCode).toBe(200)
+    expect((await send('GET', '/readyz', {})).statusCode).toBe(200)
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('describes every operation with its answers', async () => {
+    const { body } = await koya.get('/openapi.json')
+    for (const { method, path, answer, summary } of Object.values(operations)) {
+      const described = body.paths[path]?.[method]
+      expect(described?.summary, `${method} ${path}`).toBe(summary)
+      expect(Object.keys(described.responses)).toEqual(expect.arrayContaining([String(answer.status), '422']))
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { escapeHtml } from '#mail/letter.ts'
+import type { SentMail } from '#mail/mailer.ts'
+import { everywhere } from './security-headers.ts'
+
+/** In development, what was sent instead of mail: a page and the same as JSON (design, section 2). */
+export function mailboxRoutes(app: FastifyInstance, { mailer, config }: Context): void {
+  const { mailbox } = mailer
+  if (mailbox === null || config.production) return
+  app.get('/mailbox.json', async (_request, reply) => {
+    reply.headers({ ...everywhere, 'Cache-Control': 'no-store' })
+    return { items: mailbox }
+  })
+  app.get('/mailbox', async (_request, reply) => {
+    reply.headers({ ...everywhere, 'Cache-Control': 'no-store', 'Content-Security-Policy': policy })
+    return reply.type('text/html; charset=utf-8').send(pageOf(mailbox))
+  })
+}
+
+/** The mails' own styles stand inline; nothing else is let in. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
+
+const pageOf = (mails: readonly SentMail[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Mailbox: Koya</title>
+<style>
+:root { color-scheme: light dark }
+body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif }
+article { margin-top: 1rem; border: 1px solid #8886; border-radius: 12px }
+summary { padding: 1rem; cursor: pointer }
+summary strong { display: block; overflow-wrap: anywhere }
+summary span { font-size: .875rem; opacity: .8; overflow-wrap: anywhere }
+iframe { display: block; width: 100%; height: 32rem; border: 0; border-top: 1px solid #8886; background: #fff }
+</style>
+</head>
+<body>
+<h1>Mailbox</h1>
+<p>Without a mail server, what Koya would have sent is kept here until it stops. Newest first.</p>
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(mailOf).join('\n')}
+</body>
+</html>
+`
+
+const mailOf = ({ to, subject, sentAt, html }: SentMail, index: number): string => `<article>
+<details${index === 0 ? ' open' : ''}>
+<summary><strong>${escapeHtml(subject)}</strong><span>to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</span></summary>
+<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_top">'))}"></iframe>
+</details>
+</article>`

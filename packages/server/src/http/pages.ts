@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { SettingError } from '#env.ts'
+import { everywhere } from './security-headers.ts'
+
+/** Written by the last pass of the web build. */
+const PageManifest = z.object({
+  pages: z.array(z.object({ path: z.string(), file: z.string() })),
+  notFound: z.string(),
+})
+
+interface Page {
+  html: Buffer
+  brotli: Buffer
+  headers: Record<string, string>
+  etag: string
+}
+
+const year = 60 * 60 * 24 * 365
+
+/** Serves the built web app: each page with the policy of its own scripts and styles, hashed files for ever. */
+export async function servePages(app: FastifyInstance, webRoot: string, publicUrl: string): Promise<void> {
+  const manifestFile = join(webRoot, 'pages.json')
+  if (!existsSync(manifestFile)) {
+    throw new SettingError(`There is no built web app in WEB_ROOT (${webRoot}): run npm run build.`)
+  }
+  const manifest = PageManifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
+  const client = join(webRoot, 'client')
+  const read = (file: string) => readPage(join(client, file), publicUrl)
+  const pages = new Map(manifest.pages.map(({ file }) => [file, read(file)]))
+  const missing = read(manifest.notFound)
+
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply, missing, 404))
+  for (const { path, file } of manifest.pages) {
+    app.get(path, async (request, reply) => sendPage(request, reply, pages.get(file) ?? missing, 200))
+  }
+
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br'],
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      response.setHeader(
+        'Cache-Control',
+        hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+      )
+      for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
+    },
+  })
+}
+
+function readPage(file: string, publicUrl: string): Page {
+  const html = readFileSync(file)
+  return {
+    html,
+    brotli: readFileSync(`${file}.br`),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      ...everywhere,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policyOf(html.toString()),
+      Vary: 'Accept-Encoding',
+      ...(publicUrl.startsWith('https:')
+        ? { 'Strict-Transport-Security': `max-age=${year}; includeSubDomains` }
+        : {}),
+    },
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
+  reply.code(status).headers(page.headers).header('ETag', page.etag)
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  return takesBrotli ? reply.header('Content-Encoding', 'br').send(page.brotli) : reply.send(page.html)
+}
+
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+
+const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*(?: src=|ld\\+json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, source = '']) => hashOf(source),
+  )
+
+/** Only what stands in the page at build time runs in it (threats, T45). */
+function policyOf(html: string): string {
+  const scripts = /<script(?![^>]*ld\+json)/.test(html) ? ["'self'", ...hashesOf(html, 'script')] : ["'none'"]
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    `style-src ${["'self'", ...hashesOf(html, 'style')].join(' ')}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Trx } from './context.ts'
+
+/** A kind of work that is queued in a transaction and done after it. */
+export interface Queue<Data extends object> {
+  readonly name: string
+  readonly work: (data: Data) => Promise<void>
+}
+
+export interface Jobs {
+  /** Queues a job with the transaction: a rollback takes it along. */
+  send<Data extends object>(trx: Trx, queue: string, data: Data, notBefore?: Date): Promise<void>
+  /** Lets the workers look at once for what was just committed. */
+  wake(): void
+  start(queues: Queue<never>[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Tried again for about two days, at first after 10 seconds, later every 15 minutes; then kept as failed. */
+const retries = { retryLimit: 200, retryDelay: 10, retryBackoff: true, retryDelayMax: 900 } as const
+const doneIsKeptSeconds = 60 * 60 * 24
+const secondsBetweenLooks = 2
+
+export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
+  const workers: string[] = []
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  return {
+    async send(trx, queue, data, notBefore) {
+      await boss.send(queue, data, {
+        db: fromKysely(trx),
+        ...(notBefore === undefined ? {} : { startAfter: notBefore }),
+      })
+    },
+    wake() {
+      for (const worker of workers) boss.notifyWorker(worker)
+    },
+    async start(queues) {
+      await boss.start()
+      for (const { name, work } of queues) {
+        await boss.createQueue(name, { ...retries, deleteAfterSeconds: doneIsKeptSeconds })
+        const worker = await boss.work<never>(
+          name,
+          { pollingIntervalSeconds: secondsBetweenLooks },
+          async (jobs) => {
+            for (const job of jobs) {
+              await work(job.data).catch((error: unknown) => {
+                log.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again')
+                throw error
+              })
+            }
+          },
+        )
+        workers.push(worker)
+      }
+    },
+    async stop() {
+      workers.length = 0
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { makeApp, queuesOf } from './app.ts'
+import { cleanUp } from './clean-up.ts'
+import { type Clock, type Context, systemClock } from './context.ts'
+import { openDatabase } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import type { Config } from './env.ts'
+import { makeTokens } from './features/auth/tokens.ts'
+import { makeJobs } from './jobs.ts'
+import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
+
+const cleaningMilliseconds = 60 * 60 * 1000
+
+export interface Koya {
+  app: FastifyInstance
+  context: Context
+  demo: boolean
+  stop(): Promise<void>
+}
+
+/** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
+export async function startKoya(
+  config: Config,
+  log: FastifyBaseLogger,
+  clock: Clock = systemClock,
+): Promise<Koya> {
+  const { db, boss, isNew, close } = await openDatabase(config)
+  try {
+    await migrate(db)
+    const context: Context = {
+      config,
+      db,
+      clock,
+      jobs: makeJobs(boss, log),
+      mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
+      tokens: makeTokens(secretOf(config), db, clock),
+    }
+    const demo = config.demo ?? isNew
+    if (demo) await fillDemo(context)
+    // Queues first: a request that comes in must be able to queue its mail.
+    await context.jobs.start(queuesOf(context))
+    const app = await makeApp(context, log)
+    const cleaning = setInterval(() => {
+      cleanUp(context).catch((error: unknown) => log.error({ err: error }, 'cleaning up failed'))
+    }, cleaningMilliseconds)
+    return {
+      app,
+      context,
+      demo,
+      async stop() {
+        clearInterval(cleaning)
+        await app.close()
+        await context.jobs.stop()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The key that signs sessions: the setting, or one made at the first start and kept in the data folder. */
+function secretOf({ tokenSecret, dataDir }: Config): Uint8Array {
+  if (tokenSecret !== null) return new TextEncoder().encode(tokenSecret)
+  if (dataDir.startsWith('memory://')) return randomBytes(32)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'token-secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 })
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { makeApp, queuesOf } from '#app.ts'
+import type { Context } from '#context.ts'
+import { type Config, readConfig } from '#env.ts'
+import { makeTokens } from '#features/auth/tokens.ts'
+import { makeJobs } from '#jobs.ts'
+import { mailboxMailer, type SentMail } from '#mail/mailer.ts'
+import { MovableClock } from './clock.ts'
+import { openTestDatabase } from './database.ts'
+
+interface Sending {
+  /** A session token. */
+  as?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  // A test reads what a client would read: JSON of no known type.
+  // biome-ignore lint/suspicious/noExplicitAny: the assertions are what checks it
+  body: any
+  headers: Record<string, unknown>
+}
+
+/** The real app on a fresh database, with a mailbox and a clock that a test can move. */
+export interface TestApp {
+  context: Context
+  clock: MovableClock
+  fastify: FastifyInstance
+  get(path: string, sending?: Sending): Promise<Answer>
+  post(path: string, sending?: Sending): Promise<Answer>
+  put(path: string, sending?: Sending): Promise<Answer>
+  /** Moves the clock and everything queued for later. */
+  moveAhead(milliseconds: number): Promise<void>
+  /** All mails to an address, the newest first, once nothing waits to be sent. */
+  mailsTo(address: string): Promise<SentMail[]>
+}
+
+/** Opens the app before the tests of a file and closes it after them. */
+export function useTestApp(settings: Partial<Config> = {}): TestApp {
+  const test = {} as TestApp
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    const log = pino({ level: 'silent' })
+    const database = await openTestDatabase()
+    const clock = new MovableClock()
+    const config = { ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }), ...settings }
+    const mailer = mailboxMailer(() => clock.now())
+    const { db, boss } = database
+    const tokens = makeTokens(new Uint8Array(32).fill(7), db, clock)
+    const context: Context = { config, db, clock, mailer, tokens, jobs: makeJobs(boss, log) }
+    await context.jobs.start(queuesOf(context))
+    const fastify = await makeApp(context, log)
+    const send = sender(fastify)
+    Object.assign(test, {
+      context,
+      clock,
+      fastify,
+      get: (path, sending) => send('GET', path, sending),
+      post: (path, sending) => send('POST', path, sending),
+      put: (path, sending) => send('PUT', path, sending),
+      moveAhead: (milliseconds) => moveAhead(context, clock, milliseconds),
+      mailsTo: (address) => mailsTo(context, address),
+    } satisfies TestApp)
+    close = async () => {
+      await fastify.close()
+      await context.jobs.stop()
+      await database.close()
+    }
+  })
+  afterAll(() => close())
+  return test
+}
+
+const sender =
+  (fastify: FastifyInstance) =>
+  async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { as, body, headers = {} }: Sending = {},
+  ): Promise<Answer> => {
+    const response = await fastify.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(as === undefined ? {} : { authorization: `Bearer ${as}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    }
+  }
+
+async function moveAhead(context: Context, clock: MovableClock, milliseconds: number): Promise<void> {
+  clock.moveAhead(milliseconds)
+  await sql`
+    update pgboss.job set start_after = start_after - make_interval(secs => ${milliseconds / 1000})
+    where state in ('created', 'retry')`.execute(context.db)
+}
+
+async function mailsTo(context: Context, address: string): Promise<SentMail[]> {
+  await vi.waitFor(
+    async () => {
+      context.jobs.wake()
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pgboss.job
+        where state in ('created', 'retry', 'active') and start_after <= now()`.execute(context.db)
+      expect(rows[0]?.count).toBe(0)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+  return (context.mailer.mailbox ?? []).filter(({ to }) => to === address)
+}

@@ -1,0 +1,148 @@
+import type { Role } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type { Context } from '#context.ts'
+import { hashPassword } from '#features/auth/passwords.ts'
+import { days } from './clock.ts'
+
+export const password = 'kq7zvbx2 indigo'
+let passwordHash: Promise<string> | undefined
+let people = 0
+
+export interface TestPerson {
+  id: string
+  email: string
+  role: Role
+  /** A valid session. */
+  session: string
+}
+
+/** A person with a complete profile and a valid session. */
+export async function buildPerson(
+  context: Context,
+  role: Role,
+  fields: { email?: string; city?: string | null; description?: string | null } = {},
+): Promise<TestPerson> {
+  passwordHash ??= hashPassword(password)
+  const id = uuid()
+  const email = fields.email ?? `person${++people}-${role.toLowerCase()}@koya.test`
+  await context.db
+    .insertInto('user')
+    .values({
+      id,
+      role,
+      email,
+      password_hash: await passwordHash,
+      first_name: 'Adaeze',
+      last_name: `Okonkwo${people}`,
+      phone_number: '+2348030000000',
+      country: 'Nigeria',
+      city: fields.city === undefined ? 'Lagos' : fields.city,
+      description: fields.description === undefined ? 'I learn in the evenings.' : fields.description,
+      technologies: ['Javascript'],
+      gender: 'FEMALE',
+      birth_date: '2001-05-17',
+      created_at: context.clock.now(),
+    })
+    .execute()
+  const session = await context.tokens.sign({ id, role, sessionVersion: 1 })
+  return { id, email, role, session }
+}
+
+export interface TestTrack {
+  id: string
+  title: string
+  tasks: string[]
+  course: string
+}
+
+let tracks = 0
+
+/** A track of two stages with `tasks` tasks, the last one without a course; deadlines from tomorrow on. */
+export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<TestTrack> {
+  const { db, clock } = context
+  const id = uuid()
+  const title = `Track ${++tracks}`
+  await db
+    .insertInto('track')
+    .values({ id, position: tracks, title, description: 'A track', image: '/tracks/web-development.svg' })
+    .execute()
+  const course = uuid()
+  await db
+    .insertInto('course')
+    .values({ id: course, title: 'A course', playlist_url: 'https://www.youtube.com/watch?v=pQN-pnXPaVg' })
+    .execute()
+  const stages = [uuid(), uuid()] as const
+  for (const [position, stage] of stages.entries()) {
+    await db
+      .insertInto('stage')
+      .values({
+        id: stage,
+        track_id: id,
+        position,
+        title: `Stage ${position}`,
+        description: 'A stage',
+        image: '',
+      })
+      .execute()
+  }
+  const taskIds: string[] = []
+  for (let index = 0; index < tasks; index++) {
+    const task = uuid()
+    taskIds.push(task)
+    await db
+      .insertInto('task')
+      .values({
+        id: task,
+        stage_id: index < tasks / 2 ? stages[0] : stages[1],
+        position: index,
+        title: `Task ${index}`,
+        description: '&lt;p&gt;Do it.&lt;/p&gt;',
+        deadline: new Date(clock.now().getTime() + days(index + 1)),
+        course_id: index === tasks - 1 ? null : course,
+      })
+      .execute()
+  }
+  return { id, title, tasks: taskIds, course }
+}
+
+/** A mentor of a track; approved unless said otherwise. */
+export async function buildMentor(
+  context: Context,
+  track: TestTrack,
+  { places = 20, approved = true, mentor }: { places?: number; approved?: boolean; mentor?: TestPerson } = {},
+): Promise<TestPerson> {
+  const person = mentor ?? (await buildPerson(context, 'MENTOR'))
+  const approved_at = approved ? context.clock.now() : null
+  await context.db
+    .insertInto('track_mentor')
+    .values({ track_id: track.id, mentor_id: person.id, approved_at, places })
+    .execute()
+  return person
+}
+
+/** A mentee who is enrolled in a track with a mentor. */
+export async function buildMentee(
+  context: Context,
+  track: TestTrack,
+  mentor: TestPerson,
+): Promise<TestPerson> {
+  const person = await buildPerson(context, 'MENTEE')
+  const { db, clock } = context
+  await db
+    .updateTable('track_mentor')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('track_id', '=', track.id)
+    .where('mentor_id', '=', mentor.id)
+    .execute()
+  await db
+    .insertInto('enrollment')
+    .values({
+      id: uuid(),
+      mentee_id: person.id,
+      track_id: track.id,
+      mentor_id: mentor.id,
+      created_at: clock.now(),
+    })
+    .execute()
+  return person
+}

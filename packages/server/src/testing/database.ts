@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import pg from 'pg'
+import { fromPglite, PgBoss } from 'pg-boss'
+import { v7 as uuid } from 'uuid'
+import { inject } from 'vitest'
+import type { OpenDatabase } from '#db/client.ts'
+import { openPostgres } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+/** A fresh, migrated database: PGlite from the run's template, or on the server that TEST_DATABASE_URL names. */
+export function openTestDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? openOnServer(server) : openFromTemplate(inject('databaseTemplate'))
+}
+
+async function openFromTemplate(template: string): Promise<OpenDatabase> {
+  const pglite = await PGlite.create({
+    loadDataDir: new Blob([readFileSync(template)]),
+    parsers: { [types.DATE]: (value: string) => value },
+  })
+  return {
+    db: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
+    boss: new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),
+    isNew: true,
+    close: () => pglite.close(),
+  }
+}
+
+async function openOnServer(server: string): Promise<OpenDatabase> {
+  const name = `koya_test_${uuid().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('databaseTemplate')}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
