@@ -19,6 +19,7 @@ export const operations = {
   logout: auth.logout,
   readProfile: profile.readProfile,
   updateProfile: profile.updateProfile,
+  uploadProfilePhoto: profile.uploadProfilePhoto,
   listOwnMentors: profile.listOwnMentors,
   listOwnMentees: profile.listOwnMentees,
   readMentee: profile.readMentee,

@@ -17,6 +17,8 @@ export interface Operation {
   readonly query?: Shape
   readonly headers?: Shape
   readonly body?: Shape
+  /** The body is one file in a multipart form, in the field of this name. */
+  readonly file?: 'file'
   readonly answer: { readonly status: 200 | 201 | 202; readonly body: Shape }
   /** Beyond 400, 401, 422 and 5xx, which any call may answer. */
   readonly refusals?: readonly RefusalStatus[]
@@ -44,7 +46,11 @@ type Entry<O extends Operation> = {
   responses: { [S in O['answer']['status']]: Json<z.output<O['answer']['body']>> } & {
     default: Json<Refusal>
   }
-} & (O['body'] extends Shape ? { requestBody: Json<In<O['body']>> } : { requestBody?: never })
+} & (O['body'] extends Shape
+  ? { requestBody: Json<In<O['body']>> }
+  : O['file'] extends 'file'
+    ? { requestBody: { content: { 'multipart/form-data': { file: Blob } } } }
+    : { requestBody?: never })
 
 /** The table as the `paths` type that openapi-fetch reads. Types only: no schema travels to the browser. */
 export type PathsOf<T extends Record<string, Operation>> = {

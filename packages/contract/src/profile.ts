@@ -127,6 +127,21 @@ export const updateProfile = operation({
   answer: { status: 200, body: Profile },
 })
 
+/** Specification, section 5: a picture must be smaller than this many bytes. */
+export const photoMaxBytes = 5 * 1024 * 1024
+export const wrongPhotoType = 'Only JPG or PNG files are supported'
+export const photoTooLarge = "That's way too large! Try using something smaller than 5MB"
+
+export const uploadProfilePhoto = operation({
+  method: 'post',
+  path: '/profile/upload_profile_photo',
+  summary: 'Change the own picture',
+  for: roles,
+  file: 'file',
+  answer: { status: 200, body: z.object({ message: z.string(), photoUrl: z.string() }) },
+  refusals: [413, 415, 429],
+})
+
 export const listOwnMentors = operation({
   method: 'get',
   path: '/profile/mentors',

@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { authMails } from './features/auth/mails.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
+import { photoRoutes } from './features/photos/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { stageRoutes } from './features/stages/routes.ts'
 import { submissionMails } from './features/submissions/mails.ts'
@@ -80,6 +81,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
       courseRoutes(api, context)
       taskRoutes(api, context)
       submissionRoutes(api, context)
+      await api.register((photos) => photoRoutes(photos, context))
       api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
         reply.type('application/json').serializer(JSON.stringify).send(api.swagger()),
       )

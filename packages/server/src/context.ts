@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Config } from './env.ts'
 import type { Tokens } from './features/auth/tokens.ts'
+import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 
@@ -21,6 +22,7 @@ export interface Context {
   db: Database
   jobs: Jobs
   mailer: Mailer
+  files: Files
   tokens: Tokens
   clock: Clock
 }

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import type { Config } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
+import { folderFiles, memoryFiles } from './files.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 
@@ -37,6 +38,9 @@ export async function startKoya(
       clock,
       jobs: makeJobs(boss, log),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
+      files: config.dataDir.startsWith('memory://')
+        ? memoryFiles()
+        : folderFiles(join(config.dataDir, 'photos')),
       tokens: makeTokens(secretOf(config), db, clock),
     }
     const demo = config.demo ?? isNew

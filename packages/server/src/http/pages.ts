@@ -48,10 +48,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
     globIgnore: ['**/*.html', '**/*.br'],
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
-      response.setHeader(
-        'Cache-Control',
-        hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
-      )
+      reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
       for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
     },
   })

@@ -13,6 +13,8 @@ export interface Call<O extends Operation> {
   headers: Out<O['headers']>
   body: Out<O['body']>
   person: O['for'] extends readonly Role[] ? Person : undefined
+  /** Reads the uploaded file, where the operation takes one. */
+  request: FastifyRequest
 }
 
 type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']>>
@@ -31,6 +33,7 @@ export function serve<const O extends Operation>(
   context: Context,
   operation: O,
   handle: Handler<O>,
+  { bodyLimit }: { bodyLimit?: number } = {},
 ): void {
   const { method, path, answer } = operation
   const allowed = operation.for
@@ -38,6 +41,7 @@ export function serve<const O extends Operation>(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(operation),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     async onRequest(request) {
       if (allowed !== 'anyone') request.person = await authenticate(context, request, allowed)
     },
@@ -49,8 +53,10 @@ export function serve<const O extends Operation>(
 }
 
 /** Fastify has validated with the operation's own schemas; only here its loose types become the contract's. */
-const callOf = <O extends Operation>({ params, query, headers, body, person }: FastifyRequest): Call<O> =>
-  ({ params, query, headers, body, person }) as Call<O>
+function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
+  const { params, query, headers, body, person } = request
+  return { params, query, headers, body, person, request } as Call<O>
+}
 
 function schemaOf({ path, summary, params, query, headers, body, answer, ...operation }: Operation) {
   const isPublic = operation.for === 'anyone'
@@ -64,6 +70,7 @@ function schemaOf({ path, summary, params, query, headers, body, answer, ...oper
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),
     ...(body ? { body } : {}),
+    ...(operation.file ? { consumes: ['multipart/form-data'] } : {}),
     response: {
       [answer.status]: answer.body,
       ...Object.fromEntries(refusals.map((status) => [status, refusalBody])),

@@ -6,6 +6,7 @@ import { makeApp, queuesOf } from '#app.ts'
 import type { Context } from '#context.ts'
 import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
+import { memoryFiles } from '#files.ts'
 import { makeJobs } from '#jobs.ts'
 import { mailboxMailer, type SentMail } from '#mail/mailer.ts'
 import { MovableClock } from './clock.ts'
@@ -53,7 +54,15 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
     const mailer = mailboxMailer(() => clock.now())
     const { db, boss } = database
     const tokens = makeTokens(new Uint8Array(32).fill(7), db, clock)
-    const context: Context = { config, db, clock, mailer, tokens, jobs: makeJobs(boss, log) }
+    const context: Context = {
+      config,
+      db,
+      clock,
+      mailer,
+      tokens,
+      files: memoryFiles(),
+      jobs: makeJobs(boss, log),
+    }
     await context.jobs.start(queuesOf(context))
     const fastify = await makeApp(context, log)
     const send = sender(fastify)

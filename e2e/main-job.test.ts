@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { demoPassword, mailTo } from './people.ts'
+
+test('a beginner registers, learns with a mentor, and sees the grade of the first task', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const email = `chidinma${Date.now()}@koya.test`
+  const password = 'kolanut on the table'
+
+  await test.step('registers and confirms the address', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Join Now' }).first().click()
+    await page.getByLabel('First name').fill('Chidinma')
+    await page.getByLabel('Last name').fill('Ugwu')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'get started' }).click()
+    await expect(page.getByText('Registration Successful')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You have gotten a mail!' })).toBeVisible()
+    const mail = await mailTo(page.request, email, 'Confirm your email address')
+    const link = /http\S+/.exec(mail.text)?.[0] ?? ''
+    await page.goto(link)
+    await expect(page.getByText('Email successfully Verified')).toBeVisible()
+    await page.getByRole('link', { name: /log in/i }).click()
+  })
+
+  await test.step('logs in and completes the profile', async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Update your profile to continue')).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Country', { exact: true }).selectOption('Nigeria')
+    await dialog.getByLabel('State', { exact: true }).selectOption('Enugu')
+    await dialog.getByLabel('Phone number').fill('08031234567')
+    await dialog.getByLabel(/Date of birth/i).fill('2003-04-05')
+    await dialog.getByLabel('Gender').selectOption('FEMALE')
+    await dialog.getByLabel(/Description/).fill('I sell fabric in Enugu and learn to build pages at night.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Profile succesfully updated')).toBeVisible()
+  })
+
+  await test.step('enrolls in a track with a mentor', async () => {
+    await page.goto('/dashboard')
+    const wizard = page.getByRole('dialog')
+    await wizard.getByText('Web Development').click()
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await expect(wizard.getByText('Certificate upon Completion')).toBeVisible()
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Are you sure？').waitFor()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    const bisi = wizard.getByText('Bisi Adeyẹmí')
+    while (!(await bisi.isVisible()))
+      await wizard
+        .getByRole('button', { name: /next page|^next$/i })
+        .last()
+        .click()
+    await bisi.click()
+    await wizard.getByRole('button', { name: 'Enroll' }).click()
+    await page.getByText('Are you sure？').waitFor()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(wizard.getByText('Successfully Enrolled to the Web Development track')).toBeVisible()
+    await wizard.getByRole('button', { name: 'Done' }).click()
+    await mailTo(page.request, email, /is your mentor/)
+    await mailTo(page.request, 'mentor@koya.test', /Chidinma Ugwu has chosen you/)
+  })
+
+  await test.step('reads the first task and submits a link', async () => {
+    await page.goto('/dashboard/pending-task')
+    await page.getByRole('link', { name: 'A menu page for a mama put' }).first().click()
+    await expect(page.getByRole('heading', { name: 'The one idea: tags say what a thing is' })).toBeVisible()
+    await page
+      .getByRole('link', { name: 'Submit Task' })
+      .or(page.getByRole('button', { name: 'Submit Task' }))
+      .click()
+    await page.getByLabel(/URL/).fill('https://github.com/chidinma-ugwu/food-menu')
+    await page.getByLabel(/Comment/).fill('I first forgot the slash in one strong tag.')
+    await page.getByRole('button', { name: /Submit/ }).click()
+    await expect(page.getByText(/Successfully sumitted Task #/)).toBeVisible()
+  })
+
+  await test.step('the mentor reviews and grades it', async () => {
+    const mentor = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await mailTo(mentor.request, 'mentor@koya.test', /Chidinma Ugwu submitted/)
+    await mentor.goto('/login')
+    await mentor.getByLabel('Email').fill('mentor@koya.test')
+    await mentor.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await mentor.getByRole('button', { name: 'Log in' }).click()
+    await mentor.waitForURL('**/dashboard/mentor/mentees')
+    await mentor.goto('/dashboard/mentor/tasks-submissions')
+    const row = mentor.getByRole('row').filter({ hasText: 'Chidinma Ugwu' })
+    await row.getByRole('button', { name: 'Grade' }).click()
+    const sheet = mentor.getByRole('dialog')
+    await expect(sheet.getByText('I first forgot the slash in one strong tag.')).toBeVisible()
+    await sheet.getByLabel('Grade', { exact: true }).fill('86')
+    await sheet
+      .getByLabel(/comment/i)
+      .fill('Every tag says what it means. Next: a title that names the seller.')
+    await sheet.getByRole('button', { name: 'Submit grade' }).click()
+    await expect(mentor.getByText('Grading success')).toBeVisible()
+    await mentor.close()
+  })
+
+  await test.step('sees the grade', async () => {
+    const mail = await mailTo(page.request, email, /was graded: 86 %/)
+    expect(mail.text).toContain('Every tag says what it means')
+    await page.goto('/dashboard/pending-task')
+    await expect(page.getByText(/Graded 86 ?%/)).toBeVisible()
+    await page.getByRole('button', { name: 'Grading' }).first().click()
+    await expect(page.getByRole('dialog').getByText('Every tag says what it means')).toBeVisible()
+  })
+})

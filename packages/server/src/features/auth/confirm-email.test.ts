@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { password } from '#testing/builders.ts'
+import { hours, minutes, seconds } from '#testing/clock.ts'
+import { linkIn, linkRequest, publicUrl, registerWithLink, registration } from '#testing/registering.ts'
+
+const koya = useTestApp(publicUrl)
+
+describe('the confirmation mail', () => {
+  it('comes at once when asked for, in place of the queued one, and not again within a minute', async () => {
+    const { input } = await registerWithLink(koya)
+    const again = await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(input.email) })
+    expect(again.status).toBe(202)
+    expect(await koya.mailsTo(input.email)).toHaveLength(1)
+    await koya.moveAhead(seconds(61))
+    expect(await koya.mailsTo(input.email)).toHaveLength(1)
+    await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(input.email) })
+    expect(await koya.mailsTo(input.email)).toHaveLength(2)
+  })
+
+  it('uses the names the client asked for, and of its address only the origin', async () => {
+    const input = registration()
+    await koya.post('/auth/register', { body: input })
+    const body = linkRequest(input.email, { tokenParamName: 't', emailParamName: 'e' })
+    await koya.post('/auth/send-email-confirmation-token', { body })
+    const [mail] = await koya.mailsTo(input.email)
+    const { link } = linkIn(mail?.text)
+    expect(link.origin + link.pathname).toBe('https://koya.test/confirm-email')
+    expect([...link.searchParams.keys()]).toEqual(['t', 'e'])
+  })
+
+  it.each([
+    [{ clientBaseUrl: 'https://evil.example' }],
+    [{ clientBaseUrl: 'https://koya.test.evil.example' }],
+    [{ clientBaseUrl: 'https://koya.test@evil.example' }],
+    [{ clientBaseUrl: 'https://user:x@koya.test' }],
+    [{ clientBaseUrl: '//evil.example' }],
+    [{ clientBaseUrl: 'javascript:alert(1)' }],
+    [{ tokenParamName: 'a&b=' }],
+    [{ tokenParamName: '__proto__' }],
+    [{ tokenParamName: 'x', emailParamName: 'x' }],
+  ])('refuses %j and sends nothing', async (fields) => {
+    const input = registration()
+    await koya.post('/auth/register', { body: input })
+    for (const path of ['/auth/send-email-confirmation-token', '/auth/send-password-reset-token']) {
+      expect((await koya.post(path, { body: linkRequest(input.email, fields) })).status).toBe(422)
+    }
+    expect(await koya.mailsTo(input.email)).toHaveLength(0)
+  })
+
+  it('answers the same for an unknown address and sends nothing', async () => {
+    const known = await registerWithLink(koya)
+    const unknown = await koya.post('/auth/send-email-confirmation-token', {
+      body: linkRequest('no@koya.test'),
+    })
+    const again = await koya.post('/auth/send-email-confirmation-token', {
+      body: linkRequest(known.input.email),
+    })
+    expect([unknown.status, unknown.body]).toEqual([again.status, again.body])
+    expect(await koya.mailsTo('no@koya.test')).toHaveLength(0)
+  })
+})
+
+describe('confirm-email', () => {
+  it('makes the user once; the link is spent afterwards and was never stored', async () => {
+    const { input, token, email } = await registerWithLink(koya)
+    const { db } = koya.context
+    const hashes = await db.selectFrom('email_token').select('hash').execute()
+    expect(hashes.map(({ hash }) => Buffer.from(hash).toString('base64url'))).not.toContain(token)
+    expect((await koya.post('/auth/confirm-email', { body: { token, email } })).status).toBe(200)
+    const again = await koya.post('/auth/confirm-email', { body: { token, email } })
+    expect([again.status, again.body.code]).toEqual([422, 'link_spent'])
+    const { body } = await koya.post('/auth/login', { body: { email, password: input.password } })
+    const claims = JSON.parse(Buffer.from(body.accessToken.split('.')[1], 'base64url').toString())
+    expect(claims).toMatchObject({ role: 'MENTEE', userId: expect.any(String), jti: expect.any(String) })
+    expect(claims.exp - claims.iat).toBe(3600)
+  })
+
+  it('takes names and password of the registration whose link is used; the others of the address go', async () => {
+    const first = await registerWithLink(koya, { firstName: 'First' })
+    await koya.moveAhead(seconds(61))
+    const { email } = first.input
+    const second = await registerWithLink(koya, { email, firstName: 'Second', password: 'second kq7zvbx2' })
+    expect(second.token).not.toBe(first.token)
+    expect((await koya.post('/auth/confirm-email', { body: { token: second.token, email } })).status).toBe(
+      200,
+    )
+    expect((await koya.post('/auth/confirm-email', { body: { token: first.token, email } })).status).toBe(422)
+    expect((await koya.post('/auth/login', { body: { email, password } })).status).toBe(401)
+    const { status } = await koya.post('/auth/login', { body: { email, password: 'second kq7zvbx2' } })
+    expect(status).toBe(200)
+  })
+
+  it('refuses an unknown token, and a right one with another address', async () => {
+    const { token, email } = await registerWithLink(koya)
+    const body = (fields: object) => ({ body: { token, email, ...fields } })
+    expect((await koya.post('/auth/confirm-email', body({ token: 'abc' }))).status).toBe(422)
+    expect((await koya.post('/auth/confirm-email', body({ email: 'other@koya.test' }))).status).toBe(422)
+    expect((await koya.post('/auth/confirm-email', body({}))).status).toBe(200)
+  })
+
+  it('is good for 24 hours', async () => {
+    const early = await registerWithLink(koya)
+    const late = await registerWithLink(koya)
+    await koya.moveAhead(hours(24) - minutes(1))
+    const { status } = await koya.post('/auth/confirm-email', {
+      body: { token: early.token, email: early.email },
+    })
+    expect(status).toBe(200)
+    await koya.moveAhead(minutes(2))
+    const refused = await koya.post('/auth/confirm-email', { body: { token: late.token, email: late.email } })
+    expect(refused.status).toBe(422)
+  })
+
+  it('makes one user of many clicks at once', async () => {
+    const { token, email } = await registerWithLink(koya)
+    const clicks = Array.from({ length: 16 }, () =>
+      koya.post('/auth/confirm-email', { body: { token, email } }),
+    )
+    const statuses = (await Promise.all(clicks)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(15)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, password } from '#testing/builders.ts'
+import { publicUrl, registration } from '#testing/registering.ts'
+
+const koya = useTestApp(publicUrl)
+
+describe('login', () => {
+  it('answers a token for the right pair, whatever the case of the address and whatever token comes along', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTOR')
+    const body = { email: ` ${email.toUpperCase()} `, password }
+    const { status, body: answer } = await koya.post('/auth/login', { body, as: 'abc' })
+    expect([status, typeof answer.accessToken]).toEqual([200, 'string'])
+  })
+
+  it('answers one and the same 401 for every wrong pair', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const pending = registration()
+    await koya.post('/auth/register', { body: pending })
+    const answers = await Promise.all(
+      [email, 'nobody@koya.test', pending.email].map((address) =>
+        koya.post('/auth/login', { body: { email: address, password: 'wrong password' } }),
+      ),
+    )
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(answers[0]?.status).toBe(401)
+  })
+
+  it('tells the right password of a pending registration that the address is not confirmed', async () => {
+    const { email } = registration()
+    await koya.post('/auth/register', { body: registration({ email }) })
+    const { status, body } = await koya.post('/auth/login', { body: { email, password } })
+    expect([status, body.code]).toEqual([403, 'email_not_confirmed'])
+  })
+
+  it('refuses empty fields with the sentences of the form', async () => {
+    const { status, body } = await koya.post('/auth/login', { body: { email: '', password: '' } })
+    expect(status).toBe(422)
+    expect(body.issues.map(({ message }: { message: string }) => message)).toEqual([
+      'Enter your email address',
+      'Enter your password',
+    ])
+  })
+})
+
+describe('logout', () => {
+  it('ends this session and no other', async () => {
+    const { email, session } = await buildPerson(koya.context, 'MENTEE')
+    const other = (await koya.post('/auth/login', { body: { email, password } })).body.accessToken
+    expect((await koya.post('/auth/logout', { as: session })).status).toBe(200)
+    expect((await koya.get('/profile', { as: session })).status).toBe(401)
+    expect((await koya.get('/profile', { as: other })).status).toBe(200)
+  })
+})

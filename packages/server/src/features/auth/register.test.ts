@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { cleanUp } from '#clean-up.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, password } from '#testing/builders.ts'
+import { days, minutes, seconds } from '#testing/clock.ts'
+import { publicUrl, registration } from '#testing/registering.ts'
+
+const koya = useTestApp(publicUrl)
+
+describe('register', () => {
+  it('makes a pending registration and no user', async () => {
+    const input = registration()
+    const { status, body } = await koya.post('/auth/register', { body: input })
+    expect(status).toBe(201)
+    expect(body.message).toBeTypeOf('string')
+    const { db } = koya.context
+    expect(
+      await db.selectFrom('registration').select('id').where('email', '=', input.email).execute(),
+    ).toHaveLength(1)
+    expect(await db.selectFrom('user').select('id').where('email', '=', input.email).execute()).toHaveLength(
+      0,
+    )
+  })
+
+  it.each([
+    [{ firstName: '' }, 'Enter your first name i.e John '],
+    [{ firstName: 'Jo' }, 'Too short'],
+    [{ firstName: 'a'.repeat(65) }, 'Must be 64 characters or less'],
+    [{ firstName: 'http://evil' }, 'Use letters, blanks, hyphens and apostrophes only'],
+    [{ lastName: '' }, 'Enter your Last name i.e Doe '],
+    [{ lastName: 'Do' }, 'Too short'],
+    [{ email: '' }, 'Enter your email address'],
+    [{ email: 'ada@' }, 'Invalid email address'],
+    [{ email: undefined }, 'Enter your email address'],
+    [{ password: '' }, 'Enter a password of your choice'],
+    [{ password: '1234567' }, 'Use at least 8 characters'],
+    [{ password: 'x'.repeat(129) }, 'Must be 128 characters or less'],
+    [{ password: 'PassWord' }, 'This password is too common, choose another one'],
+    [{ role: 'ADMIN' }, 'Unknown field: role'],
+  ])('refuses %j with the sentence of the form', async (fields, message) => {
+    const input = registration(fields)
+    const answer = await koya.post('/auth/register', { body: input })
+    expect([answer.status, answer.body.message]).toEqual([422, message])
+  })
+
+  it.each([
+    [{ firstName: 'Ada', lastName: 'b'.repeat(64) }],
+    [{ password: 'kq7zvbx2' }],
+    [{ password: 'y'.repeat(128) }],
+    [{ password: 'password-of-ada-2026' }],
+  ])('takes %j', async (fields) => {
+    expect((await koya.post('/auth/register', { body: registration(fields) })).status).toBe(201)
+  })
+
+  it('answers the same for an address that has an account, and tells it by mail without a token', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const free = await koya.post('/auth/register', { body: registration() })
+    const taken = await koya.post('/auth/register', {
+      body: registration({ email, password: 'another kq7zvbx2' }),
+    })
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    const [mail] = await koya.mailsTo(email)
+    expect(mail?.subject).toBe('You already have an account')
+    expect(mail?.text).toMatch(/https:\/\/koya\.test\/forgot-password\n/)
+    expect((await koya.post('/auth/login', { body: { email, password } })).status).toBe(200)
+  })
+
+  it('sends the mail a minute later when the client does not ask for it', async () => {
+    const input = registration()
+    await koya.post('/auth/register', { body: input })
+    expect(await koya.mailsTo(input.email)).toHaveLength(0)
+    await koya.moveAhead(seconds(61))
+    const mails = await koya.mailsTo(input.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('https://koya.test/confirm-email?token=')
+    expect(mails[0]?.html).not.toContain('Adaeze')
+  })
+
+  it('removes a pending registration after seven days, not after six', async () => {
+    const input = registration()
+    await koya.post('/auth/register', { body: input })
+    const pending = () =>
+      koya.context.db.selectFrom('registration').select('id').where('email', '=', input.email).execute()
+    await koya.moveAhead(days(6))
+    await cleanUp(koya.context)
+    expect(await pending()).toHaveLength(1)
+    await koya.moveAhead(days(1) + minutes(1))
+    await cleanUp(koya.context)
+    expect(await pending()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#context.ts'
+import { makePhoto } from './photo-image.ts'
+import { replacePhotoKey } from './queries.ts'
+
+/** Stores the picture under a new key, then points the person to it, then removes the old one. */
+export async function changePhoto(context: Context, userId: string, upload: Buffer): Promise<string> {
+  const photo = await makePhoto(upload)
+  const key = randomBytes(16).toString('hex')
+  await context.files.put(key, photo)
+  const oldKey = await context.db.transaction().execute((trx) => replacePhotoKey(trx, userId, key))
+  if (oldKey) await context.files.remove(oldKey)
+  return `/api/photos/${key}`
+}

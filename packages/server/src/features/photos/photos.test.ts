@@ -1,0 +1,112 @@
+import { photoMaxBytes } from '@koya/contract'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, type TestPerson } from '#testing/builders.ts'
+
+const koya = useTestApp()
+let person: TestPerson
+
+beforeAll(async () => {
+  person = await buildPerson(koya.context, 'MENTEE')
+})
+
+const picture = (width = 600, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f3fa0' } })
+
+/** A JPEG of exactly this many bytes: what follows the end of its picture is ignored by who reads it. */
+async function jpegOf(bytes: number): Promise<Buffer> {
+  const jpeg = await picture().jpeg().toBuffer()
+  return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
+}
+
+async function upload(
+  content: Buffer,
+  { as = person.session, name = 'me.png', field = 'file', extra = false } = {},
+) {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(content)], { type: 'image/png' }), name)
+  if (extra) form.append('second', new Blob(['x']), 'b.png')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return koya.post('/profile/upload_profile_photo', {
+    ...(as ? { as } : {}),
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+}
+
+const read = (url: string) => koya.fastify.inject({ url })
+
+describe('uploading a photo', () => {
+  it('shows a small WebP without the camera’s data, cached for ever, and removes the old file', async () => {
+    const withPlace = await picture(900, 300)
+      .withExif({ IFD0: { Copyright: 'Adaeze' }, IFD3: { GPSLatitude: '6/1 27/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const first = await upload(withPlace)
+    expect(first.status).toBe(200)
+    expect(first.body.photoUrl).toMatch(/^\/api\/photos\/[a-f0-9]{32}$/)
+    expect((await koya.get('/profile', { as: person.session })).body.photoUrl).toBe(first.body.photoUrl)
+    const photo = await read(first.body.photoUrl)
+    expect(photo.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    const { format, width, height, exif, xmp, iptc } = await sharp(photo.rawPayload).metadata()
+    expect({ format, width, height, exif, xmp, iptc }).toMatchObject({
+      format: 'webp',
+      exif: undefined,
+      xmp: undefined,
+    })
+    expect(Math.max(width, height)).toBeLessThanOrEqual(512)
+    const second = await upload(await picture().png().toBuffer())
+    expect((await read(first.body.photoUrl)).statusCode).toBe(404)
+    expect((await read(second.body.photoUrl)).statusCode).toBe(200)
+  })
+
+  it('takes a file just below the limit and refuses one at it', async () => {
+    expect((await upload(await jpegOf(photoMaxBytes - 1))).status).toBe(200)
+    const { status, body } = await upload(await jpegOf(photoMaxBytes))
+    expect([status, body.message]).toEqual([
+      413,
+      "That's way too large! Try using something smaller than 5MB",
+    ])
+  })
+
+  it('goes by content, not by name, and leaves the old photo', async () => {
+    const before = (await koya.get('/profile', { as: person.session })).body.photoUrl
+    const others = [
+      Buffer.from('plain text'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      await picture().gif().toBuffer(),
+      await picture().webp().toBuffer(),
+      (await picture().png().toBuffer()).subarray(0, 40),
+    ]
+    for (const content of others) {
+      const { status, body } = await upload(content)
+      expect([status, body.message]).toEqual([415, 'Only JPG or PNG files are supported'])
+    }
+    expect((await koya.get('/profile', { as: person.session })).body.photoUrl).toBe(before)
+  })
+
+  it('refuses a picture of too many pixels', async () => {
+    expect((await upload(await picture(6000, 5000).png().toBuffer())).status).toBe(415)
+  })
+
+  it('needs a session, one file, and its right field', async () => {
+    const png = await picture().png().toBuffer()
+    expect((await upload(png, { as: '' })).status).toBe(401)
+    expect((await upload(png, { field: 'other' })).status).toBe(422)
+    expect((await upload(png, { extra: true })).status).toBe(413)
+    expect((await koya.post('/profile/upload_profile_photo', { as: person.session, body: {} })).status).toBe(
+      422,
+    )
+  })
+
+  it('reads nothing but its own keys', async () => {
+    for (const key of ['..%2f..%2fetc%2fpasswd', 'a'.repeat(32), '%00']) {
+      expect((await read(`/api/photos/${key}`)).statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+})

@@ -1,0 +1,3 @@
+import { runBrowserTests } from './browser-tests.ts'
+
+process.exit(await runBrowserTests(process.argv.slice(2)))

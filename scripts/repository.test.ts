@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { generateTypes } from '../packages/server/src/db/generate-types.ts'
+import { root } from './run.ts'
+
+const sources = globSync(
+  ['packages/*/src/**/*.{ts,tsx}', 'packages/*/*.ts', 'e2e/*.ts', 'scripts/*.{ts,mjs}'],
+  { cwd: root },
+)
+  .filter((file) => !file.includes('node_modules') && !file.includes('/build'))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+const filesWith = (pattern: RegExp, where: RegExp): string[] =>
+  sources.filter(({ file, text }) => where.test(file) && pattern.test(text)).map(({ file }) => file)
+
+describe('the repository', () => {
+  it('has no file over 300 lines', () => {
+    const long = sources.filter(
+      ({ file, text }) => !file.endsWith('.gen.ts') && text.split('\n').length > 301,
+    )
+    expect(long.map(({ file }) => file)).toEqual([])
+  })
+
+  it('silences no type and skips no test', () => {
+    const silencers = new RegExp(
+      ['@ts-', 'ignore|@ts-', 'nocheck|\\b(it|test|describe)\\.', '(skip|only|todo)\\('].join(''),
+    )
+    expect(filesWith(silencers, /./)).toEqual([])
+  })
+
+  it('reads the environment in one place of the server', () => {
+    const allowed = [
+      'packages/server/src/main.ts',
+      'packages/server/src/testing/database.ts',
+      'packages/server/src/testing/global-setup.ts',
+    ]
+    expect(
+      filesWith(/process\.env/, /^packages\/server\/src/).filter((file) => !allowed.includes(file)),
+    ).toEqual([])
+  })
+
+  it('takes the time from the context only', () => {
+    const clocks = filesWith(/Date\.now\(|new Date\(\)/, /^packages\/server\/src/)
+    expect(clocks.filter((file) => !/context\.ts|testing\/|\.test\.ts/.test(file))).toEqual([])
+  })
+
+  it('touches the local storage in one place', () => {
+    expect(filesWith(/localStorage/, /^packages\/web\/src/)).toEqual(['packages/web/src/lib/session.ts'])
+  })
+
+  it('calls the network through the api client only', () => {
+    expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/)).toEqual([])
+  })
+
+  it('sets inner HTML in one component', () => {
+    expect(
+      filesWith(/dangerouslySetInnerHTML=\{\{ __html: (?!JSON)/, /^packages\/web\/src\/(features|ui|routes)/),
+    ).toHaveLength(1)
+  })
+
+  it('has the row types of its migrations', async () => {
+    const generated = await generateTypes()
+    expect(readFileSync(join(root, 'packages/server/src/db/schema.gen.ts'), 'utf8').trim()).toBe(
+      generated.trim(),
+    )
+  }, 30_000)
+})
+
+describe('the import rules bite', () => {
+  it.each([
+    ['packages/contract/src/planted.ts', "import fastify from 'fastify'"],
+    ['packages/server/src/db/planted.ts', "import { login } from '#features/auth/login.ts'"],
+    ['packages/server/src/features/tasks/planted.ts', "import { login } from '#features/auth/login.ts'"],
+    ['packages/server/src/features/tasks/queries.ts', "import { serve } from '#http/serve.ts'"],
+    ['packages/server/src/features/tasks/routes.ts', "import { login } from '#features/auth/login.ts'"],
+    ['packages/web/src/lib/planted.ts', "import { Button } from '#ui/button.tsx'"],
+    ['packages/web/src/ui/planted.ts', "import { tasksQuery } from '#features/tasks/queries.ts'"],
+    [
+      'packages/web/src/features/tasks/planted.ts',
+      "import { profileQuery } from '#features/profile/queries.ts'",
+    ],
+  ])('in %s on %s', (file, line) => {
+    const name = /\w+(?= \}| from)/.exec(line)?.[0]
+    const folder = mkdtempSync(join(tmpdir(), 'koya-planted-'))
+    cpSync(join(root, 'biome.json'), join(folder, 'biome.json'))
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), `${line}\n\nexport const planted = ${name}\n`)
+    const { status, stdout, stderr } = spawnSync(
+      join(root, 'node_modules/.bin/biome'),
+      ['lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', '.'],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    rmSync(folder, { recursive: true })
+    expect(status, stdout + stderr).not.toBe(0)
+    expect(stdout + stderr).toContain('noRestrictedImports')
+  })
+})

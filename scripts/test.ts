@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { runBrowserTests } from './browser-tests.ts'
+import { root, tryRun } from './run.ts'
+
+const reports = join(root, '.cache', 'reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
+
+const readReport = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** A run that ends badly without a failed test has still failed once. */
+const withExitCode = (count: Count, code: number): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+
+function check(): Count {
+  const code = tryRun('node', ['scripts/check.ts'])
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function unitAndApiTests(): Count {
+  const file = join(reports, 'vitest.json')
+  const code = tryRun('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const report = z.safeParse(VitestReport, readReport(file)).data
+  return withExitCode({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 }, code)
+}
+
+async function browserTests(): Promise<Count> {
+  const file = join(reports, 'playwright.json')
+  const code = await runBrowserTests([], file)
+  const stats = z.safeParse(PlaywrightReport, readReport(file)).data?.stats
+  const failed = stats ? stats.unexpected + stats.flaky : 1
+  return withExitCode({ passed: stats?.expected ?? 0, failed }, code)
+}
+
+const counts = [check(), unitAndApiTests(), await browserTests()]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)
