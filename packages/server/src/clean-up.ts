@@ -11,6 +11,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('registration').where('created_at', '<', daysAgo(pendingRegistrationDays)).execute()
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
   await db.deleteFrom('revoked_session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()
   await db.deleteFrom('link_request').where('requested_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', daysAgo(1)).execute()
 }

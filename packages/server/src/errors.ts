@@ -5,18 +5,25 @@ export class Refusal extends Error {
   readonly issues: { path: string; message: string }[] | undefined
   /** Further fields of the answer. */
   readonly details: Record<string, unknown>
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { issues?: { path: string; message: string }[]; details?: Record<string, unknown> } = {},
+    more: {
+      issues?: { path: string; message: string }[]
+      details?: Record<string, unknown>
+      retryAfter?: number
+    } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.issues = more.issues
     this.details = more.details ?? {}
+    this.retryAfter = more.retryAfter ?? (status === 503 ? 5 : undefined)
   }
 }
 

@@ -59,6 +59,12 @@ export interface LinkRequest {
   requested_at: Timestamp;
 }
 
+export interface RateLimit {
+  expires_at: Timestamp;
+  key: string;
+  spent: number;
+}
+
 export interface Registration {
   created_at: Timestamp;
   email: string;
@@ -152,6 +158,7 @@ export interface DB {
   enrollment: Enrollment;
   idempotency_key: IdempotencyKey;
   link_request: LinkRequest;
+  rate_limit: RateLimit;
   registration: Registration;
   revoked_session: RevokedSession;
   stage: Stage;

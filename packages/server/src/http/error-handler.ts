@@ -23,8 +23,8 @@ export function handleUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, notFound()))
 }
 
-function answer(reply: FastifyReply, { status, code, message, issues, details }: Refusal) {
-  if (status === 503) reply.header('Retry-After', '5')
+function answer(reply: FastifyReply, { status, code, message, issues, details, retryAfter }: Refusal) {
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   return reply.code(status).send({ message, code, ...(issues ? { issues } : {}), ...details })
 }
 

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
 import { memoryFiles } from '#files.ts'
 import { makeJobs } from '#jobs.ts'
-import { mailboxMailer, type SentMail } from '#mail/mailer.ts'
+import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
 import { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -51,7 +51,9 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
     const database = await openTestDatabase()
     const clock = new MovableClock()
     const config = { ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }), ...settings }
-    const mailer = mailboxMailer(() => clock.now())
+    const mailer = config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : mailboxMailer(() => clock.now())
     const { db, boss } = database
     const tokens = makeTokens(new Uint8Array(32).fill(7), db, clock)
     const context: Context = {

@@ -1,12 +1,26 @@
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
+import { giveBack, spend } from '#limits.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByEmail, listRegistrations } from './queries.ts'
 
 const wrongPair = () => new Refusal(401, 'wrong_credentials', 'The email or the password is wrong')
 
+/** Only failures count against the limits; a burst cannot pass more than the limit before it is counted. */
+export async function loginWithinLimits(
+  context: Context,
+  { email, password, client }: { email: string; password: string; client: string },
+): Promise<string> {
+  await spend(context, 'loginClient', client)
+  await spend(context, 'loginAccount', email)
+  const token = await login(context, email, password)
+  await giveBack(context, 'loginClient', client)
+  await giveBack(context, 'loginAccount', email)
+  return token
+}
+
 /** A session token for the right pair; the same refusal for every wrong one (rulings, 15). */
-export async function login(context: Context, email: string, password: string): Promise<string> {
+async function login(context: Context, email: string, password: string): Promise<string> {
   const user = await findUserByEmail(context.db, email)
   if (!user && (await isPendingPair(context, email, password))) {
     throw new Refusal(403, 'email_not_confirmed', 'Confirm your email address first')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '#errors.ts'
+import { makeTurnstile } from '#turnstile.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -18,13 +19,17 @@ export function refuseCommonPassword(field: 'password' | 'newPassword', password
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+/** Hashing costs memory and a core each. */
+const inTurn = makeTurnstile({ atOnce: 4, queue: 100 })
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
 
 /** Verified where there is no account, so that an unknown address takes as long as a wrong password. */
 let nobodysHash: Promise<string> | undefined
 
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('the password of nobody')
-  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  const known = passwordHash ?? (await nobodysHash)
+  const matches = await inTurn(() => verify(known, password))
   return matches && passwordHash !== undefined
 }

@@ -2,39 +2,43 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
+import { clientOf, spend } from '#limits.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { login } from './login.ts'
+import { loginWithinLimits } from './login.ts'
 import { revokeSession } from './queries.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendConfirmationLink, sendResetLink } from './send-link.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, operations.login, async ({ body }) => ({
-    accessToken: await login(context, body.email, body.password),
+  serve(app, context, operations.login, async ({ body, request }) => ({
+    accessToken: await loginWithinLimits(context, { ...body, client: clientOf(request.ip) }),
   }))
 
-  serve(app, context, operations.register, async ({ body }) => {
+  serve(app, context, operations.register, async ({ body, request }) => {
+    await spend(context, 'registerClient', clientOf(request.ip))
     await register(context, body)
     return { message: 'Kindly check your email for further instructions' }
   })
 
-  serve(app, context, operations.sendEmailConfirmationToken, async ({ body }) => {
-    await sendConfirmationLink(context, body)
+  serve(app, context, operations.sendEmailConfirmationToken, async ({ body, request }) => {
+    await sendConfirmationLink(context, body, clientOf(request.ip))
     return { message: 'Kindly check your email for further instructions' }
   })
 
-  serve(app, context, operations.confirmEmail, async ({ body }) => {
+  serve(app, context, operations.confirmEmail, async ({ body, request }) => {
+    await spend(context, 'tokenClient', clientOf(request.ip))
     await confirmEmail(context, body.token, body.email)
     return { message: 'Email successfully Verified' }
   })
 
-  serve(app, context, operations.sendPasswordResetToken, async ({ body }) => {
-    await sendResetLink(context, body)
+  serve(app, context, operations.sendPasswordResetToken, async ({ body, request }) => {
+    await sendResetLink(context, body, clientOf(request.ip))
     return { message: 'Kindly check your email for further instructions' }
   })
 
-  serve(app, context, operations.resetPassword, async ({ body }) => {
+  serve(app, context, operations.resetPassword, async ({ body, request }) => {
+    await spend(context, 'tokenClient', clientOf(request.ip))
     await resetPassword(context, body)
     return { message: 'You can login into your account with the new password' }
   })

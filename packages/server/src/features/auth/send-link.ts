@@ -1,6 +1,7 @@
 import type { LinkRequest } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
+import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { linkFormOf } from './links.ts'
 import { claimLinkRequest, findUserByEmail, listRegistrations, markMailRequested } from './queries.ts'
@@ -8,8 +9,14 @@ import { claimLinkRequest, findUserByEmail, listRegistrations, markMailRequested
 type Request = z.output<typeof LinkRequest>
 
 /** Sends the confirmation mail now, in place of the one that was queued with the registration (rulings, 12). */
-export async function sendConfirmationLink(context: Context, request: Request): Promise<void> {
+export async function sendConfirmationLink(
+  context: Context,
+  request: Request,
+  client: string,
+): Promise<void> {
   const form = linkFormOf(context.config, request)
+  await spend(context, 'linkClient', client)
+  await spend(context, 'linkAddress', `confirm ${request.email}`)
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
     if (!(await claimLinkRequest(trx, request.email, 'confirm', now))) return
@@ -21,8 +28,10 @@ export async function sendConfirmationLink(context: Context, request: Request): 
 }
 
 /** Sends the mail that sets a new password; an unknown address gets the same answer and no mail. */
-export async function sendResetLink(context: Context, request: Request): Promise<void> {
+export async function sendResetLink(context: Context, request: Request, client: string): Promise<void> {
   const form = linkFormOf(context.config, request)
+  await spend(context, 'linkClient', client)
+  await spend(context, 'linkAddress', `reset ${request.email}`)
   await inTransaction(context, async (trx) => {
     if (!(await claimLinkRequest(trx, request.email, 'reset', context.clock.now()))) return
     const user = await findUserByEmail(trx, request.email)

@@ -1,11 +1,11 @@
 import { wrongPhotoType } from '@koya/contract'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#errors.ts'
+import { makeTurnstile } from '#turnstile.ts'
 
 const side = 512
 const mostPixels = 25_000_000
 const mostSeconds = 10
-const atOnce = 2
 
 // One small server: no cache of decoded pictures, one thread a picture.
 sharp.cache(false)
@@ -13,20 +13,8 @@ sharp.concurrency(1)
 
 const wrongType = () => new Refusal(415, 'wrong_photo_type', wrongPhotoType)
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Decoding costs memory: no more than two pictures at a time, the others wait. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+/** Decoding costs memory. */
+const inTurn = makeTurnstile({ atOnce: 2, queue: 20 })
 
 /**
  * A small square WebP of a JPEG or PNG, told by its content and not by its name: turned upright, without the

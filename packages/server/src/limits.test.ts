@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { clientOf, limits } from '#limits.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, password } from '#testing/builders.ts'
+import { minutes } from '#testing/clock.ts'
+import { linkRequest, publicUrl, registration } from '#testing/registering.ts'
+
+const koya = useTestApp(publicUrl)
+let clients = 0
+const newClient = () => `203.0.113.${++clients}`
+
+const post = async (path: string, payload: object, remoteAddress = newClient()) => {
+  const response = await koya.fastify.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress })
+  return { status: response.statusCode, retryAfter: response.headers['retry-after'], body: response.json() }
+}
+
+const times = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call))
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+describe('T07 guessing one account’s password', () => {
+  it('gets ten tries in a burst from many clients; the right password works again after the window', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const guesses = await times(40, () => post('/auth/login', { email, password: 'wrong password' }))
+    expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([10, 30])
+    const refused = guesses.find(({ status }) => status === 429)
+    expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
+    expect(refused?.body).toMatchObject({
+      code: 'too_many',
+      message: expect.stringMatching(/^That was too often/),
+    })
+    expect((await post('/auth/send-password-reset-token', linkRequest(email))).status).toBe(202)
+    await koya.moveAhead(minutes(15))
+    expect((await post('/auth/login', { email, password })).status).toBe(200)
+  })
+
+  it('counts failures only, and none that was refused for its input', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const client = newClient()
+    for (let i = 0; i < 15; i++) {
+      expect((await post('/auth/login', { email, password }, client)).status).toBe(200)
+      expect((await post('/auth/login', { email, password: '' }, client)).status).toBe(422)
+    }
+  })
+})
+
+describe('T08 one client', () => {
+  it('tries many accounts no more often than its allowance', async () => {
+    const client = newClient()
+    let tries = 0
+    const guesses = await times(80, () =>
+      post('/auth/login', { email: `stranger${++tries}@koya.test`, password: 'wrong password' }, client),
+    )
+    expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([60, 20])
+  })
+
+  it('registers and asks for mails no more often than its allowance; wrong input spends nothing', async () => {
+    const client = newClient()
+    const wrong = await times(100, () => post('/auth/register', registration({ firstName: 'Jo' }), client))
+    expect(countOf(wrong, 422)).toBe(100)
+    const { points } = limits.registerClient
+    const answers = await times(points + 5, () => post('/auth/register', registration(), client))
+    expect([countOf(answers, 201), countOf(answers, 429)]).toEqual([points, 5])
+  })
+})
+
+describe('T05 mails for one address', () => {
+  it('are limited alike, whether somebody has the address or not', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const asked = async (address: string) => {
+      const answers = await times(8, () => post('/auth/send-password-reset-token', linkRequest(address)))
+      return answers.map(({ status }) => status).sort()
+    }
+    const expected = [202, 202, 202, 202, 202, 429, 429, 429]
+    expect(await asked(email)).toEqual(expected)
+    expect(await asked('nobody@koya.test')).toEqual(expected)
+    expect(await koya.mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe('T09 a client', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('at %s counts as %s', (ip, client) => {
+    expect(clientOf(ip)).toBe(client)
+  })
+
+  it('is not believed what it says of its own address', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const guess = (forwarded: string) =>
+      koya.fastify.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded },
+        payload: { email: `${forwarded}@koya.test`, password: 'wrong password' },
+        remoteAddress: '203.0.113.200',
+      })
+    let hop = 0
+    const answers = await times(70, () => guess(`198.51.100.${++hop}`))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+    expect((await post('/auth/login', { email, password })).status).toBe(200)
+  })
+})

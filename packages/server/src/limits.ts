@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { Refusal } from './errors.ts'
+
+/** How often something may be done within a window; what is counted stands beside each (threats, section 6). */
+interface Limit {
+  points: number
+  seconds: number
+}
+
+/** Mobile carriers put many mentees behind one address, so the clients' limits are high and the accounts' do the work. */
+export const limits = {
+  /** Failed logins of one e-mail address. */
+  loginAccount: { points: 10, seconds: 15 * 60 },
+  /** Failed logins from one client. */
+  loginClient: { points: 60, seconds: 5 * 60 },
+  /** Registrations from one client. */
+  registerClient: { points: 60, seconds: 5 * 60 },
+  /** Mails asked for by one e-mail address. */
+  linkAddress: { points: 5, seconds: 30 * 60 },
+  /** Mails asked for by one client. */
+  linkClient: { points: 60, seconds: 5 * 60 },
+  /** Links tried from one client. */
+  tokenClient: { points: 60, seconds: 5 * 60 },
+  /** Pictures of one person. */
+  photo: { points: 30, seconds: 30 * 60 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+/** Spends one point, or refuses with 429; one statement, so that a burst cannot overdraw. */
+export async function spend({ db, clock }: Context, name: LimitName, who: string): Promise<void> {
+  const { points, seconds } = limits[name]
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ key: `${name} ${who}`, spent: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        spent: sql`case when rate_limit.expires_at <= ${now} then 1 else rate_limit.spent + 1 end`,
+        expires_at: sql`case when rate_limit.expires_at <= ${now} then ${expiresAt} else rate_limit.expires_at end`,
+      }),
+    )
+    .returning(['spent', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  if (row.spent > points) throw tooMany(row.expires_at, now)
+}
+
+/** Gives a point back: what succeeded was no attack. */
+export async function giveBack({ db }: Context, name: LimitName, who: string): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set((eb) => ({ spent: eb('spent', '-', 1) }))
+    .where('key', '=', `${name} ${who}`)
+    .where('spent', '>', 0)
+    .execute()
+}
+
+function tooMany(until: Date, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Refusal(429, 'too_many', `That was too often. Try again in ${wait}`, { retryAfter: seconds })
+}
+
+/** One household or server is one client: an IPv6 network of 64 bits counts as one address. */
+export function clientOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail] = ip.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const gap = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...gap, ...right].slice(0, 4).join(':')
+}

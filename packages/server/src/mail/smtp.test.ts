@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { seconds } from '#testing/clock.ts'
+import { publicUrl, registration } from '#testing/registering.ts'
+
+const port = 20_000 + (process.pid % 20_000)
+const koya = useTestApp({
+  ...publicUrl,
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  mailFrom: 'Koya <koya@koya.test>',
+})
+
+const received: { to: string[]; raw: string }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    let raw = ''
+    stream.on('data', (chunk) => {
+      raw += chunk
+    })
+    stream.on('end', () => {
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+      done()
+    })
+  },
+})
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+describe('with the mail server away', () => {
+  it('a registration succeeds, and its mail goes out when the server is back', async () => {
+    const input = registration()
+    expect((await koya.post('/auth/register', { body: input })).status).toBe(201)
+    await koya.moveAhead(seconds(61))
+    await vi.waitFor(
+      async () => {
+        koya.context.jobs.wake()
+        expect(await waitingRetries()).toBe(1)
+      },
+      { timeout: 10_000 },
+    )
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    await koya.moveAhead(seconds(60))
+    await vi.waitFor(
+      () => {
+        koya.context.jobs.wake()
+        expect(received).toHaveLength(1)
+      },
+      { timeout: 10_000 },
+    )
+    expect(received[0]?.to).toEqual([input.email])
+    expect(received[0]?.raw).toContain('Subject: Confirm your email address')
+  })
+})
+
+async function waitingRetries(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where state = 'retry'`.execute(koya.context.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+const running = new Set<ChildProcess>()
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'koya-start-'))
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Start {
+  child: ChildProcess
+  output: () => string
+  /** The exit code, once the process has ended. */
+  ended: Promise<number | null>
+  ready: Promise<void>
+}
+
+function start(env: Record<string, string>): Start {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost',
+      DATA_DIR: folder,
+      DEMO: '0',
+      ...env,
+    },
+  })
+  running.add(child)
+  let text = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      text += chunk
+      if (text.includes('Koya is ready')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    ended.then(() => reject(new Error(text)))
+  })
+  // A start that is meant to fail is looked at through its exit code.
+  ready.catch(() => undefined)
+  return { child, output: () => text.trim(), ended, ready }
+}
+
+describe('a start that cannot succeed ends with one sentence and code 1', () => {
+  it.each([
+    [{ PORT: 'http' }, 'The setting PORT must be a port number.'],
+    [{ PUBLIC_URL: 'koya' }, 'The setting PUBLIC_URL must be an http or https address.'],
+    [{ TOKEN_SECRET: 'short' }, 'The setting TOKEN_SECRET must be at least 32 bytes long.'],
+    [{ SMTP_URL: 'mail.koya.test' }, 'The setting SMTP_URL must begin with smtp:// or smtps://.'],
+    [{ DEMO: 'yes' }, 'The setting DEMO must be 0 or 1.'],
+    [{ NODE_ENV: 'production' }, 'In production the setting DATABASE_URL is needed (or ALLOW_EMBEDDED=1).'],
+    [
+      { DATABASE_URL: 'postgres://koya@127.0.0.1:1/koya' },
+      'With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://koya@127.0.0.1:1/koya', TOKEN_SECRET: 'x'.repeat(32) },
+      'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+    ],
+    [{ WEB_ROOT: '/nowhere' }, 'There is no built web app in WEB_ROOT (/nowhere): run npm run build.'],
+  ])('%j', async (env, sentence) => {
+    const { ended, output } = start(env)
+    expect([await ended, output()]).toEqual([1, sentence])
+  })
+
+  it('on a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { ended, output } = start({ PORT: String(port) })
+    expect([await ended, output()]).toEqual([1, 'The port is taken by another program: set another PORT.'])
+    other.close()
+  })
+})
+
+describe('the data folder', () => {
+  it('is for one process at a time, and open to its owner only; what a killed one left is taken over', async () => {
+    const first = start({})
+    await first.ready
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    const second = start({})
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`is in use by process ${first.child.pid}: stop that one first`)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const third = start({})
+    await third.ready
+    third.child.kill('SIGKILL')
+    await third.ended
+    const fourth = start({})
+    await fourth.ready
+    fourth.child.kill('SIGINT')
+    expect(await fourth.ended).toBe(0)
+  }, 60_000)
+
+  it('ignores the lock of another process that has the same number by chance', async () => {
+    writeFileSync(join(folder, 'lock'), `${process.pid}\nanother boot 1\n`)
+    const { child, ready, ended } = start({})
+    await ready
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }, 30_000)
+})
