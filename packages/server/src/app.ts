@@ -1,11 +1,5 @@
-import swagger from '@fastify/swagger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { authMails } from './features/auth/mails.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -18,6 +12,8 @@ import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackMails } from './features/tracks/mails.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
+import { describeApi } from './http/api-document.ts'
+import { admitClients } from './http/cors.ts'
 import { handleErrors, handleUnknownPaths } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
@@ -57,23 +53,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     async (api) => {
       apiHeaders(api)
       handleUnknownPaths(api)
-      await api.register(swagger, {
-        openapi: {
-          openapi: '3.1.0',
-          info: {
-            title: 'Koya',
-            version: '1',
-            description: 'Tracks, tasks and one mentor for each learner.',
-          },
-          servers: [{ url: '/api' }],
-          components: {
-            securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-          },
-        },
-        stripBasePath: true,
-        transform: jsonSchemaTransform,
-        transformObject: jsonSchemaTransformObject,
-      })
+      await admitClients(api, config)
+      await describeApi(api)
       authRoutes(api, context)
       profileRoutes(api, context)
       trackRoutes(api, context)
@@ -82,9 +63,6 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
       taskRoutes(api, context)
       submissionRoutes(api, context)
       await api.register((photos) => photoRoutes(photos, context))
-      api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-        reply.type('application/json').serializer(JSON.stringify).send(api.swagger()),
-      )
     },
     { prefix: '/api' },
   )

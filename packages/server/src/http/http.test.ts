@@ -1,10 +1,11 @@
 import { operations } from '@koya/contract'
-import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { hours, seconds } from '#testing/clock.ts'
+import { forgedSession } from '#testing/forged-session.ts'
 
-const koya = useTestApp()
+const koya = useTestApp({ clientOrigins: new Set(['http://localhost:3000', 'https://client.example']) })
 let mentee: TestPerson
 
 beforeAll(async () => {
@@ -32,38 +33,33 @@ describe('sessions', () => {
     },
   )
 
-  const secret = new Uint8Array(32).fill(7)
-  const forge = (claims: object, key = secret, header: object = {}) =>
-    new SignJWT({ userId: mentee.id, role: 'MENTEE', version: 1, ...claims })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
-      .setIssuer('koya')
-      .setAudience('koya')
-      .setJti(anyId)
-      .setExpirationTime('1h')
-      .sign(key)
-
-  it('are refused when malformed, expired, foreign, of another role or another version', async () => {
-    const [head = '', , signature = ''] = (await forge({})).split('.')
-    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${(await forge({})).split('.')[1]}.`
+  it('are refused when malformed, changed, of another role, person or version', async () => {
+    const forge = (claims: object, header = {}) => forgedSession(mentee, { claims, header })
+    const [head = '', , signature = ''] = mentee.session.split('.')
     const changed = Buffer.from(JSON.stringify({ userId: mentee.id, role: 'ADMIN', exp: 9e9 })).toString(
       'base64url',
     )
     const tokens = [
       'abc',
       'a.b.c',
-      unsigned,
       `${head}.${changed}.${signature}`,
+      `${mentee.session}.`,
       await forge({ role: 'ADMIN' }),
       await forge({ role: undefined }),
       await forge({ version: 2 }),
       await forge({ userId: anyId }),
-      await forge({}, new Uint8Array(32).fill(8)),
-      await forge({}, secret, { alg: 'HS512' }),
+      await forge({}, { alg: 'HS512' }),
+      await forge({}, { typ: 'other' }),
     ]
-    for (const token of tokens) expect((await koya.get('/profile', { as: token })).status).toBe(401)
+    for (const token of tokens) expect((await koya.get('/profile', { as: token })).status, token).toBe(401)
     expect((await koya.get('/profile', { as: await forge({}) })).status).toBe(200)
-    koya.clock.moveAhead(3_601_000)
-    expect((await koya.get('/profile', { as: mentee.session })).status).toBe(401)
+  })
+
+  it('last an hour', async () => {
+    const session = await koya.context.tokens.sign({ id: mentee.id, role: 'MENTEE', sessionVersion: 1 })
+    expect((await koya.get('/profile', { as: session })).status).toBe(200)
+    koya.clock.moveAhead(hours(1) + seconds(1))
+    expect((await koya.get('/profile', { as: session })).status).toBe(401)
     mentee.session = await koya.context.tokens.sign({ id: mentee.id, role: 'MENTEE', sessionVersion: 1 })
   })
 })
@@ -123,6 +119,32 @@ describe('what goes out', () => {
     expect((await send('GET', '/healthz', {})).statusCode).toBe(200)
     expect((await send('GET', '/readyz', {})).statusCode).toBe(200)
   })
+})
+
+describe('clients of other origins', () => {
+  const preflight = (origin: string) =>
+    koya.fastify.inject({
+      method: 'OPTIONS',
+      url: '/api/profile',
+      headers: { origin, 'access-control-request-method': 'PUT' },
+    })
+
+  it('may call when they are configured, without cookies', async () => {
+    const { statusCode, headers } = await preflight('https://client.example')
+    expect(statusCode).toBe(204)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://client.example',
+      'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-credentials')
+  })
+
+  it.each(['https://evil.example', 'https://client.example.evil.example', 'null'])(
+    'may not from %s',
+    async (origin) => {
+      expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin')
+    },
+  )
 })
 
 describe('the OpenAPI document', () => {

@@ -11,6 +11,7 @@ import { makeJobs } from '#jobs.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
 import { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
+import { sessionKey } from './forged-session.ts'
 
 interface Sending {
   /** A session token. */
@@ -55,7 +56,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : mailboxMailer(() => clock.now())
     const { db, boss } = database
-    const tokens = makeTokens(new Uint8Array(32).fill(7), db, clock)
+    const tokens = makeTokens(sessionKey, db, clock)
     const context: Context = {
       config,
       db,

@@ -1,0 +1,222 @@
+import { type Operation, operations, type Role } from '@koya/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
+import { forgedSession } from '#testing/forged-session.ts'
+
+const koya = useTestApp()
+
+type Name = keyof typeof operations
+type Actor =
+  | 'nobody'
+  | 'expired'
+  | 'forged'
+  | 'unsigned'
+  | Exclude<Lowercase<Role>, never>
+  | 'otherMentee'
+  | 'otherMentor'
+
+/** What a call is about: the first mentee's own, something that does not exist, or no identifier at all. */
+type Thing = 'own' | 'absent' | 'malformed'
+
+interface Row {
+  /** Status by actor; a role that is missing here answers 403 because its role is wrong. */
+  mentee?: number
+  otherMentee?: number
+  mentor?: number
+  otherMentor?: number
+  admin?: number
+}
+
+const everybody = (status: number): Row => ({
+  mentee: status,
+  otherMentee: status,
+  mentor: status,
+  otherMentor: status,
+  admin: status,
+})
+
+/**
+ * What each signed-in person gets for something that belongs to the first mentee and her mentor. An operation without
+ * a row does not compile, so nothing can be added to the contract without deciding who may.
+ */
+const matrix: Record<Exclude<Name, PublicName>, Row> = {
+  logout: everybody(200),
+  readProfile: everybody(200),
+  updateProfile: everybody(200),
+  uploadProfilePhoto: everybody(422),
+  listOwnMentors: everybody(200),
+  listOwnMentees: { mentor: 200, otherMentor: 200, admin: 200 },
+  readMentee: { mentor: 200, otherMentor: 404, admin: 200 },
+  listTracks: everybody(200),
+  readTrack: everybody(200),
+  listTrackStages: everybody(200),
+  listTrackMentors: everybody(200),
+  enroll: { mentee: 409, otherMentee: 409 },
+  listStages: everybody(200),
+  readCourse: everybody(200),
+  listTasks: everybody(200),
+  readTask: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404, admin: 200 },
+  listTaskSubmissions: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404, admin: 200 },
+  submitTask: { mentee: 201, otherMentee: 404 },
+  listMentorSubmissions: { mentor: 200, otherMentor: 200, admin: 200 },
+  gradeSubmission: { mentor: 200, otherMentor: 404, admin: 200 },
+}
+
+type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
+const names = Object.keys(matrix) as (keyof typeof matrix)[]
+
+const absentId = '0199a0c0-0000-7000-8000-000000000000'
+const actors: Actor[] = [
+  'nobody',
+  'expired',
+  'forged',
+  'unsigned',
+  'mentee',
+  'otherMentee',
+  'mentor',
+  'otherMentor',
+  'admin',
+]
+
+interface World {
+  track: TestTrack
+  people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
+  submission: string
+}
+let world: World
+
+beforeAll(async () => {
+  const { context } = koya
+  const track = await buildTrack(context)
+  const other = await buildTrack(context)
+  const mentor = await buildMentor(context, track)
+  const otherMentor = await buildMentor(context, other)
+  const mentee = await buildMentee(context, track, mentor)
+  const otherMentee = await buildMentee(context, other, otherMentor)
+  const admin = await buildPerson(context, 'ADMIN')
+  world = { track, people: { mentee, otherMentee, mentor, otherMentor, admin }, submission: '' }
+})
+
+/** A fresh waiting submission of the first mentee, so that each grading meets an ungraded one. */
+async function newSubmission(): Promise<string> {
+  const { db } = koya.context
+  const { mentee } = world.people
+  await db.deleteFrom('submission').where('mentee_id', '=', mentee.id).execute()
+  const answer = await koya.post(`/tasks/${world.track.tasks[0]}/submissions`, {
+    as: mentee.session,
+    body: bodies.submitTask,
+  })
+  return answer.body.id
+}
+
+const bodies: Partial<Record<Name, object>> = {
+  updateProfile: {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    country: 'Nigeria',
+    city: 'Lagos',
+    phoneNumber: '+2348030000000',
+    dob: '2001-05-17',
+    gender: 'FEMALE',
+    description: 'I learn.',
+  },
+  submitTask: { taskUrl: 'https://a.example', menteeComment: 'Fifteen letters and more' },
+  gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
+}
+
+async function pathOf(name: Name, thing: Thing): Promise<string> {
+  const { path } = operations[name]
+  const own = async (): Promise<string> => {
+    if (name === 'readMentee') return world.people.mentee.id
+    if (name === 'readCourse') return world.track.course
+    if (name === 'gradeSubmission') return newSubmission()
+    return path.startsWith('/tasks') ? (world.track.tasks[0] ?? '') : world.track.id
+  }
+  if (!path.includes('{')) return path
+  const id = thing === 'own' ? await own() : thing === 'absent' ? absentId : 'abc'
+  return path.replace(/\{\w+\}/, id)
+}
+
+const sessionOf = (actor: Actor): Promise<string | undefined> | string | undefined => {
+  const { mentee } = world.people
+  if (actor === 'nobody') return undefined
+  if (actor === 'expired') return forgedSession(mentee, { expired: true })
+  if (actor === 'forged') return forgedSession(mentee, { wrongKey: true })
+  if (actor === 'unsigned') return forgedSession(mentee, { unsigned: true })
+  return world.people[actor].session
+}
+
+async function call(name: Name, actor: Actor, thing: Thing) {
+  const operation: Operation = operations[name]
+  const path = await pathOf(name, thing)
+  // Logging out would end the session that the other cells need.
+  const as =
+    name === 'logout' && actor in world.people
+      ? await koya.context.tokens.sign({ ...signedAs(actor), sessionVersion: 1 })
+      : await sessionOf(actor)
+  const body = name === 'enroll' ? { mentorId: world.people.otherMentor.id } : bodies[name]
+  const sending = { ...(as === undefined ? {} : { as }), ...(body ? { body } : {}) }
+  const before = await rowsNow()
+  const answer = await koya[operation.method](path, sending)
+  if (answer.status >= 400) expect(await rowsNow(), 'a refusal changes no row').toEqual(before)
+  return answer
+}
+
+const signedAs = (actor: Actor) => {
+  const { id, role } = world.people[actor as keyof World['people']]
+  return { id, role }
+}
+
+/** A fingerprint of every table that a call could have written. */
+async function rowsNow(): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select md5(string_agg(u::text, '' order by id)) from "user" u) as users,
+      (select md5(string_agg(e::text, '' order by id)) from enrollment e) as enrollments,
+      (select md5(string_agg(s::text, '' order by id)) from submission s) as submissions,
+      (select md5(string_agg(m::text, '' order by track_id, mentor_id)) from track_mentor m) as places,
+      (select count(*) from revoked_session) as revoked,
+      (select count(*) from pgboss.job) as jobs`.execute(koya.context.db)
+  return rows[0]
+}
+
+const cells = names.flatMap((name) => actors.map((actor) => [name, actor] as const))
+const objectCells = names
+  .filter((name) => operations[name].path.includes('{'))
+  .flatMap((name) =>
+    (['absent', 'malformed'] as const).flatMap((thing) =>
+      (['mentee', 'mentor', 'admin'] as const).map((actor) => [name, actor, thing] as const),
+    ),
+  )
+
+describe('T34 the authorisation matrix', () => {
+  it.each(cells)('%s as %s', async (name, actor) => {
+    const row: Row = matrix[name]
+    const noSession = ['nobody', 'expired', 'forged', 'unsigned'].includes(actor)
+    const expected = noSession ? 401 : (row[actor as keyof Row] ?? 403)
+    expect((await call(name, actor, 'own')).status).toBe(expected)
+  })
+
+  it.each(objectCells)('%s as %s for something %s', async (name, actor, thing) => {
+    const allowed: readonly Role[] = operations[name].for
+    const role = world.people[actor].role
+    expect((await call(name, actor, thing)).status).toBe(allowed.includes(role) ? 404 : 403)
+  })
+
+  it.each(Object.keys(operations).filter((name) => !(name in matrix)) as PublicName[])(
+    '%s is open to anyone and ignores a bad session',
+    async (name) => {
+      expect(operations[name].for).toBe('anyone')
+      expect((await koya.post(operations[name].path, { as: 'abc', body: {} })).status).toBe(422)
+    },
+  )
+})
