@@ -103,13 +103,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new SettingError('With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.')
   }
   const publicUrl = origin(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
+  // Without a setting people open either name of their own machine.
+  const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
   const furtherOrigins = settings.CLIENT_ORIGINS.split(',').flatMap((entry) => origin(entry.trim()) ?? [])
   return {
     production,
     host: settings.HOST,
     port: Number(settings.PORT),
     publicUrl,
-    clientOrigins: new Set([publicUrl, ...furtherOrigins]),
+    clientOrigins: new Set([publicUrl, ...loopback, ...furtherOrigins]),
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     tokenSecret: settings.TOKEN_SECRET ?? null,
