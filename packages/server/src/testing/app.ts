@@ -32,6 +32,8 @@ export interface Answer {
 export interface TestApp {
   context: Context
   clock: MovableClock
+  /** Of the database on the server; undefined where it is embedded. */
+  databaseUrl: string | undefined
   fastify: FastifyInstance
   get(path: string, sending?: Sending): Promise<Answer>
   post(path: string, sending?: Sending): Promise<Answer>
@@ -72,6 +74,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
     Object.assign(test, {
       context,
       clock,
+      databaseUrl: database.url,
       fastify,
       get: (path, sending) => send('GET', path, sending),
       post: (path, sending) => send('POST', path, sending),

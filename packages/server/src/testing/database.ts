@@ -10,7 +10,7 @@ import { openPostgres } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** A fresh, migrated database: PGlite from the run's template, or on the server that TEST_DATABASE_URL names. */
-export function openTestDatabase(): Promise<OpenDatabase> {
+export function openTestDatabase(): Promise<OpenDatabase & { url?: string }> {
   const server = process.env.TEST_DATABASE_URL
   return server ? openOnServer(server) : openFromTemplate(inject('databaseTemplate'))
 }
@@ -28,7 +28,7 @@ async function openFromTemplate(template: string): Promise<OpenDatabase> {
   }
 }
 
-async function openOnServer(server: string): Promise<OpenDatabase> {
+async function openOnServer(server: string): Promise<OpenDatabase & { url: string }> {
   const name = `koya_test_${uuid().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -38,6 +38,7 @@ async function openOnServer(server: string): Promise<OpenDatabase> {
   const database = await openPostgres(url.href)
   return {
     ...database,
+    url: url.href,
     async close() {
       await database.close()
       await admin.query(`drop database ${name} with (force)`)

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { sessionKey } from './forged-session.ts'
+
+export interface SecondProcess {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Another Koya on the same database, as a second server of the community would be. */
+export async function startSecondProcess(databaseUrl: string, port: number): Promise<SecondProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: 'https://koya.test',
+      DATABASE_URL: databaseUrl,
+      TOKEN_SECRET: Buffer.from(sessionKey).toString('latin1'),
+      TRUST_PROXY: '127.0.0.1',
+      DATA_DIR: '/nonexistent',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('Koya is ready') && resolve())
+    child.once('exit', () => reject(new Error('The second process did not start')))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
