@@ -20,8 +20,11 @@ const read = (path: string): string | null => {
 function startOf(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`)
   if (stat === null) return isRunning(pid) ? 'unknown' : null
+  const [, state = '', ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ')
+  // A zombie is dead and waits only for its parent to notice.
+  if (state === 'Z') return null
   const boot = read('/proc/sys/kernel/random/boot_id')?.trim()
-  return `${boot} ${stat.slice(stat.lastIndexOf(')')).split(' ')[20]}`
+  return `${boot} ${fields[18]}`
 }
 
 function isRunning(pid: number): boolean {
