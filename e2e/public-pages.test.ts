@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const pages = ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms'] as const
+const unknown = '/no-such-page'
+/** Design, section 9; kB are 1,000 bytes of Brotli. */
+const htmlBudget = 14_000
+const firstViewBudget = 100_000
+
+test.describe('a visitor without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of [...pages, unknown]) {
+    test(`reads ${path} after one small answer, in light and dark, on a phone and a laptop`, async ({
+      page,
+    }) => {
+      const sizes: { type: string; bytes: number }[] = []
+      page.on('requestfinished', async (request) => {
+        const { responseBodySize } = await request.sizes()
+        sizes.push({ type: request.resourceType(), bytes: responseBodySize })
+      })
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(path === unknown ? 404 : 200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const group of ['Home', 'Community', 'Legal', 'Follow us']) {
+        await expect(
+          page.getByRole('contentinfo').getByRole('heading', { name: group, exact: true }),
+        ).toBeVisible()
+      }
+      await page.evaluate(() => document.fonts.ready)
+      const html = sizes.find(({ type }) => type === 'document')?.bytes ?? 0
+      const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+      expect(html).toBeGreaterThan(0)
+      expect(html).toBeLessThan(htmlBudget)
+      expect(all).toBeLessThan(firstViewBudget)
+      expect(sizes.filter(({ type }) => type === 'script')).toEqual([])
+      test.info().annotations.push({ type: 'bytes', description: `${path}: HTML ${html}, first view ${all}` })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [390, 1280]) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 900 })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        }
+      }
+    })
+  }
+
+  test('opens the menu of a narrow page, at 968 px and not at 969', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const menu = page.getByRole('banner').locator('summary')
+    await menu.click()
+    await page.getByRole('banner').getByRole('link', { name: 'Team' }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { name: 'Meet our team' })).toBeVisible()
+    await page.setViewportSize({ width: 968, height: 844 })
+    await expect(menu).toBeVisible()
+    await page.setViewportSize({ width: 969, height: 844 })
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('the landing page says what Koya is and leads on', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('500+')).toBeVisible()
+  await expect(page.getByText(/trained/).first()).toBeVisible()
+  for (const track of ['Web Development', 'Mobile Development', 'User Interface Design']) {
+    await expect(page.getByRole('heading', { name: track })).toBeVisible()
+  }
+  expect(await page.locator('blockquote').count()).toBeGreaterThanOrEqual(2)
+  await expect(page.getByRole('link', { name: /chat/i }).first()).toHaveAttribute('href', /^https:\/\//)
+  await page.getByRole('link', { name: 'Join Now' }).first().click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('the team, contact and unknown pages hold what they promise', async ({ page, request }) => {
+  await page.goto('/team')
+  const members = page
+    .getByRole('main')
+    .getByRole('article')
+    .or(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') }),
+    )
+  expect(await members.count()).toBe(14)
+  await page.goto('/contactus')
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible()
+  await page.goto('/dashboard/no-such-page')
+  await expect(page.getByText('Maybe this page moved?...')).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible()
+  for (const path of ['/signup', '/settings', '/404', '/dashboard/no-such-page']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test('every page answers with and without a trailing slash, without a redirect', async ({ request }) => {
+  const paths = [...pages, '/register', '/login', '/form', '/email-verification-sent', '/confirm-email']
+  const areas = ['/dashboard', '/dashboard/pending-task', '/dashboard/track', '/dashboard/mentee/mentor']
+  const mentor = ['/dashboard/mentor', '/dashboard/mentor/mentees', '/dashboard/mentor/tasks-submissions']
+  for (const path of [...paths, '/forgot-password', '/reset-password', ...areas, ...mentor]) {
+    for (const url of [path, path === '/' ? path : `${path}/`]) {
+      expect((await request.get(url, { maxRedirects: 0 })).status(), url).toBe(200)
+    }
+  }
+})
+
+test('pages carry strict headers, and what has a hash in its name is kept for ever', async ({ request }) => {
+  const page = await request.get('/')
+  const policy = page.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(page.headers()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+  const font = /\/assets\/ojuju[\w.-]+woff2/.exec(await page.text())?.[0] ?? ''
+  expect((await request.get(font)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const again = await request.get('/', { headers: { 'if-none-match': page.headers().etag ?? '' } })
+  expect(again.status()).toBe(304)
+  const app = await request.get('/login')
+  expect(app.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/)
+})
+
+test('axe finds nothing on the public pages, in light and dark', async ({ page }) => {
+  for (const path of [...pages, unknown]) {
+    await page.goto(path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [path, colorScheme, width, id, nodes[0]?.html])).toEqual([])
+      }
+    }
+  }
+})

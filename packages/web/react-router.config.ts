@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+import { prerendered } from './src/pages.ts'
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: process.env.KOYA_BUILD ?? 'build',
+  ssr: false,
+  prerender: [...prerendered],
+} satisfies Config

@@ -1,0 +1,68 @@
+export type CommunityEvent = {
+  day: number
+  title: string
+  time: string
+  place: string
+  text: string
+  /** The square that is drawn on this day of the month's cloth. */
+  motif: 'drum' | 'star' | 'moon' | 'comb' | 'pointer' | 'tag'
+}
+
+export const events = {
+  title: 'Events',
+  lead: 'A month at Koya is a cloth of thirty squares. On most of them people sit alone over a task; on these they meet.',
+  sample: {
+    title: 'These events are samples.',
+    text: 'Nothing on this page is going to take place. It shows what a month looks like, until real dates stand here. What is really planned is told in the',
+  },
+  month: 'November',
+  /** The month as HTML wants it, two digits, without a year. */
+  monthNumber: '11',
+  days: 30,
+  tag: 'Sample',
+  cloth: 'A cloth of thirty squares, one for each day; the days with an event are drawn.',
+  ask: 'Ask for the next date',
+} as const
+
+export const calendar: readonly CommunityEvent[] = [
+  {
+    day: 4,
+    title: 'Open review night',
+    time: '19:00 to 20:30 WAT',
+    place: 'In the chat, by voice',
+    text: 'Three mentees show a task that was sent back. Everybody reads it together and says what they would try next.',
+    motif: 'drum',
+  },
+  {
+    day: 8,
+    title: 'First task, together',
+    time: '10:00 to 13:00 WAT',
+    place: 'Koya hub, Ibadan',
+    text: 'For people who joined this week. We open the first task of a track and do not leave before everybody has sent a link.',
+    motif: 'star',
+  },
+  {
+    day: 15,
+    title: 'Drawing before building',
+    time: '11:00 to 12:30 WAT',
+    place: 'Koya hub, Kaduna',
+    text: 'Paper, one pen, one screen that annoys you. Zainab Ɗanladi shows how a drawing of it finds the fault in ten minutes.',
+    motif: 'pointer',
+  },
+  {
+    day: 21,
+    title: 'When the light goes',
+    time: '18:00 to 19:00 WAT',
+    place: 'In the chat, text only',
+    text: 'How to write a page that keeps what people typed. Text only, so that it works with one bar and half a battery.',
+    motif: 'moon',
+  },
+  {
+    day: 29,
+    title: 'Mentors’ table',
+    time: '16:00 to 17:30 WAT',
+    place: 'Koya hub, Enugu, and in the chat',
+    text: 'For mentors and those who think about it: how to write one comment that helps, and when to stop explaining.',
+    motif: 'comb',
+  },
+]

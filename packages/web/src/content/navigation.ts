@@ -1,0 +1,30 @@
+import { community } from './community.ts'
+
+export type Link = { label: string; href: string }
+
+export const mainLinks: readonly Link[] = [
+  { label: 'Team', href: '/team' },
+  { label: 'Events', href: '/events' },
+  { label: 'About', href: '/about' },
+  { label: 'Contact us', href: '/contactus' },
+]
+
+export const logIn: Link = { label: 'Log in', href: '/login' }
+export const join: Link = { label: 'Join Now', href: '/register' }
+
+/** The four groups of the footer; the specification names their headings (section 1). */
+export const footerGroups: readonly { heading: string; links: readonly Link[] }[] = [
+  {
+    heading: 'Home',
+    links: [{ label: 'Tracks', href: '/#tracks' }, { label: 'How it works', href: '/#how' }, logIn, join],
+  },
+  { heading: 'Community', links: mainLinks },
+  {
+    heading: 'Legal',
+    links: [
+      { label: 'Privacy', href: '/privacy' },
+      { label: 'Terms', href: '/terms' },
+    ],
+  },
+  { heading: 'Follow us', links: [community.chat, ...community.social] },
+]

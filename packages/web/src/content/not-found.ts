@@ -1,0 +1,7 @@
+export const notFound = {
+  /** Word for word from the specification (section 2), its three dots included. */
+  title: 'Maybe this page moved?...',
+  lead: 'One square of the cloth is not where it should be. The address may have a typing error, or the page has gone.',
+  home: { label: 'Take me home', href: '/dashboard' },
+  start: { label: 'To the front page', href: '/' },
+} as const

@@ -1,0 +1,103 @@
+import { community } from './community.ts'
+import type { LegalText } from './legal-text.ts'
+
+/** What is kept about a person, for what, for how long, and who else can see it. */
+export const kept: readonly { what: string; why: string; long: string; seen: string }[] = [
+  {
+    what: 'Names and e-mail address',
+    why: 'To know who you are, to let you log in, and to send you the mails about your account, your work and its review.',
+    long: 'As long as your account exists',
+    seen: 'Your own mentor or mentees, and the admins. Mentees who choose a mentor see the mentors’ names, not their addresses.',
+  },
+  {
+    what: 'Phone number',
+    why: 'So that you and your mentor can reach each other when mail does not work.',
+    long: 'As long as your account exists',
+    seen: 'Your own mentor or mentees, and the admins',
+  },
+  {
+    what: 'Country and state, description, technologies, photo',
+    why: 'So that mentee and mentor know whom they talk to. A photo is up to you.',
+    long: 'As long as your account exists',
+    seen: 'Your own mentor or mentees, and the admins. A mentor’s are also seen by those who look for one. A photo has a secret address; who has the address can open it.',
+  },
+  {
+    what: 'Birth date and gender',
+    why: 'To check that you are old enough, and to see whom the community reaches and whom it does not.',
+    long: 'As long as your account exists',
+    seen: 'The admins, nobody else',
+  },
+  {
+    what: 'Tracks, submissions, comments and grades',
+    why: 'This is the learning itself. All attempts are kept, so that progress can be seen.',
+    long: 'As long as your account exists',
+    seen: 'Your own mentor or mentees, and the admins',
+  },
+  {
+    what: 'Password',
+    why: 'To let you in and nobody else. It is kept only as a hash (argon2id), from which it cannot be read back.',
+    long: 'Until you change it or your account ends',
+    seen: 'Nobody, admins included',
+  },
+  {
+    what: 'A registration that is not confirmed',
+    why: 'To wait for you to open the link in the mail.',
+    long: '7 days, then it is deleted',
+    seen: 'Nobody',
+  },
+]
+
+export const privacy = {
+  title: 'Privacy',
+  lead: 'What Koya keeps about you, why, for how long, and who can see it. In plain words, because you should not need a lawyer to read it.',
+  changed: { date: '2026-11-01', text: '1 November 2026' },
+  sections: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      paragraphs: [
+        `${community.name}, a community of volunteers in Nigeria, decides what is kept here and answers for it. Write to ${community.mail}. We keep data because you have an account here and the learning cannot work without it; what you add of your own will, such as a photo, because you agree to it.`,
+      ],
+    },
+    { id: 'kept', title: 'What is kept on our server', paragraphs: [] },
+    {
+      id: 'device',
+      title: 'What is kept on your device',
+      paragraphs: [
+        'No cookies. After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it.',
+        'These public pages keep nothing and run no script.',
+      ],
+    },
+    {
+      id: 'others',
+      title: 'What others receive',
+      paragraphs: [
+        'There are no trackers, no advertising and no statistics by other companies. Nothing is sold or lent.',
+        'Mail goes through a mail provider, and the server stands with a hosting provider; both handle data only on our behalf. A course video comes from YouTube’s cookie-free address, and only after you have tapped on it.',
+        'To stop people from guessing passwords, the server counts attempts per network address for a short time. Its log notes when which page or call was asked for and how it ended, never passwords or tokens.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      paragraphs: ['Under the Nigeria Data Protection Act 2023 you may at any time'],
+      list: [
+        'ask what we hold about you, and get a copy that other software can read;',
+        'have it corrected (most of it you correct yourself, in your profile);',
+        'have it deleted, together with your account;',
+        'object to its use, have its use limited, or take back a consent;',
+        'complain to the Nigeria Data Protection Commission.',
+      ],
+      after: [
+        'One mail from the address of your account is enough. We answer within 30 days and charge nothing. If you are younger than 18, a parent or guardian has to agree that you take part, and may ask in your place.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'When this text changes',
+      paragraphs: [
+        'The date at the top changes with it. If it concerns what we keep or who sees it, you get a mail before it takes effect.',
+      ],
+    },
+  ],
+} as const satisfies LegalText

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { DrawnSquares, TornCloth } from '#ui/picture.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { AccountPage } from './account-page.tsx'
+import { confirmEmail } from './calls.ts'
+import { LoginLink } from './login-link.tsx'
+import { isWhole, type MailLink, useMailLink } from './mail-link.ts'
+
+/** `message` is the server's own; null without an answer, or when it held none (rulings, 21). */
+type Outcome = { confirmed: true } | { confirmed: false; message: string | null }
+
+/** What became of the link of a confirmation mail. */
+export function Confirmation() {
+  const link = useMailLink()
+  const outcome = useOutcome(link)
+
+  if (outcome?.confirmed) {
+    return (
+      <AccountPage
+        title="Email successfully Verified"
+        lead="Your account is ready. Log in, and choose your track."
+        picture={<DrawnSquares />}
+        takesFocus
+      >
+        <LoginLink />
+      </AccountPage>
+    )
+  }
+  if (outcome?.message) {
+    return (
+      <AccountPage title={outcome.message} long picture={<TornCloth />} takesFocus>
+        <LoginLink />
+      </AccountPage>
+    )
+  }
+  if (outcome || !isWhole(link)) {
+    return (
+      <AccountPage
+        title="We couldn't verify your email"
+        lead="Are you sure this is the exact same link from your email?"
+        picture={<TornCloth />}
+        takesFocus={outcome !== null}
+      >
+        <LoginLink />
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title="Confirming your email">
+      <Spinner text="Please hold on a second..." />
+    </AccountPage>
+  )
+}
+
+function useOutcome(link: MailLink): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  useEffect(() => {
+    if (!isWhole(link)) return
+    confirmEmail(link).then(
+      () => setOutcome({ confirmed: true }),
+      (error) =>
+        setOutcome({ confirmed: false, message: error instanceof ApiError ? error.serverMessage : null }),
+    )
+  }, [link])
+
+  return outcome
+}

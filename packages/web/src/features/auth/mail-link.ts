@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** What the link of a mail carries; empty where it is missing. */
+export interface MailLink {
+  token: string
+  email: string
+}
+
+export const isWhole = ({ token, email }: MailLink): boolean => token !== '' && email !== ''
+
+const fieldOf = (source: unknown, name: keyof MailLink): string => {
+  const value: unknown = typeof source === 'object' && source !== null && Reflect.get(source, name)
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The link that led here. Token and address leave the address bar at once: nobody reads, copies or bookmarks them
+ * from there. They stay in the entry's own state, so that a reload, or a phone that drops the tab while the person
+ * fetches a password, does not cost the link.
+ */
+export function useMailLink(): MailLink {
+  const { search, state } = useLocation()
+  const [link] = useState<MailLink>(() => {
+    const query = new URLSearchParams(search)
+    return {
+      token: query.get('token') ?? fieldOf(state, 'token'),
+      email: query.get('email') ?? fieldOf(state, 'email'),
+    }
+  })
+
+  useEffect(() => {
+    // `usr` is the place of `location.state` in the router's own entry.
+    window.history.replaceState({ ...window.history.state, usr: link }, '', window.location.pathname)
+  }, [link])
+
+  return link
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { SafeLink } from '#ui/safe-link.tsx'
+import styles from './course-video.module.css'
+import { videoAddress } from './video-address.ts'
+
+/** Nothing of the video's host is asked for before somebody wants to see it: data is paid for (rulings, 32). */
+export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl: string }) {
+  const [playing, setPlaying] = useState(false)
+  const address = videoAddress(playlistUrl)
+
+  if (!address) {
+    return (
+      <p>
+        This course is not embedded. <SafeLink href={playlistUrl}>Open it where it is</SafeLink>
+      </p>
+    )
+  }
+  return playing ? (
+    <Player title={title} address={address} />
+  ) : (
+    <button type="button" className={`${styles.frame} ${styles.poster}`} onClick={() => setPlaying(true)}>
+      <PosterCloth />
+      <span className={styles.label}>
+        <svg className={`m ${styles.play}`} viewBox="0 0 100 100" aria-hidden="true">
+          <path d="M36 25c14 8 27 17 39 26-13 8-26 16-39 24 1-17 1-33 0-50Z" />
+        </svg>
+        <span className={styles.words}>
+          Play the video
+          <small>It comes from YouTube and uses your data from here on.</small>
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function Player({ title, address }: { title: string; address: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  // The pressed poster, which had the focus, is gone.
+  useEffect(() => frame.current?.focus(), [])
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={address}
+      title={`Video: ${title}`}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      // The site's own policy is to send none, but the player refuses to run for a page without a name.
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+    />
+  )
+}
+
+const columns: readonly (readonly [MotifName, MotifName])[] = [
+  ['moon', 'tag'],
+  ['mat', 'drum'],
+  ['braces', 'leaf'],
+  ['comb', 'star'],
+]
+
+function PosterCloth() {
+  return (
+    <svg
+      className={`m ${styles.cloth}`}
+      viewBox="0 0 400 225"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      {columns.map((motifs, column) =>
+        motifs.map((motif, row) => (
+          <g key={motif}>
+            <MotifUse name="square" x={column * 100} y={row * 100} />
+            <MotifUse name={motif} x={column * 100} y={row * 100} />
+          </g>
+        )),
+      )}
+    </svg>
+  )
+}

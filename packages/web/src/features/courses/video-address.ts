@@ -1,0 +1,31 @@
+const hosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'www.youtube-nocookie.com',
+  'youtu.be',
+])
+
+const player = 'https://www.youtube-nocookie.com/embed'
+
+const isKey = (text: string | null | undefined): text is string => !!text && /^[\w-]{2,64}$/.test(text)
+
+/**
+ * The address of the player for a YouTube video or playlist, at the host that sets no cookies (rulings, 32). Null
+ * for anything else. It plays at once, since somebody has just pressed the poster.
+ */
+export function videoAddress(url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { protocol, hostname, pathname, searchParams } = new URL(url)
+  if (protocol !== 'https:' || !hosts.has(hostname)) return null
+
+  const [first, second] = pathname.split('/').slice(1)
+  const list = searchParams.get('list')
+  const inPath =
+    hostname === 'youtu.be' ? first : ['embed', 'shorts', 'live'].includes(first ?? '') ? second : null
+  const video = searchParams.get('v') ?? (inPath === 'videoseries' ? null : inPath)
+  const playlist = isKey(list) ? `&list=${list}` : ''
+
+  if (isKey(video)) return `${player}/${video}?autoplay=1&rel=0${playlist}`
+  return playlist ? `${player}/videoseries?autoplay=1&rel=0${playlist}` : null
+}

@@ -1,0 +1,72 @@
+import type { MentorItem, TrackItem } from './enrollment-sources.ts'
+
+/** The names of the steps, in their order (specification, section 2). */
+export const stepNames = ['Tracks', 'Stages', 'Mentor Selection', 'Confirmation'] as const
+
+/** Where the wizard stands, with all that this step knows, and nothing that it cannot know yet. */
+export type Step =
+  | { at: 0; track: TrackItem | null }
+  | { at: 1; track: TrackItem; asking: boolean }
+  | { at: 2; track: TrackItem; mentor: MentorItem | null; asking: boolean }
+  | { at: 3; track: TrackItem; mentor: MentorItem; outcome: 'sending' | 'enrolled' | 'failed' }
+
+export type Move =
+  | { type: 'pick-track'; track: TrackItem }
+  | { type: 'pick-mentor'; mentor: MentorItem }
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'answer'; yes: boolean }
+  | { type: 'result'; outcome: 'enrolled' | 'failed' }
+
+export const firstStep: Step = { at: 0, track: null }
+
+/** A move that a step does not know leaves it as it is. */
+export function moveOn(step: Step, move: Move): Step {
+  switch (step.at) {
+    case 0:
+      return chooseTrack(step, move)
+    case 1:
+      return readStages(step, move)
+    case 2:
+      return chooseMentor(step, move)
+    case 3:
+      return confirm(step, move)
+  }
+}
+
+type At<Number extends Step['at']> = Extract<Step, { at: Number }>
+
+function chooseTrack(step: At<0>, move: Move): Step {
+  if (move.type === 'pick-track') return { at: 0, track: move.track }
+  if (move.type === 'next' && step.track) return { at: 1, track: step.track, asking: false }
+  return step
+}
+
+function readStages(step: At<1>, move: Move): Step {
+  const { track } = step
+  if (move.type === 'back') return { at: 0, track }
+  if (move.type === 'next') return { ...step, asking: true }
+  if (move.type === 'answer') {
+    return move.yes ? { at: 2, track, mentor: null, asking: false } : { ...step, asking: false }
+  }
+  return step
+}
+
+function chooseMentor(step: At<2>, move: Move): Step {
+  const { track, mentor } = step
+  if (move.type === 'back') return { at: 1, track, asking: false }
+  if (move.type === 'pick-mentor') return { ...step, mentor: move.mentor }
+  if (move.type === 'next' && mentor) return { ...step, asking: true }
+  if (move.type === 'answer') {
+    return move.yes && mentor ? { at: 3, track, mentor, outcome: 'sending' } : { ...step, asking: false }
+  }
+  return step
+}
+
+function confirm(step: At<3>, move: Move): Step {
+  if (move.type === 'result') return { ...step, outcome: move.outcome }
+  if (move.type === 'back' && step.outcome === 'failed') {
+    return { at: 2, track: step.track, mentor: null, asking: false }
+  }
+  return step
+}

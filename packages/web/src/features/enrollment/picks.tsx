@@ -1,0 +1,55 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Pager } from '#ui/pager.tsx'
+import styles from './picks.module.css'
+
+export interface PicksProps<Item> {
+  /** What is to be picked, for ears; `pages` names the pager. */
+  label: string
+  pages: string
+  items: readonly Item[]
+  picked: Item | null
+  onPick: (item: Item) => void
+  children: (item: Item) => ReactNode
+}
+
+/** Specification, section 9: tracks as well as mentors. */
+const pageSize = 3
+
+/** Exactly one of many, three on a page. */
+export function Picks<Item extends { id: string }>({
+  label,
+  pages,
+  items,
+  picked,
+  onPick,
+  children,
+}: PicksProps<Item>) {
+  const group = useId()
+  const [page, setPage] = useState(() => pageOf(items, picked))
+
+  return (
+    <div>
+      <fieldset className={styles.picks}>
+        <legend className="sr">{label}</legend>
+        {items.slice((page - 1) * pageSize, page * pageSize).map((item) => (
+          <label key={item.id} className={styles.pick}>
+            <input type="radio" name={group} checked={item.id === picked?.id} onChange={() => onPick(item)} />
+            {children(item)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.pages}>
+        <Pager label={pages} page={page} pageSize={pageSize} total={items.length} onPage={setPage} />
+      </div>
+    </div>
+  )
+}
+
+/** Whoever comes back finds the page with what they picked. */
+const pageOf = (items: readonly { id: string }[], picked: { id: string } | null) =>
+  Math.floor(
+    Math.max(
+      0,
+      items.findIndex(({ id }) => id === picked?.id),
+    ) / pageSize,
+  ) + 1

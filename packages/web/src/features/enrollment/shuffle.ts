@@ -1,0 +1,7 @@
+/** Fisher and Yates: every order is as likely as any other. */
+export function shuffle<Item>(items: readonly Item[]): Item[] {
+  const rest = [...items]
+  const shuffled: Item[] = []
+  while (rest.length > 0) shuffled.push(...rest.splice(Math.floor(Math.random() * rest.length), 1))
+  return shuffled
+}

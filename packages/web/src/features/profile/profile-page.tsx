@@ -1,0 +1,122 @@
+import { isProfileComplete } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PhotoChange } from './photo-change.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import styles from './profile-page.module.css'
+import { type Profile, profileQuery } from './queries.ts'
+
+const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
+
+/** The own profile, the same for every role (rulings, 5). */
+export function ProfilePage() {
+  const query = useQuery(profileQuery)
+  return (
+    <Loaded query={query} fallback="An error occured" detail="Your profile could not be fetched.">
+      {(profile) => <OwnProfile profile={profile} />}
+    </Loaded>
+  )
+}
+
+/** Comes up by itself as long as something is missing, and again with every visit (specification, section 4). */
+function useEditing(complete: boolean) {
+  const { key } = useLocation()
+  const [asked, setAsked] = useState(false)
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  return {
+    editing: asked || (!complete && closedAt !== key),
+    edit: () => setAsked(true),
+    stop: () => {
+      setAsked(false)
+      setClosedAt(key)
+    },
+  }
+}
+
+/** Form, countries and states travel when they are needed. */
+const dialogQuery = {
+  queryKey: ['profile-dialog'],
+  queryFn: () => import('./profile-dialog.tsx'),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { ownResult: true },
+}
+
+function OwnProfile({ profile }: { profile: Profile }) {
+  const session = useSession()
+  // Screens take the role from the token (specification, section 6).
+  const role = session?.role ?? profile.role
+  const complete = isProfileComplete({ ...profile, role })
+  const { editing, edit, stop } = useEditing(complete)
+  const dialog = useQuery({ ...dialogQuery, enabled: editing })
+  const isOwn = session?.userId === profile.id
+  const warning = complete ? null : 'Update your profile to continue'
+  const open = editing && dialog.data !== undefined
+  const { firstName, lastName } = profile
+
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar person={profile} size="large" />
+        <div className={styles.words}>
+          <h1>
+            {firstName} {lastName}
+          </h1>
+          <p>{roleNames[role]}</p>
+          {isOwn && (
+            <div className={styles.actions}>
+              <Button
+                variant={warning ? 'next' : 'primary'}
+                busy={editing && dialog.isFetching}
+                onClick={() => {
+                  edit()
+                  if (dialog.isError) dialog.refetch()
+                }}
+              >
+                <Icon name="edit" />
+                Edit profile
+              </Button>
+              <PhotoChange has={profile.photoUrl !== null} />
+            </div>
+          )}
+        </div>
+      </header>
+
+      {/* The open dialog says it itself, and covers this one. */}
+      {warning && !open && <Notice kind="warning">{warning}</Notice>}
+      {dialog.isError && editing && (
+        <Notice kind="sent-back" announce>
+          The form could not be fetched. Check your connection and press “Edit profile” again.
+        </Notice>
+      )}
+      {complete && role === 'MENTEE' && profile.tracks.length === 0 && (
+        <div className={styles.next}>
+          <p>
+            <strong>Your profile is complete.</strong> Next, choose your track on the dashboard.
+          </p>
+          <ButtonLink to="/dashboard" variant="next">
+            Go to the dashboard
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+      )}
+
+      <Card title="About you">
+        <CardBody>
+          <ProfileFacts person={profile} />
+        </CardBody>
+      </Card>
+
+      {open && dialog.data && (
+        <dialog.data.ProfileDialog profile={profile} warning={warning} onClose={stop} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { suggestedTechnologies } from '@koya/contract'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './technologies-field.module.css'
+
+const longest = 32
+
+export interface TechnologiesFieldProps {
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  onBlur: () => void
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Free tags, with the four suggestions of specification section 5. */
+export function TechnologiesField({ value, onChange, onBlur, error, ref }: TechnologiesFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+
+  const has = (technology: string) => value.some((other) => isSame(other, technology))
+  const add = (words: readonly string[]) => {
+    const fresh = words
+      .map((word) => word.trim())
+      .filter((word, index, all) => word && !has(word) && all.findIndex((w) => isSame(w, word)) === index)
+    if (fresh.length === 0) return
+    onChange([...value, ...fresh])
+    setSaid(`Added: ${fresh.join(', ')}`)
+  }
+  const remove = (technology: string) => {
+    onChange(value.filter((other) => !isSame(other, technology)))
+    setSaid(`Removed: ${technology}`)
+  }
+
+  const take = (text: string) => {
+    const words = text.split(/[,\n]/)
+    const rest = words.pop() ?? ''
+    add(words)
+    setTyped(rest.trimStart())
+  }
+  const finish = () => {
+    add([typed])
+    setTyped('')
+  }
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While a composing keyboard is open, Enter chooses a word.
+    if (event.key === 'Enter' && typed.trim() && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      finish()
+    }
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+  }
+
+  return (
+    <div className={styles.technologies}>
+      <Field label="Technologies" help="Type one and press Enter, or choose below." error={error}>
+        {({ className, ...control }) => (
+          <div className={`${className} ${styles.box}`}>
+            {value.length > 0 && (
+              <ul className={styles.chosen} aria-label="Chosen technologies">
+                {value.map((technology) => (
+                  <li key={technology}>
+                    {technology}
+                    <button
+                      type="button"
+                      aria-label={`Remove ${technology}`}
+                      onClick={() => remove(technology)}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <input
+              {...control}
+              ref={ref}
+              className={styles.input}
+              value={typed}
+              maxLength={longest}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="enter"
+              onChange={(event) => take(event.target.value)}
+              onKeyDown={press}
+              onBlur={() => {
+                finish()
+                onBlur()
+              }}
+            />
+          </div>
+        )}
+      </Field>
+      <fieldset className={styles.suggestions}>
+        <legend className="sr">Suggested technologies</legend>
+        {suggestedTechnologies.map((technology) => (
+          <button
+            key={technology}
+            type="button"
+            aria-pressed={has(technology)}
+            onClick={() => (has(technology) ? remove(technology) : add([technology]))}
+          >
+            <Icon name={has(technology) ? 'check' : 'plus'} />
+            {technology}
+          </button>
+        ))}
+      </fieldset>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

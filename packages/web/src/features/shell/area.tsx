@@ -1,0 +1,95 @@
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import type { Session } from '#lib/session.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { MotifDefs, type MotifName } from '#ui/motif.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './area.module.css'
+import type { AreaPlan } from './areas.ts'
+import { CompletePages } from './complete-pages.tsx'
+import { Drawer } from './drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDrawer } from './use-drawer.ts'
+import { useLivingSession } from './use-living-session.ts'
+import { usePageFocus } from './use-page-focus.ts'
+import type { OwnProfile } from './use-profile.ts'
+
+export interface AreaProps {
+  area: AreaPlan
+  profileQuery: UseQueryOptions<OwnProfile, Error, OwnProfile, string[]>
+}
+
+/**
+ * Around every page of an area. `allowRoles` has let the person in; this watches that they may stay, and that
+ * nothing cached of one person is shown to the next one, who may have signed in in another tab.
+ */
+export function Area(props: AreaProps) {
+  const session = useLivingSession()
+  const userId = session?.userId
+  const [owner, setOwner] = useState(userId)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isAllowed = session !== null && props.area.roles.includes(session.role)
+
+  useEffect(() => {
+    if (userId !== owner) {
+      queryClient.clear()
+      setOwner(userId)
+    }
+    if (!isAllowed) navigate('/login', { replace: true })
+  }, [userId, owner, isAllowed, queryClient, navigate])
+
+  return isAllowed && userId === owner ? <Frame {...props} session={session} /> : null
+}
+
+/** Drawn once for the whole document; the pages and their dialogs only use them. */
+const motifs: readonly MotifName[] = [
+  'square',
+  'moon',
+  'leaf',
+  'comb',
+  'mat',
+  'tag',
+  'braces',
+  'star',
+  'drum',
+  'bird',
+  'phone',
+  'pointer',
+  'peaks',
+]
+
+function Frame({ area, profileQuery, session }: AreaProps & { session: Session }) {
+  const profile = useQuery(profileQuery)
+  const main = useRef<HTMLElement>(null)
+  const drawer = useDrawer()
+  const { role } = session
+  usePageFocus(main)
+
+  return (
+    <div className={styles.shell}>
+      <MotifDefs names={motifs} />
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Sidebar area={area} role={role} />
+      <Drawer area={area} role={role} open={drawer.isOpen} onClose={drawer.close} />
+      <div>
+        <TopBar profile={profile.data} profilePage={area.profile} menu={drawer} />
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          <Loaded
+            query={profile}
+            fallback="An error occured"
+            loading={<Spinner text="Doing some background work..." />}
+          >
+            {(own) => <CompletePages area={area} profile={own} role={role} />}
+          </Loaded>
+        </main>
+      </div>
+      {/* Logging out works without a network, so the page that it leads to has to be here before. */}
+      {profile.data && <PrefetchPageLinks page="/login" />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { isProfileComplete, type Role } from '@koya/contract'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { type AreaPlan, isSamePage } from './areas.ts'
+import type { OwnProfile } from './use-profile.ts'
+
+export interface CompletePagesProps {
+  area: AreaPlan
+  profile: OwnProfile
+  /** Of the session: screens take the role from the token (specification, section 6). */
+  role: Role
+}
+
+/** Every page of the area; until the profile is complete, only the profile itself (rulings, 4). */
+export function CompletePages({ area, profile, role }: CompletePagesProps) {
+  const { pathname } = useLocation()
+  const isComplete = isProfileComplete({ ...profile, role })
+
+  if (!isComplete && !isSamePage(pathname, area.profile)) return <Navigate to={area.profile} replace />
+  return <Outlet context={profile} />
+}

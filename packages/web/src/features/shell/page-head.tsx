@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+export interface PageHeadProps {
+  title: ReactNode
+  /** The way back, or tags: stands over the title. */
+  above?: ReactNode
+  /** The one action of the page. */
+  action?: ReactNode
+  /** What the page is for, or how things stand. */
+  children?: ReactNode
+}
+
+export function PageHead({ title, above, action, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        {above && <div className={styles.above}>{above}</div>}
+        <h1 className={styles.title}>{title}</h1>
+        {children && <div className={styles.text}>{children}</div>}
+      </div>
+      {action}
+    </header>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Role } from '@koya/contract'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { community } from '#content/community.ts'
+import { Brand } from '#ui/brand.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { type AreaPlan, currentness, type Entry, menteeArea, mentorArea } from './areas.ts'
+import { LogOut } from './log-out.tsx'
+import styles from './sidebar.module.css'
+
+export interface SidebarProps {
+  area: AreaPlan
+  role: Role
+}
+
+export function Sidebar(props: SidebarProps) {
+  return (
+    <aside className={`${styles.side} on-cloth`} aria-label="Sidebar">
+      <SidebarContent {...props} />
+    </aside>
+  )
+}
+
+/** What the fixed sidebar and the drawer have in common. */
+export function SidebarContent({ area, role, close }: SidebarProps & { close?: ReactNode }) {
+  const { pathname } = useLocation()
+
+  return (
+    <div className={styles.inside}>
+      <div className={styles.head}>
+        <Link to="/" reloadDocument className={styles.brand}>
+          <Brand name={community.name} />
+        </Link>
+        {close}
+      </div>
+      {role === 'ADMIN' && <AreaSwitch area={area} />}
+      <nav className={styles.nav} aria-label={area.name}>
+        <ul>
+          {area.entries.map((entry) => (
+            <li key={entry.label}>
+              <EntryLink entry={entry} pathname={pathname} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <LogOut className={styles.entry} />
+        <Strip />
+      </div>
+    </div>
+  )
+}
+
+function EntryLink({ entry, pathname }: { entry: Entry; pathname: string }) {
+  const content = (
+    <>
+      <Icon name={entry.icon} />
+      {entry.label}
+    </>
+  )
+  if (entry.to === undefined) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a placeholder link is one without an address
+      <a className={styles.entry} role="link" aria-disabled="true">
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link className={styles.entry} to={entry.to} aria-current={currentness(entry, pathname)}>
+      {content}
+    </Link>
+  )
+}
+
+/** An admin works in both areas and has to see in which one they are (rulings, 3). */
+function AreaSwitch({ area }: { area: AreaPlan }) {
+  return (
+    <nav className={styles.switch} aria-label="Areas">
+      {[menteeArea, mentorArea].map(({ name, home }) => (
+        <Link key={name} to={home} aria-current={name === area.name ? 'true' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const stripMotifs: readonly MotifName[] = ['moon', 'leaf', 'tag', 'mat']
+
+function Strip() {
+  return (
+    <svg className={`m ${styles.strip}`} viewBox="-2 -2 404 104" aria-hidden="true">
+      {stripMotifs.map((motif, index) => (
+        <g key={motif}>
+          <MotifUse name="square" x={index * 100} />
+          <MotifUse name={motif} x={index * 100} />
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useReducer } from 'react'
+import { type Session, useSession } from '#lib/session.ts'
+
+/** The session, and null as soon as it ends: by logout, here or in another tab, by a 401, or by its hour. */
+export function useLivingSession(): Session | null {
+  const session = useSession()
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const exp = session?.exp
+
+  useEffect(() => {
+    if (exp === undefined) return
+    const timer = setTimeout(lookAgain, exp * 1000 - Date.now() + 50)
+    return () => clearTimeout(timer)
+  }, [exp])
+
+  return session
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** After a change of page the focus begins at its heading, so that ears learn where they are. */
+export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = main.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    const target = heading ?? main.current
+    target?.focus({ preventScroll: true })
+  }, [pathname, main])
+}

@@ -1,0 +1,45 @@
+import { community } from '#content/community.ts'
+import { contact } from '#content/contact.ts'
+import styles from './contact-ways.module.css'
+import page from './page.module.css'
+
+export function ContactWays() {
+  const { mail, chat, social, notes, notesTitle } = contact
+  return (
+    <div className={`${page.wrap} ${styles.ways}`}>
+      <section>
+        <h2>{mail.title}</h2>
+        <p>{mail.text}</p>
+        <a className={styles.large} href={`mailto:${community.mail}`}>
+          {community.mail}
+        </a>
+      </section>
+      <section>
+        <h2>{chat.title}</h2>
+        <p>{chat.text}</p>
+        <a className={styles.large} href={community.chat.href}>
+          {chat.link}
+        </a>
+      </section>
+      <section>
+        <h2>{social.title}</h2>
+        <p>{social.text}</p>
+        <ul className={styles.social}>
+          {community.social.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.notes}>
+        <h2>{notesTitle}</h2>
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

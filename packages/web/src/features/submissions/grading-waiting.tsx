@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Bones } from '#ui/bones.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import type { Desk } from './grading-desk.tsx'
+import { GradingQueue } from './grading-queue.tsx'
+import { waitingQuery } from './queries.ts'
+
+/** As many as one reviews in a burst. */
+const most = 5
+
+/** The longest waiting, each one tap from its grade. */
+export function GradingWaiting({ desk }: { desk: Desk }) {
+  const query = useQuery(waitingQuery)
+  return (
+    <Card
+      title="Waiting for you"
+      action={<Link to="/dashboard/mentor/tasks-submissions">All submissions</Link>}
+    >
+      <Loaded
+        query={query}
+        fallback="An error occurred"
+        detail="The submissions could not be fetched."
+        loading={<Bones label="Loading the submissions" />}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <GradingQueue caption="Waiting for you" items={items.slice(0, most)} desk={desk} />
+          ) : (
+            <Empty title="Nothing waits for you">
+              You will get a mail as soon as one of your mentees submits a task.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

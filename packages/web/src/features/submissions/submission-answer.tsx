@@ -1,0 +1,46 @@
+import { stateOf } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Bones } from '#ui/bones.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { taskSubmissionsQuery } from './queries.ts'
+import styles from './submission-answer.module.css'
+
+/** What the mentor says to the current attempt: read before the work is done again. */
+export function SubmissionAnswer({ taskId }: { taskId: string }) {
+  const query = useQuery(taskSubmissionsQuery(taskId))
+
+  return (
+    <Loaded
+      query={query}
+      fallback="An error occurred"
+      detail="What your mentor wrote could not be fetched."
+      loading={<Bones rows={1} label="Loading what your mentor wrote" />}
+    >
+      {({ items: [work] }) => {
+        if (!work) return null
+        const state = stateOf(work)
+        if (state === 'waiting') {
+          return (
+            <Notice kind="info">
+              Your mentor has attempt {work.attempt}, sent <Ago at={work.submittedAt} />. Sending another one
+              takes its place.
+            </Notice>
+          )
+        }
+        return (
+          <Notice kind={state === 'sent-back' ? 'sent-back' : 'info'}>
+            <strong>{state === 'sent-back' ? 'Sent back:' : `Graded ${work.gradePercentage} %:`}</strong>
+            <p className={styles.said}>{work.mentorComment}</p>
+            {work.gradedAt && (
+              <p className={styles.when}>
+                Attempt {work.attempt}, read <Ago at={work.gradedAt} />
+              </p>
+            )}
+          </Notice>
+        )
+      }}
+    </Loaded>
+  )
+}

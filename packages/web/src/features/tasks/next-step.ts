@@ -1,0 +1,28 @@
+import type { Task } from './queries.ts'
+import { isLate, pendingOf, sentBackOf } from './task-lists.ts'
+
+/** The one thing to do next; `waiting` and `done` when it is not the mentee's turn. */
+export type NextStep =
+  | { kind: 'sent-back' | 'late' | 'pending'; task: Task }
+  | { kind: 'waiting'; task: Task; since: string }
+  | { kind: 'done' }
+
+/** Sent back, then late, then the nearest deadline (look, rule 11): what is late has the earliest deadline. */
+export function nextStepOf(tasks: readonly Task[], now: number): NextStep | null {
+  if (tasks.length === 0) return null
+  const [sentBack] = sentBackOf(tasks)
+  if (sentBack) return { kind: 'sent-back', task: sentBack }
+  const [pending] = pendingOf(tasks)
+  if (pending) return { kind: isLate(pending, now) ? 'late' : 'pending', task: pending }
+  return longestWaiting(tasks) ?? { kind: 'done' }
+}
+
+function longestWaiting(tasks: readonly Task[]): NextStep | undefined {
+  return tasks
+    .flatMap((task) =>
+      task.submission?.state === 'waiting'
+        ? [{ kind: 'waiting' as const, task, since: task.submission.submittedAt }]
+        : [],
+    )
+    .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))[0]
+}

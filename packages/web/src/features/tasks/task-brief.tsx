@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Ago, Moment } from '#ui/moment.tsx'
+import type { Task } from './queries.ts'
+import styles from './task-brief.module.css'
+import { TaskDescription } from './task-description.tsx'
+import { coursePage, submitPage } from './task-pages.ts'
+
+export interface TaskBriefProps {
+  task: Task
+  /** What became of an earlier attempt: read before the brief. */
+  answer?: ReactNode
+  /** Only mentees submit (rulings, 3). */
+  isLearner: boolean
+}
+
+export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
+  const course = coursePage(task)
+
+  return (
+    <div className={styles.brief}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Deadline</dt>
+          <dd>
+            <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
+          </dd>
+        </div>
+        <div>
+          <dt>Stage</dt>
+          <dd>{task.stage.title}</dd>
+        </div>
+        {course && (
+          <div>
+            <dt>Needed course</dt>
+            <dd>
+              <a className={styles.course} href={course} target="_blank" rel="noopener">
+                {task.courseTitle}
+                <Icon name="external" size="small" />
+                <span className="sr"> (opens in a new tab)</span>
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.text}>
+        {answer}
+        <TaskDescription encoded={task.description} />
+      </div>
+      {isLearner && (
+        <div className={styles.action}>
+          <SubmitLink task={task} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Graded work is closed; anything else may be sent, as often as needed (rulings, 27). */
+function SubmitLink({ task: { id, submission } }: { task: Task }) {
+  if (submission?.state === 'graded') {
+    return (
+      <p className={styles.closed}>This task is graded with {submission.gradePercentage} % and closed.</p>
+    )
+  }
+  return (
+    <ButtonLink to={submitPage(id)} variant={submission?.state === 'waiting' ? 'line' : 'next'}>
+      {submission ? 'Submit again' : 'Submit Task'}
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  )
+}

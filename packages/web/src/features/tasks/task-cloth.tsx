@@ -1,0 +1,93 @@
+import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import styles from './task-cloth.module.css'
+import type { Count, Square } from './task-squares.ts'
+
+const drawn: readonly MotifName[] = [
+  'moon',
+  'leaf',
+  'mat',
+  'braces',
+  'bird',
+  'comb',
+  'drum',
+  'tag',
+  'star',
+  'phone',
+  'pointer',
+  'peaks',
+]
+
+/** The motif of a task, by its place in the track. */
+export const motifAt = (index: number): MotifName => drawn[index % drawn.length] ?? 'moon'
+
+/** The track as a cloth in the making. The motifs are those of the area's `MotifDefs`. */
+export function TaskCloth({ squares, counts }: { squares: readonly Square[]; counts: readonly Count[] }) {
+  const columns = Math.max(6, Math.ceil(Math.sqrt(squares.length * 2)))
+  const rows = Math.ceil(squares.length / columns)
+  const [graded, ...others] = counts
+  const text = [
+    `${graded?.number ?? 0} of ${squares.length} tasks graded`,
+    ...others.map(({ number, words }) => `${number} ${words}`),
+  ].join(', ')
+
+  return (
+    <svg
+      className={`m ${styles.cloth}`}
+      viewBox={`-2 -2 ${columns * 100 + 4} ${rows * 100 + 4}`}
+      role="img"
+      aria-label={text}
+    >
+      {squares.map(({ task, kind }, index) => (
+        <g
+          key={task.id}
+          transform={`translate(${(index % columns) * 100} ${Math.floor(index / columns) * 100})`}
+        >
+          <DrawnSquare kind={kind} motif={motifAt(index)} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function DrawnSquare({ kind, motif }: { kind: Square['kind']; motif: MotifName }) {
+  switch (kind) {
+    case 'graded':
+      return (
+        <>
+          <MotifUse name="square" className={styles.graded} />
+          <MotifUse name={motif} />
+        </>
+      )
+    case 'now':
+      return (
+        <>
+          <MotifUse name="square" className={styles.now} />
+          <MotifUse name={motif} className={styles['on-now']} />
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <MotifUse name="square" />
+          <path className="d" d="M26 50h50" />
+        </>
+      )
+    case 'todo':
+      return <MotifUse name="square" className={`d ${styles.todo}`} />
+  }
+}
+
+export function ClothLegend({ counts }: { counts: readonly Count[] }) {
+  return (
+    <ul className={styles.legend}>
+      {counts.map(({ kind, number, words }) => (
+        <li key={kind}>
+          <span className={`${styles.key} ${styles[kind]}`} />
+          <span>
+            <b>{number}</b> {words}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import type { NextStep } from './next-step.ts'
+import type { Task } from './queries.ts'
+
+/** How a task stands on the cloth of its track. */
+export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
+
+export interface Square {
+  task: Task
+  kind: SquareKind
+}
+
+/** A square a task. Marigold is what is to be done now: all that was sent back, else the next one. */
+export const squaresOf = (tasks: readonly Task[], step: NextStep | null): Square[] =>
+  tasks.map((task) => ({ task, kind: kindOf(task, step) }))
+
+function kindOf(task: Task, step: NextStep | null): SquareKind {
+  const state = task.submission?.state
+  if (state === 'graded' || state === 'waiting') return state
+  const isNow = state === 'sent-back' || (step !== null && 'task' in step && step.task.id === task.id)
+  return isNow ? 'now' : 'todo'
+}
+
+export interface Count {
+  kind: SquareKind
+  number: number
+  words: string
+}
+
+/** What the squares show, in words; the same for the legend and for ears. */
+export function countSquares(squares: readonly Square[], step: NextStep | null): Count[] {
+  const count = (kind: SquareKind, words: string): Count => ({
+    kind,
+    number: squares.filter((square) => square.kind === kind).length,
+    words,
+  })
+  return [
+    count('graded', 'graded'),
+    count('waiting', 'waiting'),
+    count('now', step?.kind === 'sent-back' ? 'sent back' : 'to do now'),
+    count('todo', 'to go'),
+  ].filter(({ kind, number }) => number > 0 || kind === 'graded')
+}
+
+const numerals = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+
+const inWords = (number: number) => numerals[number] ?? String(number)
+
+/** How far the cloth is, in a sentence or two. */
+export function clothText(squares: readonly Square[]): string {
+  const number = (kind: SquareKind) => squares.filter((square) => square.kind === kind).length
+  const graded = number('graded')
+  const waiting = number('waiting')
+  const sentBack = squares.filter(({ task }) => task.submission?.state === 'sent-back').length
+  if (graded + waiting + sentBack === 0) {
+    return `Your cloth has ${squares.length} squares, one for each task. Graded work draws them.`
+  }
+  if (graded === squares.length) return `All ${squares.length} squares of your cloth are drawn.`
+  const sentences = [
+    drawnText(graded),
+    waiting > 0 && `${inWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for your mentor`,
+    sentBack > 0 && `${inWords(sentBack)} came back with a comment`,
+  ]
+  return sentences
+    .filter((sentence) => sentence !== false)
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
+}
+
+function drawnText(graded: number): string {
+  if (graded === 0) return 'No square of your cloth is drawn yet'
+  return graded === 1
+    ? 'One square of your cloth is drawn'
+    : `${inWords(graded)} squares of your cloth are drawn`
+}

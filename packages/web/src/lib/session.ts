@@ -1,0 +1,67 @@
+import type { Claims, Role } from '@koya/contract'
+import { useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+
+/** The signed-in person as the stored token tells it (specification, sections 3 and 5). */
+export type Session = z.output<typeof Claims> & { token: string }
+
+/** The only two entries that Koya keeps in the browser's local storage (rulings, 18). */
+const tokenEntry = 'token'
+const expirationEntry = 'expirationDate'
+const sessionMilliseconds = 60 * 60 * 1000
+
+const listeners = new Set<() => void>()
+let known: { token: string | null; session: Session | null } = { token: null, session: null }
+
+function decode(token: string): Session | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
+    const { userId, role, exp } = JSON.parse(new TextDecoder().decode(bytes))
+    const isRole = role === 'MENTEE' || role === 'MENTOR' || role === 'ADMIN'
+    return isRole && typeof exp === 'number' ? { token, userId: String(userId), role, exp } : null
+  } catch {
+    return null
+  }
+}
+
+/** The valid session, or null: the token decodes, carries a role and has not expired. Only its `exp` decides. */
+export function readSession(): Session | null {
+  const token = localStorage.getItem(tokenEntry)
+  if (token !== known.token) known = { token, session: token === null ? null : decode(token) }
+  return known.session && known.session.exp > Date.now() / 1000 ? known.session : null
+}
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+export function storeSession(accessToken: string): Session | null {
+  localStorage.setItem(tokenEntry, accessToken)
+  localStorage.setItem(expirationEntry, new Date(Date.now() + sessionMilliseconds).toISOString())
+  announce()
+  return readSession()
+}
+
+export function removeSession(): void {
+  localStorage.removeItem(tokenEntry)
+  localStorage.removeItem(expirationEntry)
+  announce()
+}
+
+/** Calls back when the session begins or ends, in this tab or another one. */
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession, () => null)
+
+/** Where a role lands after login, and when it opens a page that is not for it (rulings, 1). */
+export const homeOf = (role: Role): string => (role === 'MENTOR' ? '/dashboard/mentor/mentees' : '/dashboard')

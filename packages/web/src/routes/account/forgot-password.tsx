@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { AccountPage } from '#features/auth/account-page.tsx'
+import { titled } from '#features/auth/page-title.ts'
+import { ResetMailForm } from '#features/auth/reset-mail-form.tsx'
+import { Way, Ways } from '#features/auth/ways.tsx'
+import { showSuccess } from '#lib/notices.ts'
+
+export const meta = () => titled('Forgot your password?')
+
+export default function ForgotPassword() {
+  const navigate = useNavigate()
+
+  const goOn = () => {
+    showSuccess('Request Successful', 'Kindly check your email for further instructions')
+    navigate('/email-verification-sent/')
+  }
+
+  return (
+    <AccountPage title="Forgot your password?" lead="We send you a link that lets you set a new one.">
+      <ResetMailForm onRequested={goOn} />
+      <Ways>
+        <Way to="/login" back>
+          Back to login
+        </Way>
+      </Ways>
+    </AccountPage>
+  )
+}

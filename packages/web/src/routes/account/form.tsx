@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { AccountPage } from '#features/auth/account-page.tsx'
+import { titled } from '#features/auth/page-title.ts'
+import { UnfinishedForm } from '#features/auth/unfinished-form.tsx'
+
+export const meta = () => titled('Sign up')
+
+export default function Form() {
+  return (
+    <AccountPage
+      title="Sign up"
+      lead={
+        <>
+          This form is not finished, and nothing is sent from here. To join,{' '}
+          <Link to="/register">create your account</Link>.
+        </>
+      }
+    >
+      <UnfinishedForm />
+    </AccountPage>
+  )
+}

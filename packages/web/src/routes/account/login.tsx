@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { AccountPage } from '#features/auth/account-page.tsx'
+import { forwardSignedIn } from '#features/auth/forward-signed-in.ts'
+import { LoginForm } from '#features/auth/login-form.tsx'
+import { titled } from '#features/auth/page-title.ts'
+import { Way, Ways } from '#features/auth/ways.tsx'
+import { homeOf, useSession } from '#lib/session.ts'
+
+export const meta = () => titled('Log in')
+
+export const clientLoader = forwardSignedIn
+
+export default function Login() {
+  const session = useSession()
+  const navigate = useNavigate()
+
+  // Also when the session begins in another tab.
+  useEffect(() => {
+    if (session) navigate(homeOf(session.role), { replace: true })
+  }, [session, navigate])
+
+  return (
+    <AccountPage title="Log in">
+      <LoginForm />
+      <Ways>
+        <Way to="/forgot-password">Forgot your password?</Way>
+        <Way to="/register" before="New here?">
+          Create your account
+        </Way>
+      </Ways>
+    </AccountPage>
+  )
+}

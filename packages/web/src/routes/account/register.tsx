@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { AccountPage } from '#features/auth/account-page.tsx'
+import { forwardSignedIn } from '#features/auth/forward-signed-in.ts'
+import { LegalNote } from '#features/auth/legal-note.tsx'
+import { titled } from '#features/auth/page-title.ts'
+import { PromiseCloth } from '#features/auth/promise-cloth.tsx'
+import { RegisterForm } from '#features/auth/register-form.tsx'
+import { Way, Ways } from '#features/auth/ways.tsx'
+import { showSuccess } from '#lib/notices.ts'
+
+export const meta = () => titled('Create your account')
+
+export const clientLoader = forwardSignedIn
+
+export default function Register() {
+  const navigate = useNavigate()
+
+  const goOn = () => {
+    showSuccess('Registration Successful', 'Kindly check your email for further instructions')
+    navigate('/email-verification-sent')
+  }
+
+  return (
+    <AccountPage
+      title="Create your account"
+      lead="It takes five minutes, and it stays free."
+      aside={<PromiseCloth />}
+    >
+      {/* The front page is no part of the app: the browser has to load it. */}
+      <RegisterForm onRegistered={goOn} onWithoutMail={() => window.location.replace('/')} />
+      <Ways>
+        <Way to="/login" before="Already with us?">
+          Log in
+        </Way>
+        <LegalNote />
+      </Ways>
+    </AccountPage>
+  )
+}

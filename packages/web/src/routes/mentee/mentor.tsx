@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { MentorCard } from '#features/enrollment/mentor-card.tsx'
+import { ownMentorsQuery } from '#features/profile/queries.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { titled } from '#features/shell/page-title.ts'
+import { useSession } from '#lib/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+
+export const meta = () => titled('Your mentor')
+
+export default function Mentor() {
+  const query = useQuery(ownMentorsQuery)
+  const isLearner = useSession()?.role === 'MENTEE'
+
+  return (
+    <>
+      {isLearner ? (
+        <PageHead title="Your mentor">
+          Reads your work and answers it. Ask when you are stuck, early.
+        </PageHead>
+      ) : (
+        <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>
+      )}
+      <Loaded query={query} fallback="An error occured" detail="Your mentor could not be fetched.">
+        {({ items }) =>
+          items.length > 0 ? (
+            items.map((mentor) => <MentorCard key={mentor.id} mentor={mentor} />)
+          ) : (
+            <Empty
+              title="No mentor yet"
+              action={
+                <ButtonLink to="/dashboard" variant="line">
+                  Go to the dashboard
+                </ButtonLink>
+              }
+            >
+              You choose one when you enroll in a track, which the dashboard helps you with.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

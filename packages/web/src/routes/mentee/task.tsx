@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '#features/shell/back-link.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { titled } from '#features/shell/page-title.ts'
+import { SubmissionAnswer } from '#features/submissions/submission-answer.tsx'
+import { taskQuery } from '#features/tasks/queries.ts'
+import { TaskBrief } from '#features/tasks/task-brief.tsx'
+import { TaskTags } from '#features/tasks/task-tags.tsx'
+import { useSession } from '#lib/session.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import type { Route } from './+types/task.ts'
+
+export const meta = () => titled('Task')
+
+export default function Task({ params: { taskId } }: Route.ComponentProps) {
+  const query = useQuery(taskQuery(taskId))
+  const isLearner = useSession()?.role === 'MENTEE'
+  const task = query.data
+
+  return (
+    <>
+      <PageHead
+        title={task?.title ?? 'Task'}
+        above={<BackLink to="/dashboard/pending-task">All tasks</BackLink>}
+      >
+        {task && <TaskTags task={task} />}
+      </PageHead>
+      <Loaded query={query} fallback="An error occurred" detail="The task could not be fetched.">
+        {(loaded) => (
+          <TaskBrief
+            task={loaded}
+            isLearner={isLearner}
+            answer={loaded.submission && <SubmissionAnswer taskId={taskId} />}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '#features/shell/back-link.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { titled } from '#features/shell/page-title.ts'
+import { trackStagesQuery } from '#features/stages/queries.ts'
+import { StageList } from '#features/stages/stage-list.tsx'
+import { trackQuery } from '#features/tracks/queries.ts'
+import { Bones } from '#ui/bones.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import type { Route } from './+types/track.ts'
+
+export const meta = () => titled('Stages of a track')
+
+export default function Track({ params: { trackId, trackName } }: Route.ComponentProps) {
+  const track = useQuery(trackQuery(trackId))
+  const stages = useQuery(trackStagesQuery(trackId))
+
+  return (
+    <>
+      <PageHead
+        title={track.data?.title ?? trackName}
+        above={<BackLink to="/dashboard/track">Back to tracks</BackLink>}
+      >
+        <p>{track.data?.description}</p>
+        {stages.data && <StageCount {...stages.data} />}
+      </PageHead>
+      <Loaded
+        query={stages}
+        fallback="An error occured"
+        detail="The stages could not be fetched."
+        loading={<Bones rows={5} label="Loading stages" />}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <StageList stages={items} />
+          ) : (
+            <Empty title="No stage yet">This track is still being written.</Empty>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** The length of the answer counts (specification, section 3), not the number of its items. */
+function StageCount({ length, items }: { length: number; items: readonly { taskCount: number }[] }) {
+  const tasks = items.reduce((sum, { taskCount }) => sum + taskCount, 0)
+  return (
+    <p>
+      <strong>
+        {length} {length === 1 ? 'stage' : 'stages'}
+      </strong>
+      , {tasks} {tasks === 1 ? 'task' : 'tasks'}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { titled } from '#features/shell/page-title.ts'
+import { useProfile } from '#features/shell/use-profile.ts'
+import { tracksQuery } from '#features/tracks/queries.ts'
+import { TrackBones } from '#features/tracks/track-bones.tsx'
+import { TrackGrid } from '#features/tracks/track-grid.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+
+export const meta = () => titled('Tracks')
+
+export default function Tracks() {
+  const query = useQuery(tracksQuery)
+  const { tracks: own } = useProfile()
+
+  return (
+    <>
+      <PageHead title="Tracks">Each one leads in stages from the first steps to work you can show.</PageHead>
+      <Loaded
+        query={query}
+        fallback="An error occured"
+        detail="The tracks could not be fetched."
+        loading={<TrackBones />}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <TrackGrid tracks={items} own={own} />
+          ) : (
+            <Empty title="No track yet">The community is still writing its first one.</Empty>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { privacy } from '#content/privacy.ts'
+import { BorderStrip } from '#features/site/border-strip.tsx'
+import { KeptData } from '#features/site/kept-data.tsx'
+import { LegalPage } from '#features/site/legal-page.tsx'
+import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { woven } from '#features/site/weave.tsx'
+import { MotifDefs } from '#ui/motif.tsx'
+
+export const meta = () => pageMeta(titled(privacy.title), privacy.lead)
+
+export default function Privacy() {
+  return (
+    <>
+      <MotifDefs names={['square', ...woven.flat()]} />
+      <LegalPage text={privacy} art={<BorderStrip />}>
+        {(section) => section === 'kept' && <KeptData />}
+      </LegalPage>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import styles from './avatar.module.css'
+import { Monogram } from './monogram.tsx'
+
+export interface AvatarProps {
+  person: { id: string; firstName: string; lastName: string; photoUrl: string | null }
+  size?: 'small' | 'medium' | 'large'
+  /** Only where the name does not stand beside the picture. */
+  alt?: string
+}
+
+const pixels = { small: 28, medium: 40, large: 112 }
+
+export function Avatar({ person, size = 'medium', alt = '' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const { photoUrl } = person
+  const className = `${styles.avatar} ${styles[size]}`
+
+  if (photoUrl && photoUrl !== broken) {
+    return (
+      <img
+        className={className}
+        src={photoUrl}
+        alt={alt}
+        width={pixels[size]}
+        height={pixels[size]}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(photoUrl)}
+      />
+    )
+  }
+  return (
+    <>
+      <Monogram
+        id={person.id}
+        firstName={person.firstName}
+        lastName={person.lastName}
+        className={className}
+      />
+      {alt && <span className="sr">{alt}</span>}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './bones.module.css'
+
+/** The rows of a list before they are known; `label` is what ears get. */
+export function Bones({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
+  return (
+    <>
+      <p className="sr" role="status">
+        {label}
+      </p>
+      <ul className={styles.bones} aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <li key={row}>
+            <span className={styles.long} />
+            <span className={styles.short} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+/** `next` is the one marigold action of a screen, `line` the way back. */
+export type ButtonVariant = 'primary' | 'next' | 'line' | 'danger'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  busy?: boolean
+}
+
+export function Button({
+  variant = 'primary',
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled` while busy: that would take the focus away from the person who pressed it.
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(styles.button, styles[variant], className)}
+      onClick={press}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+    >
+      {busy && <span className={styles.spinner} />}
+      {children}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant
+}
+
+export function ButtonLink({ variant = 'primary', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classes(styles.button, styles[variant], className)} />
+}

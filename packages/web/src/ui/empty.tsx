@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { DottedSquares } from './picture.tsx'
+import { Result } from './result.tsx'
+
+export interface EmptyProps {
+  title: ReactNode
+  /** One sentence that names the next step. */
+  children?: ReactNode
+  action?: ReactNode
+  squares?: boolean
+}
+
+export function Empty({ title, children, action, squares = true }: EmptyProps) {
+  return <Result picture={squares && <DottedSquares />} title={title} text={children} action={action} />
+}

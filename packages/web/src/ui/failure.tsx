@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { TornCloth } from './picture.tsx'
+import { Result } from './result.tsx'
+
+export interface FailureProps {
+  message: ReactNode
+  detail?: ReactNode
+  onRetry?: () => void
+  /** The words of the button, where the specification has its own. */
+  retry?: string
+  /** Other ways on. */
+  action?: ReactNode
+  takesFocus?: boolean
+}
+
+export function Failure({
+  message,
+  detail,
+  onRetry,
+  retry = 'Try again',
+  action,
+  takesFocus = false,
+}: FailureProps) {
+  return (
+    <Result
+      picture={<TornCloth />}
+      title={message}
+      text={detail}
+      takesFocus={takesFocus}
+      action={
+        (onRetry || action) && (
+          <>
+            {onRetry && (
+              <Button onClick={onRetry}>
+                <Icon name="return" />
+                {retry}
+              </Button>
+            )}
+            {action}
+          </>
+        )
+      }
+    />
+  )
+}

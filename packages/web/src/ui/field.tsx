@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+/** What every field is told. */
+export interface FieldTexts {
+  label: ReactNode
+  help?: ReactNode
+  /** Shown to the letter, trailing blanks included (rulings, 38). */
+  error?: string | undefined
+  required?: boolean | undefined
+}
+
+/** What the control has to carry so that label, help and error belong to it. */
+export interface ControlProps {
+  id: string
+  className: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export interface FieldProps extends FieldTexts {
+  id?: string | undefined
+  /** Stands at the right of the help, a counter for example. */
+  aside?: ReactNode
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+export function Field({ label, help, error, required, id, aside, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const helpId = `${controlId}-help`
+  const errorId = `${controlId}-error`
+
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={controlId}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        className: styles.control,
+        'aria-describedby': classes(Boolean(help) && helpId, Boolean(error) && errorId),
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {(help || aside) && (
+        <div className={styles.help}>
+          <span id={helpId}>{help}</span>
+          {aside}
+        </div>
+      )}
+      {/* Always there, since a live region that arrives together with its text stays silent in some readers. */}
+      <div aria-live="polite">
+        {error && (
+          <p className={styles.error} id={errorId}>
+            <Icon name="alert" size="small" />
+            <span className={styles.words}>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** '18 Nov 2026', in UTC. */
+export function dayText(iso: string): string {
+  const date = new Date(iso)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** '18 Nov 2026, 22:59 UTC' */
+export function momentText(iso: string): string {
+  const date = new Date(iso)
+  return `${dayText(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
+}
+
+const units = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** '3 days ago', 'yesterday', 'in 2 hours' */
+export function agoText(iso: string, now = Date.now()): string {
+  const seconds = (Date.parse(iso) - now) / 1000
+  const found = units.find(([, length]) => Math.abs(seconds) >= length)
+  if (!found) return 'just now'
+  const [unit, length] = found
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
+}

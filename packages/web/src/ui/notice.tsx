@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './notice.module.css'
+
+export type NoticeKind = 'sent-back' | 'warning' | 'info'
+
+const marks: Record<NoticeKind, IconName> = { 'sent-back': 'return', warning: 'alert', info: 'bell' }
+
+/** A sentence that stays in its place. `announce` for one that comes by itself. */
+export function Notice({
+  kind,
+  announce = false,
+  children,
+}: {
+  kind: NoticeKind
+  announce?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`${styles.notice} ${styles[kind]}`} role={announce ? 'status' : undefined}>
+      <Icon name={marks[kind]} />
+      <div className={styles.words}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './result.module.css'
+
+export interface ResultProps {
+  picture: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+  /** For a result that takes the place of what the person was just using: there the focus was lost. */
+  takesFocus?: boolean
+}
+
+/** What empty, failure and success have in common. */
+export function Result({ picture, title, text, action, takesFocus = false }: ResultProps) {
+  const heading = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <div className={styles.result}>
+      {picture}
+      <p ref={heading} className={styles.title} tabIndex={takesFocus ? -1 : undefined}>
+        {title}
+      </p>
+      {text && <div className={styles.text}>{text}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

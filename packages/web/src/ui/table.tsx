@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './rows.module.css'
+
+export interface Column<Row> {
+  /** Also the `data-column` of its cells, for a narrow layout of one's own. */
+  key: string
+  header: string
+  /** Seen by no eye, as the head above buttons. */
+  hideHeader?: boolean
+  cell: (row: Row) => ReactNode
+  /** `main` is what the row is about, `action` holds its one button, `nowrap` stays on one line. */
+  kind?: 'main' | 'action' | 'nowrap'
+}
+
+export interface TableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Rows that say themselves what they hold need no head in sight. */
+  plain?: boolean
+  isMarked?: (row: Row) => boolean
+  className?: string | undefined
+}
+
+/** Below 1100 px each row becomes a note of a few lines. */
+export function Table<Row>({ caption, columns, rows, keyOf, plain, isMarked, className }: TableProps<Row>) {
+  return (
+    <table className={classes(styles.rows, plain && styles.plain, className)}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, header, hideHeader }) => (
+            <th key={key} scope="col">
+              {hideHeader ? <span className="sr">{header}</span> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={isMarked?.(row) ? styles.marked : undefined}>
+            {columns.map(({ key, kind, cell }) => (
+              <td key={key} data-column={key} className={kind && styles[kind]}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A smaller line below what a cell says. */
+export function Below({ children }: { children: ReactNode }) {
+  return <span className={styles.below}>{children}</span>
+}

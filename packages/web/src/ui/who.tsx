@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Avatar, type AvatarProps } from './avatar.tsx'
+import styles from './who.module.css'
+
+/** A person in a row or a head: picture, name, and a line below it. */
+export function Who({
+  person,
+  children,
+  below,
+}: Pick<AvatarProps, 'person'> & { children?: ReactNode; below?: ReactNode }) {
+  return (
+    <span className={styles.who}>
+      <Avatar person={person} />
+      <span className={styles.words}>
+        {children ?? `${person.firstName} ${person.lastName}`}
+        {below && <span className={styles.below}>{below}</span>}
+      </span>
+    </span>
+  )
+}
