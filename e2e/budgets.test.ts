@@ -42,12 +42,10 @@ test('the first visit of the dashboard loads at most 180 kB of scripts and style
     if (request.url().includes('/api/') && !request.url().includes('/api/photos')) calls++
   })
   const { script = 0, stylesheet = 0 } = await bytesOf(page, '/dashboard')
-  test
-    .info()
-    .annotations.push({
-      type: 'bytes',
-      description: `/dashboard: ${script} of scripts, ${stylesheet} of styles`,
-    })
+  test.info().annotations.push({
+    type: 'bytes',
+    description: `/dashboard: ${script} of scripts, ${stylesheet} of styles`,
+  })
   expect(script).toBeGreaterThan(0)
   expect(script + stylesheet).toBeLessThanOrEqual(dashboardScriptsAndStyles)
   // The login that made the session is the test's own and does not pass through the page.

@@ -5,7 +5,7 @@ export const demoPassword = 'koya-demo-2026'
 export type DemoPerson = 'mentee' | 'mentor' | 'mentor2' | 'admin'
 
 /** A session token of one of the demo's people. */
-export async function tokenOf(request: APIRequestContext, person: DemoPerson): Promise<string> {
+async function tokenOf(request: APIRequestContext, person: DemoPerson): Promise<string> {
   const response = await request.post('/api/auth/login', {
     data: { email: `${person}@koya.test`, password: demoPassword },
   })
