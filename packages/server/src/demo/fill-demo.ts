@@ -4,6 +4,7 @@ import type { Context, Trx } from '#context.ts'
 import { hashPassword } from '#features/auth/passwords.ts'
 import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
+import { fillPortraits } from './fill-portraits.ts'
 import { mentees } from './mentees.ts'
 import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
@@ -31,15 +32,17 @@ interface Filled {
 export async function fillDemo(context: Context): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const now = context.clock.now()
-  await context.db.transaction().execute(async (trx) => {
-    if (await trx.selectFrom('track').select('id').limit(1).executeTakeFirst()) return
+  const people = await context.db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom('track').select('id').limit(1).executeTakeFirst()) return null
     const filled: Filled = { people: new Map(), tracks: new Map(), tasks: new Map() }
     for (const person of [...admins, ...mentors, ...mentees])
       await fillPerson(trx, filled, person, passwordHash, now)
     for (const [position, track] of tracks.entries()) await fillTrack(trx, filled, track, position, now)
     await fillEnrollments(trx, filled, now)
     await fillSubmissions(trx, filled, now)
+    return filled.people
   })
+  if (people) await fillPortraits(context, people)
 }
 
 function idOf(ids: Map<string, string>, key: string): string {
