@@ -26,7 +26,7 @@ function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
 /** A public page paints after its first round trip: its CSS stands inside, and no script runs (design, section 9). */
 function makeStatic(html: string, readAsset: (url: string) => string): string {
   const stylesheet = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
-  const css = [...html.matchAll(stylesheet)].map(([, url = '']) => readAsset(url)).join('')
+  const css = [...html.matchAll(stylesheet)].map(([, url = '']) => readAsset(url.replace(/#$/, ''))).join('')
   return html
     .replaceAll(stylesheet, '')
     .replaceAll(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')

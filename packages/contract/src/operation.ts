@@ -24,6 +24,7 @@ export interface Operation {
   readonly refusals?: readonly RefusalStatus[]
 }
 
+/*@__NO_SIDE_EFFECTS__*/
 export const operation = <const O extends Operation>(o: O): O => o
 
 /** What every failed call answers; `message` is one sentence for the person (specification, section 8). */

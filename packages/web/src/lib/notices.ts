@@ -1,31 +1,59 @@
-import { Toast } from '@base-ui/react/toast'
+import { useSyncExternalStore } from 'react'
 
-export type NoticeKind = 'success' | 'failure'
+/** What a toast says; `ui/toasts.tsx` draws them. */
+export interface Notice {
+  /** Another one for each time something is said, so that equal words are read out again. */
+  id: number
+  kind: 'success' | 'failure'
+  title: string
+  body?: string | undefined
+}
 
-/** The one queue of toasts; `ui/toasts.tsx` draws it. */
-export const notices = Toast.createToastManager()
-
-const apiErrorId = 'api-error'
 /** Specification, section 9. */
 const apiErrorMilliseconds = 3000
+const successMilliseconds = 6000
+const mostShown = 3
+
+let shown: readonly Notice[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(notices: readonly Notice[]): void {
+  shown = notices
+  for (const listener of listeners) listener()
+}
+
+function say(notice: Omit<Notice, 'id'>, milliseconds: number): void {
+  const id = ++count
+  show([{ ...notice, id }, ...shown].slice(0, mostShown))
+  setTimeout(() => closeNotice(id), milliseconds)
+}
+
+export function closeNotice(id: number): void {
+  if (shown.some((notice) => notice.id === id)) show(shown.filter((notice) => notice.id !== id))
+}
 
 /** The global API error: one at a time, gone after 3 seconds, on any success and on navigation (specification, section 4). */
 export function showApiError(message: string): void {
-  notices.close(apiErrorId)
-  notices.add({
-    id: apiErrorId,
-    title: message,
-    type: 'failure' satisfies NoticeKind,
-    timeout: apiErrorMilliseconds,
-    priority: 'high',
-  })
+  clearApiError()
+  say({ kind: 'failure', title: message }, apiErrorMilliseconds)
 }
 
 export function clearApiError(): void {
-  notices.close(apiErrorId)
+  if (shown.some(({ kind }) => kind === 'failure')) show(shown.filter(({ kind }) => kind !== 'failure'))
 }
 
 /** A notice of something done, with a title and, where the specification names one, a body. */
-export function showSuccess(title: string, body?: string): void {
-  notices.add({ title, description: body, type: 'success' satisfies NoticeKind, timeout: 6000 })
+export const showSuccess = (title: string, body?: string): void =>
+  say({ kind: 'success', title, body }, successMilliseconds)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
+
+const none: readonly Notice[] = []
+
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => shown, () => none)

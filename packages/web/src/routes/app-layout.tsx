@@ -1,21 +1,16 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { clearApiError } from '#lib/notices.ts'
-import { queryClient } from '#lib/query.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
-/** Around every account and signed-in screen: what the server told, and the toasts. */
+/** Around every account and signed-in screen: the toasts, and nothing that makes a first visit heavier. */
 export default function AppLayout() {
   useClearedApiError()
   return (
-    <QueryClientProvider client={queryClient}>
-      <CSPProvider disableStyleElements>
-        <Outlet />
-        <Toasts />
-      </CSPProvider>
-    </QueryClientProvider>
+    <>
+      <Outlet />
+      <Toasts />
+    </>
   )
 }
 

@@ -4,8 +4,8 @@ import styles from './ways.module.css'
 export function LegalNote() {
   return (
     <li className={styles.small}>
-      Joining, you accept our <LegalLink href="/terms">terms</LegalLink>. What we keep about you stands in{' '}
-      <LegalLink href="/privacy">privacy</LegalLink>.
+      By joining you accept our <LegalLink href="/terms">terms</LegalLink>. Under{' '}
+      <LegalLink href="/privacy">privacy</LegalLink> you read what we keep about you.
     </li>
   )
 }

@@ -1,0 +1,15 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { queryClient } from '#lib/query.ts'
+
+/** Around both areas: what the server told. */
+export default function SignedInLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CSPProvider disableStyleElements>
+        <Outlet />
+      </CSPProvider>
+    </QueryClientProvider>
+  )
+}
