@@ -106,6 +106,19 @@ test('every page answers with and without a trailing slash, without a redirect',
   }
 })
 
+test('the public pages are found and shared well', async ({ page, request, baseURL }) => {
+  await page.goto('/team')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/team`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.png`)
+  expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png')
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/contactus</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect((await request.get('/site.webmanifest')).status()).toBe(200)
+  await page.goto('/')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Organization' })
+})
+
 test('pages carry strict headers, and what has a hash in its name is kept for ever', async ({ request }) => {
   const page = await request.get('/')
   const policy = page.headers()['content-security-policy'] ?? ''

@@ -8,6 +8,8 @@ import routes from './src/routes.ts'
 /** What the server needs to know of the build: which paths are pages, and the file behind each. */
 export interface PageManifest {
   pages: { path: string; file: string }[]
+  /** The empty page in which the app draws every other path. */
+  appShell: string
   notFound: string
 }
 
@@ -56,13 +58,20 @@ export async function finishBuild(buildFolder: string): Promise<void> {
   for (const page of [...publicPages, notFoundPage]) {
     const file = join(client, fileOf(page))
     const html = readFileSync(file, 'utf8')
-    writeFileSync(file, makeStatic(html, (url) => readFileSync(join(client, url), 'utf8').trim()))
+    writeFileSync(
+      file,
+      makeStatic(html, (url) => readFileSync(join(client, url), 'utf8').trim()),
+    )
   }
   compressAll(client)
   rmSync(join(buildFolder, 'server'), { recursive: true, force: true })
   const isPublic = new Set<string>(publicPages)
   const manifest: PageManifest = {
-    pages: pathsOf(await routes).map((path) => ({ path, file: isPublic.has(path) ? fileOf(path) : appShell })),
+    pages: pathsOf(await routes).map((path) => ({
+      path,
+      file: isPublic.has(path) ? fileOf(path) : appShell,
+    })),
+    appShell,
     notFound: fileOf(notFoundPage),
   }
   writeFileSync(join(buildFolder, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`)

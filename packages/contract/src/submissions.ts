@@ -43,7 +43,7 @@ export const Submission = z
     submittedAt: instant,
     gradedAt: z.nullable(instant),
     updatedAt: instant,
-    mentee: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    mentee: z.object({ id, firstName: z.string(), lastName: z.string(), photoUrl: z.nullable(z.string()) }),
     mentor: z.object({ id }),
     task: z.object({ id, title: z.string() }),
   })

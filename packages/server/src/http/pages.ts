@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { SettingError } from '#env.ts'
+import { tellSearchEngines, withAddress } from './search-engines.ts'
 import { everywhere } from './security-headers.ts'
 
 /** Written by the last pass of the web build. */
 const PageManifest = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
+  appShell: z.string(),
   notFound: z.string(),
 })
 
@@ -30,14 +33,17 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
   }
   const manifest = PageManifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
   const client = join(webRoot, 'client')
-  const read = (file: string) => readPage(join(client, file), publicUrl)
-  const pages = new Map(manifest.pages.map(({ file }) => [file, read(file)]))
+  const read = (file: string, path?: string) => readPage(join(client, file), publicUrl, path)
+  const shell = read(manifest.appShell)
   const missing = read(manifest.notFound)
+  const publicPaths = manifest.pages.filter(({ file }) => file !== manifest.appShell).map(({ path }) => path)
 
   app.setNotFoundHandler((request, reply) => sendPage(request, reply, missing, 404))
   for (const { path, file } of manifest.pages) {
-    app.get(path, async (request, reply) => sendPage(request, reply, pages.get(file) ?? missing, 200))
+    const page = file === manifest.appShell ? shell : read(file, path)
+    app.get(path, async (request, reply) => sendPage(request, reply, page, 200))
   }
+  tellSearchEngines(app, publicUrl, publicPaths)
 
   await app.register(fastifyStatic, {
     root: client,
@@ -54,11 +60,13 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
   })
 }
 
-function readPage(file: string, publicUrl: string): Page {
-  const html = readFileSync(file)
+/** A page with a public `path` says where it stands: its address is known only here. */
+function readPage(file: string, publicUrl: string, path?: string): Page {
+  const source = readFileSync(file, 'utf8')
+  const html = Buffer.from(path === undefined ? source : withAddress(source, publicUrl, path))
   return {
     html,
-    brotli: readFileSync(`${file}.br`),
+    brotli: brotliCompressSync(html),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     headers: {
       ...everywhere,

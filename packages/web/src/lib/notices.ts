@@ -56,4 +56,9 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly Notice[] = []
 
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => shown, () => none)
+export const useNotices = (): readonly Notice[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )

@@ -10,7 +10,9 @@ import styles from './toasts.module.css'
 export function Toasts() {
   const notices = useNotices()
   const draw = (kind: Notice['kind']) =>
-    notices.filter((notice) => notice.kind === kind).map((notice) => <Toast key={notice.id} notice={notice} />)
+    notices
+      .filter((notice) => notice.kind === kind)
+      .map((notice) => <Toast key={notice.id} notice={notice} />)
 
   return (
     <div className={styles.pile}>

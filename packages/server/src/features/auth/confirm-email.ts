@@ -7,7 +7,7 @@ import { consumeToken, deleteRegistrations, findRegistration, insertUser } from 
 
 /** The same for a wrong, a used and an expired link, so that it tells nothing about the address. */
 export const linkSpent = () =>
-  new Refusal(422, 'link_spent', 'This link is not valid any more. Log in to ask for a new one')
+  new Refusal(422, 'link_spent', 'This link is not valid any more. Ask for a new one')
 
 /** Turns the pending registration into a user with its own names and password; the address's others go (rulings, 10). */
 export async function confirmEmail(context: Context, token: string, email: string): Promise<void> {

@@ -34,6 +34,7 @@ const withDetails = (submissions: ReturnType<typeof submissionsWithin>) =>
       'mentee.id as mentee_id',
       'mentee.first_name as mentee_first_name',
       'mentee.last_name as mentee_last_name',
+      'mentee.photo_key as mentee_photo_key',
       'task.id as task_id',
       'task.title as task_title',
     ])

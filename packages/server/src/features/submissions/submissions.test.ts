@@ -53,7 +53,7 @@ describe('submitting', () => {
       submittedAt: expect.any(String),
       gradedAt: null,
       updatedAt: body.submittedAt,
-      mentee: { id: mentee.id, firstName: 'Adaeze', lastName: expect.any(String) },
+      mentee: { id: mentee.id, firstName: 'Adaeze', lastName: expect.any(String), photoUrl: null },
       mentor: { id: mentor.id },
       task: { id: task, title: 'Task 0' },
     })

@@ -13,7 +13,12 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   submittedAt: row.submitted_at.toISOString(),
   gradedAt: row.graded_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),
-  mentee: { id: row.mentee_id, firstName: row.mentee_first_name, lastName: row.mentee_last_name },
+  mentee: {
+    id: row.mentee_id,
+    firstName: row.mentee_first_name,
+    lastName: row.mentee_last_name,
+    photoUrl: row.mentee_photo_key && `/api/photos/${row.mentee_photo_key}`,
+  },
   mentor: { id: row.mentor_id },
   task: { id: row.task_id, title: row.task_title },
 })

@@ -30,7 +30,7 @@ export function GradingQueue({ caption, items, desk, ofOne = false }: GradingQue
     key: 'who',
     header: 'Mentee',
     cell: (work) => (
-      <Who person={{ ...work.mentee, photoUrl: null }}>
+      <Who person={work.mentee}>
         <Link className={styles.name} to={`/dashboard/mentor/mentee/${work.mentee.id}`}>
           {nameOf(work)}
         </Link>

@@ -88,7 +88,7 @@ export function GradingSheet({ work, open, next, nextCount, onClose, onGraded }:
       onOpenChange={(isOpen) => isOpen || onClose()}
       above={
         <Who
-          person={{ ...mentee, photoUrl: null }}
+          person={mentee}
           below={
             <>
               Attempt {attempt}, sent <Ago at={submittedAt} />

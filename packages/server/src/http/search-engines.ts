@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+const forPeopleOnly = ['/api/', '/dashboard', '/confirm-email', '/reset-password']
+
+/** What a shared link shows, and which of two addresses is the page's own. */
+export function withAddress(html: string, publicUrl: string, path: string): string {
+  const address = `${publicUrl}${path}`
+  const tags = [
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${publicUrl}/og.png">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="A cloth of drawn squares around the mark of Koya">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+  return html.replace('<style>', () => `${tags.join('')}<style>`)
+}
+
+/** The two files that name whole addresses. */
+export function tellSearchEngines(app: FastifyInstance, publicUrl: string, paths: string[]): void {
+  const robots = [
+    'User-agent: *',
+    ...forPeopleOnly.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  const urls = paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`)
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${robots.join('\n')}\n`),
+  )
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap),
+  )
+}
