@@ -95,7 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index submission_queue_idx on submission
       (mentor_id, (graded_at is not null), (case when graded_at is null then submitted_at end), graded_at desc, id)
-      where is_current`.execute(db)
+      include (submitted_at) where is_current`.execute(db)
 
   await sql`
     create table idempotency_key (

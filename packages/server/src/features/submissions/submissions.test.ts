@@ -240,6 +240,14 @@ describe('lists of submissions', () => {
     koya.clock.moveAhead(1000)
     await grade(mentor.session, c, 0)
     expect(idsOf((await queue(mentor.session)).body)).toEqual([b, d, c, a])
+    const pages = [0, 1, 2, 3, 4].map((skip) => queue(mentor.session, `?limit=2&skip=${skip}`))
+    expect((await Promise.all(pages)).map(({ body }) => idsOf(body))).toEqual([
+      [b, d],
+      [d, c],
+      [c, a],
+      [a],
+      [],
+    ])
     expect(idsOf((await queue(mentor.session, '?state=waiting&limit=1')).body)).toEqual([b])
     expect(idsOf((await queue(mentor.session, '?state=graded')).body)).toEqual([a])
     expect(idsOf((await queue(mentor.session, '?state=sent-back')).body)).toEqual([c])

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Database, openPostgres } from '../packages/server/src/db/client.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { makeTokens } from '../packages/server/src/features/auth/tokens.ts'
+import { freePort } from './free-port.ts'
+import { root } from './run.ts'
+
+/**
+ * How a mentor's table answers with 10,000 submissions against 100, on the empty PostgreSQL database that
+ * BENCH_DATABASE_URL names: the ratio of the medians, page by page, measured in turns in one run.
+ */
+const databaseUrl = process.env.BENCH_DATABASE_URL
+const rounds = 300
+const bound = 1.5
+const secret = 'bench bench bench bench bench bench'
+
+async function fill(db: Database, mentor: string, mentees: number, tasks: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with mentor as (
+      insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
+      values (gen_random_uuid(), 'MENTOR', ${mentor}, 'x', 'Bisi', 'Bench', now()) returning id
+    ), mentees as (
+      insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
+      select gen_random_uuid(), 'MENTEE', ${mentor} || n, 'x', 'Adaeze', 'Bench', now() from generate_series(1, ${mentees}) n
+      returning id
+    ), chosen as (select id, row_number() over (order by id) as n from task limit ${tasks})
+    , sent as (
+      insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,
+        submitted_at, grade_percentage, mentor_comment, graded_at, updated_at)
+      select gen_random_uuid(), chosen.id, mentees.id, mentor.id, 1, true, 'https://a.example', 'Fifteen letters', false,
+        now() - random() * interval '90 days',
+        case when chosen.n % 5 > 0 then 80 end, case when chosen.n % 5 > 0 then 'Well done' end,
+        case when chosen.n % 5 > 0 then now() - random() * interval '60 days' end, now()
+      from mentor, mentees, chosen
+    ) select id from mentor`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+async function fillTasks(db: Database): Promise<void> {
+  await sql`insert into track values (gen_random_uuid(), 1, 'Bench', '', '')`.execute(db)
+  await sql`insert into stage select gen_random_uuid(), id, 1, 'Bench', '', '' from track`.execute(db)
+  await sql`
+    insert into task (id, stage_id, position, title, description, deadline)
+    select gen_random_uuid(), stage.id, n, 'Task ' || n, '', now() from stage, generate_series(1, 100) n`.execute(
+    db,
+  )
+}
+
+function startServer(url: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: url,
+      TOKEN_SECRET: secret,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('Koya is ready') && resolve(child))
+    child.once('exit', (code) => reject(new Error(`The server did not start (exit ${code})`)))
+  })
+}
+
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+async function timed(url: string, token: string): Promise<number> {
+  const start = performance.now()
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return performance.now() - start
+}
+
+async function main(url: string): Promise<boolean> {
+  const { db, close } = await openPostgres(url)
+  await migrate(db)
+  await fillTasks(db)
+  const few = await fill(db, 'few@bench.test', 10, 10)
+  const many = await fill(db, 'many@bench.test', 100, 100)
+  await sql`vacuum analyze`.execute(db)
+  const tokens = makeTokens(new TextEncoder().encode(secret), db, { now: () => new Date() })
+  const tokenOf = (id: string) => tokens.sign({ id, role: 'MENTOR', sessionVersion: 1 })
+  const [fewToken, manyToken] = [await tokenOf(few), await tokenOf(many)]
+  await close()
+
+  const port = await freePort()
+  const server = await startServer(url, port)
+  const list = `http://127.0.0.1:${port}/api/mentors/submissions?limit=10`
+  let holds = true
+  for (const [page, fewPath, manyPath] of [
+    ['first page', '', ''],
+    ['middle page', '&skip=50', '&skip=5000'],
+    ['last page', '&skip=90', '&skip=9990'],
+    ['waiting', '&state=waiting', '&state=waiting'],
+  ] as const) {
+    const times = { few: [] as number[], many: [] as number[] }
+    for (let round = 0; round < rounds; round++) {
+      times.few.push(await timed(list + fewPath, fewToken))
+      times.many.push(await timed(list + manyPath, manyToken))
+    }
+    const ratio = median(times.many) / median(times.few)
+    holds &&= ratio <= bound
+    process.stdout.write(
+      `${page}: ${median(times.few).toFixed(2)} ms with 100, ${median(times.many).toFixed(2)} ms with 10,000, ratio ${ratio.toFixed(2)}\n`,
+    )
+  }
+  server.kill('SIGTERM')
+  return holds
+}
+
+if (!databaseUrl) {
+  process.stderr.write('Set BENCH_DATABASE_URL to an empty PostgreSQL database.\n')
+  process.exit(1)
+}
+process.exit((await main(databaseUrl)) ? 0 : 1)
