@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
 import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
+import styles from './mentor-note.module.css'
 
 /** Below the count of the mentors: who it is, or where to see them. */
 export function MentorNote({ mentors }: { mentors: readonly AvatarProps['person'][] }) {
   const [mentor, ...others] = mentors
   if (!mentor) return 'You get one when you enroll'
   return others.length > 0 ? (
-    <Link to="/dashboard/mentee/mentor">See all of them</Link>
+    <Link className={styles.link} to="/dashboard/mentee/mentor">
+      See all of them
+    </Link>
   ) : (
     <>
       <Avatar person={mentor} size="small" />
-      <Link to="/dashboard/mentee/mentor">
+      <Link className={styles.link} to="/dashboard/mentee/mentor">
         {mentor.firstName} {mentor.lastName}
       </Link>
     </>

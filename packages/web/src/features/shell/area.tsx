@@ -9,6 +9,7 @@ import styles from './area.module.css'
 import type { AreaPlan } from './areas.ts'
 import { CompletePages } from './complete-pages.tsx'
 import { Drawer } from './drawer.tsx'
+import { LogOutQuestion } from './log-out-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
@@ -44,6 +45,15 @@ export function Area(props: AreaProps) {
   return isAllowed && userId === owner ? <Frame {...props} session={session} /> : null
 }
 
+/**
+ * What the sidebar leads to is fetched before somebody asks for it: a page whose code cannot be fetched has no
+ * place to say that the network is gone, and logging out has to work without one (rulings, 17).
+ */
+function PagesAhead({ area }: { area: AreaPlan }) {
+  const pages = ['/login', ...area.entries.flatMap(({ to }) => to ?? [])]
+  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+}
+
 /** Drawn once for the whole document; the pages and their dialogs only use them. */
 const motifs: readonly MotifName[] = [
   'square',
@@ -65,7 +75,8 @@ function Frame({ area, profileQuery, session }: AreaProps & { session: Session }
   const profile = useQuery(profileQuery)
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
-  const { role } = session
+  const [isLeaving, setLeaving] = useState(false)
+  const sidebar = { area, role: session.role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
 
   return (
@@ -74,8 +85,9 @@ function Frame({ area, profileQuery, session }: AreaProps & { session: Session }
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Sidebar area={area} role={role} />
-      <Drawer area={area} role={role} open={drawer.isOpen} onClose={drawer.close} />
+      <Sidebar {...sidebar} />
+      <Drawer {...sidebar} open={drawer.isOpen} onClose={drawer.close} />
+      <LogOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
       <div>
         <TopBar profile={profile.data} profilePage={area.profile} menu={drawer} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
@@ -84,12 +96,11 @@ function Frame({ area, profileQuery, session }: AreaProps & { session: Session }
             fallback="An error occured"
             loading={<Spinner text="Doing some background work..." />}
           >
-            {(own) => <CompletePages area={area} profile={own} role={role} />}
+            {(own) => <CompletePages area={area} profile={own} role={session.role} />}
           </Loaded>
         </main>
       </div>
-      {/* Logging out works without a network, so the page that it leads to has to be here before. */}
-      {profile.data && <PrefetchPageLinks page="/login" />}
+      {profile.data && <PagesAhead area={area} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { useEffect } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Modal } from './modal.tsx'
 import styles from './sidebar.module.css'
 import { SidebarContent, type SidebarProps } from './sidebar.tsx'
 
@@ -18,16 +18,8 @@ export function Drawer({ open, onClose, ...content }: DrawerProps) {
   }, [onClose])
 
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={`${styles.drawer} on-cloth`} aria-label="Sidebar">
-          <SidebarContent
-            {...content}
-            close={<Dialog.Close render={<IconButton icon="close" label="Close menu" />} />}
-          />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal open={open} onClose={onClose} label="Sidebar" className={`${styles.drawer} on-cloth`}>
+      <SidebarContent {...content} close={<IconButton icon="close" label="Close menu" onClick={onClose} />} />
+    </Modal>
   )
 }

@@ -6,12 +6,12 @@ import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type MotifName, MotifUse } from '#ui/motif.tsx'
 import { type AreaPlan, currentness, type Entry, menteeArea, mentorArea } from './areas.ts'
-import { LogOut } from './log-out.tsx'
 import styles from './sidebar.module.css'
 
 export interface SidebarProps {
   area: AreaPlan
   role: Role
+  onLogOut: () => void
 }
 
 export function Sidebar(props: SidebarProps) {
@@ -23,7 +23,7 @@ export function Sidebar(props: SidebarProps) {
 }
 
 /** What the fixed sidebar and the drawer have in common. */
-export function SidebarContent({ area, role, close }: SidebarProps & { close?: ReactNode }) {
+export function SidebarContent({ area, role, onLogOut, close }: SidebarProps & { close?: ReactNode }) {
   const { pathname } = useLocation()
 
   return (
@@ -45,7 +45,10 @@ export function SidebarContent({ area, role, close }: SidebarProps & { close?: R
         </ul>
       </nav>
       <div className={styles.foot}>
-        <LogOut className={styles.entry} />
+        <button type="button" className={styles.entry} onClick={onLogOut}>
+          <Icon name="logout" />
+          Log out
+        </button>
         <Strip />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { MentorNote } from '#features/enrollment/mentor-note.tsx'
 import { ownMentorsQuery } from '#features/profile/queries.ts'
 import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { titled } from '#features/shell/page-title.ts'
+import { QuietTitle } from '#features/shell/quiet-title.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
 import { AllTasksLink } from '#features/tasks/all-tasks-link.tsx'
@@ -52,14 +53,18 @@ export default function Dashboard() {
     <>
       {track ? (
         isDismissed ? (
-          <h1 className="sr">Dashboard</h1>
+          <QuietTitle>Dashboard</QuietTitle>
         ) : (
           <TrackWelcome name={name} tasks={tasks.data} step={isLearner ? step : null} onDismiss={dismiss} />
         )
       ) : (
         <WelcomeBanner
           name={name}
-          text={beginning(isLearner, enrollment.hasFailed)}
+          text={
+            isLearner
+              ? 'A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers.'
+              : 'You see what a mentee sees. An admin learns no track.'
+          }
           below={
             isLearner && (
               <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
@@ -113,13 +118,6 @@ export default function Dashboard() {
       </LoadedTasks>
     </>
   )
-}
-
-function beginning(isLearner: boolean, hasFailed: boolean): string {
-  if (!isLearner) return 'You see what a mentee sees. An admin learns no track.'
-  return hasFailed
-    ? 'The form could not be fetched. Check your connection and press “Enroll Now” again.'
-    : 'A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers.'
 }
 
 function noneText(isLearner: boolean, hasTrack: boolean): string {

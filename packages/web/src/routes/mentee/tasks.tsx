@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { titled } from '#features/shell/page-title.ts'
-import { SubmissionDialog } from '#features/submissions/submission-dialog.tsx'
 import { LoadedTasks } from '#features/tasks/loaded-tasks.tsx'
 import { type Task, tasksQuery } from '#features/tasks/queries.ts'
 import { SentBackNotice } from '#features/tasks/sent-back-notice.tsx'
 import { TaskList } from '#features/tasks/task-list.tsx'
 import { completedOf, pendingOf, sentBackOf } from '#features/tasks/task-lists.ts'
 import { submitPage } from '#features/tasks/task-pages.ts'
+import { lateCode } from '#lib/late-code.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 
 export const meta = () => titled('Tasks')
+
+const dialogCode = lateCode('submission-dialog', () => import('#features/submissions/submission-dialog.tsx'))
 
 export default function Tasks() {
   const query = useQuery(tasksQuery)
@@ -33,6 +35,12 @@ export default function Tasks() {
 function TaskLists({ tasks }: { tasks: readonly Task[] }) {
   /** The last one that was looked at stays while its dialog closes. */
   const [shown, setShown] = useState<{ task: Task; isOpen: boolean } | null>(null)
+  const dialog = useQuery({ ...dialogCode, enabled: shown !== null })
+
+  const show = (task: Task) => {
+    setShown({ task, isOpen: true })
+    if (dialog.isError) dialog.refetch()
+  }
 
   return (
     <>
@@ -46,10 +54,10 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
         title="Completed tasks"
         tasks={completedOf(tasks)}
         none="What you submit stands here, with what becomes of it."
-        onGrading={(task) => setShown({ task, isOpen: true })}
+        onGrading={show}
       />
-      {shown && (
-        <SubmissionDialog
+      {shown && dialog.data && (
+        <dialog.data.SubmissionDialog
           task={shown.task}
           submitPage={submitPage(shown.task.id)}
           open={shown.isOpen}

@@ -6,14 +6,10 @@ import { useVisitMark } from '#features/shell/use-visit-mark.ts'
 import { trackStagesQuery } from '#features/stages/queries.ts'
 import { tasksQuery } from '#features/tasks/queries.ts'
 import { enroll, tracksQuery } from '#features/tracks/queries.ts'
+import { lateCode } from '#lib/late-code.ts'
 
-/** The wizard travels when it is needed: most people enroll once. */
-const wizardQuery = {
-  queryKey: ['enrollment-wizard'],
-  queryFn: () => import('#features/enrollment/enrollment-wizard.tsx'),
-  staleTime: Number.POSITIVE_INFINITY,
-  meta: { ownResult: true },
-}
+/** Most people enroll once. */
+const wizardCode = lateCode('enrollment-wizard', () => import('#features/enrollment/enrollment-wizard.tsx'))
 
 const sources: EnrollmentSources = {
   tracks: tracksQuery,
@@ -28,7 +24,7 @@ export function useEnrollment(hasToChoose: boolean) {
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   /** Each opening begins anew, hence the number. */
   const [opening, setOpening] = useState({ number: 0, isOpen: false })
-  const chunk = useQuery({ ...wizardQuery, enabled: opening.number > 0 })
+  const chunk = useQuery({ ...wizardCode, enabled: opening.number > 0 })
 
   useEffect(() => {
     if (!hasToChoose || wasOffered) return
@@ -42,7 +38,6 @@ export function useEnrollment(hasToChoose: boolean) {
       if (chunk.isError) chunk.refetch()
     },
     isComing: opening.isOpen && chunk.isFetching,
-    hasFailed: opening.isOpen && chunk.isError,
     wizard: chunk.data && (
       <chunk.data.EnrollmentWizard
         key={opening.number}
