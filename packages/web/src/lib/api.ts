@@ -38,10 +38,12 @@ api.use({
     if (session) request.headers.set('Authorization', `Bearer ${session.token}`)
   },
   onResponse({ request, response }) {
-    // A login's own 401 says "wrong pair"; any other says that the session has ended (rulings, 15).
+    // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended (rulings, 15).
+    // An answer that comes late must not end the session that somebody began in the meantime.
+    const sent = request.headers.get('Authorization')
     if (
       response.status === 401 &&
-      request.headers.has('Authorization') &&
+      sent === `Bearer ${readSession()?.token}` &&
       !request.url.endsWith('/auth/login')
     ) {
       removeSession()
