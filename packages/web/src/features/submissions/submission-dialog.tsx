@@ -5,9 +5,9 @@ import { Sheet } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { AttemptHistory, Attempts } from './attempt-history.tsx'
 import { taskSubmissionsQuery } from './queries.ts'
 import { SubmissionDetails } from './submission-details.tsx'
-import { SubmissionHistory } from './submission-history.tsx'
 
 export interface SubmissionDialogProps {
   task: { id: string; title: string }
@@ -43,7 +43,11 @@ export function SubmissionDialog({ task, submitPage, open, onClose }: Submission
           work ? (
             <>
               <SubmissionDetails work={work} />
-              <SubmissionHistory attempts={earlier} />
+              {earlier.length > 0 && (
+                <AttemptHistory count={earlier.length}>
+                  <Attempts attempts={earlier} />
+                </AttemptHistory>
+              )}
             </>
           ) : (
             <Empty title="Nothing was sent yet" />

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { Day } from '#ui/moment.tsx'
+import { SafeLink } from '#ui/safe-link.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './attempt-history.module.css'
+import { GradingTags } from './grading-tags.tsx'
+import type { Submission } from './queries.ts'
+
+/** The attempts before the current one, folded away; each is kept for ever (rulings, 27). */
+export function AttemptHistory(props: {
+  count: number
+  onToggle?: (open: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <details className={styles.past} onToggle={({ currentTarget }) => props.onToggle?.(currentTarget.open)}>
+      <summary>
+        Earlier attempts ({props.count})
+        <Icon name="chevron-down" />
+      </summary>
+      {props.children}
+    </details>
+  )
+}
+
+export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
+  return (
+    <ul>
+      {attempts.map((work) => (
+        <li key={work.id}>
+          <p className={styles.what}>
+            {work.gradedAt === null ? (
+              <Tag kind="plain">Replaced by the next</Tag>
+            ) : (
+              <GradingTags work={work} />
+            )}
+            <span>
+              Attempt {work.attempt}, <Day at={work.submittedAt} />
+            </span>
+          </p>
+          {work.mentorComment && <p className={styles.words}>{work.mentorComment}</p>}
+          <SafeLink className={styles.url} href={work.taskUrl}>
+            {work.taskUrl}
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
