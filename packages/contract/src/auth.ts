@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { operation, roles } from './operation.ts'
-import { done, requiredText } from './parts.ts'
+import { done, nameLetters, requiredText } from './parts.ts'
 
 /** Specification, section 5: the register screen. */
 const personName = (missing: string) =>
-  requiredText(missing, 64).check(
-    z.minLength(3, { error: 'Too short' }),
-    z.regex(/^[\p{L}\p{M}\p{N} .'’-]*$/u, { error: 'Use letters, blanks, hyphens and apostrophes only' }),
-  )
+  requiredText(missing, 64).check(z.minLength(3, { error: 'Too short' }), nameLetters)
 
 export const email = z
   .string({ error: 'Enter your email address' })

@@ -29,6 +29,11 @@ export const requiredText = (message: string, max: number) =>
       z.maxLength(max, { error: `Must be ${max} characters or less` }),
     )
 
+/** Letters and marks of every script; nothing that makes an address, markup or a new line (decision 0010). */
+export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
+  error: 'Use letters, blanks, hyphens and apostrophes only',
+})
+
 /** `limit` and `skip` of a list: refused outside their bounds, never bent (rulings, 35). */
 const wholeNumber = (min: number, max: number, message: string) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation, roles } from './operation.ts'
-import { id, idParam, instant, listOf, listQuery, requiredText, text } from './parts.ts'
+import { id, idParam, instant, listOf, listQuery, nameLetters, requiredText } from './parts.ts'
 
 export const genders = ['MALE', 'FEMALE', 'UNSPECIFIED'] as const
 export const descriptionMax = 128
@@ -20,14 +20,15 @@ export const isOldEnough = (birth: Date, today: Date): boolean => ageInYears(bir
 
 const missingBirthDate = 'Please select your Date of Birth'
 
+/** The 30th of February reads as a day in March: only what comes out as it went in is a day. */
+const isRealDay = (value: string): boolean =>
+  !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().slice(0, 10) === value.slice(0, 10)
+
 const dob = z.string({ error: missingBirthDate }).check(
-  z.refine(
-    (value) => /^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}Z)?$/.test(value) && !Number.isNaN(Date.parse(value)),
-    {
-      error: missingBirthDate,
-      abort: true,
-    },
-  ),
+  z.refine((value) => /^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}Z)?$/.test(value) && isRealDay(value), {
+    error: missingBirthDate,
+    abort: true,
+  }),
   z.refine((value) => isOldEnough(new Date(value), new Date()), { error: 'Too young to be on the platform' }),
 )
 
@@ -44,8 +45,8 @@ const technology = requiredText('A technology cannot be empty', 32)
 
 /** One schema for all roles; `PUT /profile` replaces all of these fields. */
 export const ProfileChange = z.strictObject({
-  firstName: requiredText('Please input your first name!', 64),
-  lastName: requiredText('Please input your last name!', 64),
+  firstName: requiredText('Please input your first name!', 64).check(nameLetters),
+  lastName: requiredText('Please input your last name!', 64).check(nameLetters),
   country: requiredText('Please select your country', 64),
   city: requiredText('Please select your state', 64),
   phoneNumber,
@@ -156,7 +157,7 @@ export const listOwnMentees = operation({
   path: '/profile/mentees',
   summary: 'The own mentees; all of them for an admin',
   for: ['MENTOR', 'ADMIN'],
-  query: z.strictObject({ ...listQuery, search: z.optional(text(64)) }),
+  query: z.strictObject(listQuery),
   answer: { status: 200, body: listOf(Mentee) },
 })
 

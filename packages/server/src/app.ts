@@ -33,7 +33,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 32 * kilobyte,
     trustProxy: config.trustProxy,
-    requestTimeout: 30 * second,
+    // Long enough for a picture over a slow line; slow heads are cut off sooner, below.
+    requestTimeout: 180 * second,
     keepAliveTimeout: 72 * second,
     handlerTimeout: 15 * second,
     forceCloseConnections: 'idle',
@@ -44,6 +45,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', undefined)
   logRequests(app)
+  closeConnectionsWhenStopping(app)
   takeJsonOnly(app)
   handleErrors(app)
   healthRoutes(app, context)
@@ -68,6 +70,17 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   )
   if (config.webRoot !== null) await servePages(app, config.webRoot, config.publicUrl)
   return app
+}
+
+/** A client that keeps its connection busy would hold the stop for as long as it may keep it open. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close')
+  })
 }
 
 function logRequests(app: FastifyInstance): void {

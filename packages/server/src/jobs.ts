@@ -21,6 +21,9 @@ export interface Jobs {
 const retries = { retryLimit: 200, retryDelay: 10, retryBackoff: true, retryDelayMax: 900 } as const
 const doneIsKeptSeconds = 60 * 60 * 24
 const secondsBetweenLooks = 2
+const jobsAtOnce = 4
+/** A job whose process was killed goes to another one after this time. */
+const expireInSeconds = 60
 
 export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
   const workers: string[] = []
@@ -38,10 +41,14 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
     async start(queues) {
       await boss.start()
       for (const { name, work } of queues) {
-        await boss.createQueue(name, { ...retries, deleteAfterSeconds: doneIsKeptSeconds })
-        const worker = await boss.work<never>(
+        await boss.createQueue(name, {
+          ...retries,
+          expireInSeconds,
+          deleteAfterSeconds: doneIsKeptSeconds,
+        })
+        const worker: string = await boss.work<never>(
           name,
-          { pollingIntervalSeconds: secondsBetweenLooks },
+          { pollingIntervalSeconds: secondsBetweenLooks, localConcurrency: jobsAtOnce },
           async (jobs) => {
             for (const job of jobs) {
               await work(job.data).catch((error: unknown) => {
@@ -49,6 +56,8 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
                 throw error
               })
             }
+            // Where there was one there may be more: the queue drains without waiting for the next look.
+            boss.notifyWorker(worker)
           },
         )
         workers.push(worker)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientOf, limits } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
-import { minutes } from '#testing/clock.ts'
+import { minutes, seconds } from '#testing/clock.ts'
 import { linkRequest, publicUrl, registration } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
@@ -67,14 +67,16 @@ describe('T08 one client', () => {
 describe('T05 mails for one address', () => {
   it('are limited alike, whether somebody has the address or not', async () => {
     const { email } = await buildPerson(koya.context, 'MENTEE')
-    const asked = async (address: string) => {
-      const answers = await times(8, () => post('/auth/send-password-reset-token', linkRequest(address)))
-      return answers.map(({ status }) => status).sort()
+    const statuses: number[][] = []
+    for (let request = 0; request < 7; request++) {
+      const answers = [email, 'nobody@koya.test'].map((address) =>
+        post('/auth/send-password-reset-token', linkRequest(address)),
+      )
+      statuses.push((await Promise.all(answers)).map(({ status }) => status))
+      await koya.moveAhead(seconds(61))
     }
-    const expected = [202, 202, 202, 202, 202, 429, 429, 429]
-    expect(await asked(email)).toEqual(expected)
-    expect(await asked('nobody@koya.test')).toEqual(expected)
-    expect(await koya.mailsTo(email)).toHaveLength(1)
+    expect(statuses).toEqual([...Array(5).fill([202, 202]), [429, 429], [429, 429]])
+    expect(await koya.mailsTo(email)).toHaveLength(5)
   })
 })
 

@@ -22,6 +22,8 @@ export const limits = {
   linkClient: { points: 60, seconds: 5 * 60 },
   /** Links tried from one client. */
   tokenClient: { points: 60, seconds: 5 * 60 },
+  /** New attempts of one mentee. */
+  submission: { points: 20, seconds: 60 },
   /** Pictures of one person. */
   photo: { points: 30, seconds: 30 * 60 },
 } as const satisfies Record<string, Limit>
@@ -55,6 +57,11 @@ export async function giveBack({ db }: Context, name: LimitName, who: string): P
     .where('key', '=', `${name} ${who}`)
     .where('spent', '>', 0)
     .execute()
+}
+
+/** Forgets what was spent: who proves to own the address is no guesser. */
+export async function forgive({ db }: Context, name: LimitName, who: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', `${name} ${who}`).execute()
 }
 
 function tooMany(until: Date, now: Date): Refusal {

@@ -12,9 +12,20 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
+/** What is needed to find a fault; what else an error carries can hold people's data (threats, T41). */
+const faultOf = (error: Error & { code?: unknown }) => ({
+  type: error.name,
+  code: error.code,
+  message: error.message,
+  stack: error.stack,
+})
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }))
+  const log = pino(
+    { level: config.logLevel, serializers: { err: faultOf } },
+    pino.destination({ dest: 2, sync: false }),
+  )
   const koya = await startKoya(config, log)
   let stopping = false
   const stop = () => {

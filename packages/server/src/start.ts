@@ -43,7 +43,7 @@ export async function startKoya(
         : folderFiles(join(config.dataDir, 'photos')),
       tokens: makeTokens(secretOf(config), db, clock),
     }
-    const demo = config.demo ?? isNew
+    const demo = config.demo ?? (isNew && !config.production)
     if (demo) await fillDemo(context)
     // Queues first: a request that comes in must be able to queue its mail.
     await context.jobs.start(queuesOf(context))

@@ -37,8 +37,9 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
         oid === pg.types.builtins.DATE ? plainDate : pg.types.getTypeParser(oid, format),
     },
   })
-  // Without a listener the loss of an idle connection would end the process; the next query opens a new one.
+  // Without a listener the loss of a connection, idle or not, would end the process; the next query opens a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
   } catch (error) {

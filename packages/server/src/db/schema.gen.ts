@@ -73,6 +73,7 @@ export interface Registration {
   last_name: string;
   mail_requested_at: Timestamp | null;
   password_hash: string;
+  proved_at: Timestamp | null;
 }
 
 export interface RevokedSession {

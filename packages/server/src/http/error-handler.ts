@@ -34,6 +34,8 @@ function refusalOf(error: FastifyError): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal(415, 'unsupported_media_type', 'Send the body as JSON')
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new Refusal(503, 'too_slow', 'That took too long; try again')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
@@ -69,8 +71,8 @@ function invalidInput(error: ValidationError): Refusal {
 }
 
 /** PostgreSQL's classes for a connection that is gone, a server that stops, or a query that was cancelled. */
-const awayCodes = /^(08|57P0|53[123]|57014)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const awayCodes = /^(08|57P0|53[123]|57014|40P01|40001)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 const isDatabaseAway = (error: FastifyError): boolean =>
   awayCodes.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)

@@ -25,6 +25,9 @@ const refusalBody = z.looseObject({
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 
+/** Where nothing is asked for, anything is refused (rulings, 35). */
+const nothing = z.nullish(z.strictObject({}))
+
 const everyCall = [400, 422, 500, 503] as const
 
 /** Serves one operation of the contract: who may, what comes in, what goes out. */
@@ -33,7 +36,7 @@ export function serve<const O extends Operation>(
   context: Context,
   operation: O,
   handle: Handler<O>,
-  { bodyLimit }: { bodyLimit?: number } = {},
+  route: { bodyLimit?: number; handlerTimeout?: number } = {},
 ): void {
   const { method, path, answer } = operation
   const allowed = operation.for
@@ -41,7 +44,7 @@ export function serve<const O extends Operation>(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(operation),
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...route,
     async onRequest(request) {
       if (allowed !== 'anyone') request.person = await authenticate(context, request, allowed)
     },
@@ -67,9 +70,9 @@ function schemaOf({ path, summary, params, query, headers, body, answer, ...oper
     tags: [path.split('/')[1] ?? ''],
     security: isPublic ? [] : [{ session: [] }],
     ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
+    querystring: query ?? nothing,
     ...(headers ? { headers } : {}),
-    ...(body ? { body } : {}),
+    ...(body || (!operation.file && operation.method !== 'get') ? { body: body ?? nothing } : {}),
     ...(operation.file ? { consumes: ['multipart/form-data'] } : {}),
     response: {
       [answer.status]: answer.body,

@@ -3,7 +3,13 @@ import { type Context, inTransaction } from '#context.ts'
 import { isViolationOf } from '#db/violations.ts'
 import { Refusal } from '#errors.ts'
 import { hashOf } from './links.ts'
-import { consumeToken, deleteRegistrations, findRegistration, insertUser } from './queries.ts'
+import {
+  consumeToken,
+  deleteRegistrations,
+  findRegistration,
+  insertUser,
+  lockRegistrations,
+} from './queries.ts'
 
 /** The same for a wrong, a used and an expired link, so that it tells nothing about the address. */
 export const linkSpent = () =>
@@ -14,6 +20,7 @@ export async function confirmEmail(context: Context, token: string, email: strin
   const now = context.clock.now()
   try {
     await inTransaction(context, async (trx) => {
+      await lockRegistrations(trx, email)
       const link = await consumeToken(trx, hashOf(token), 'confirm', now)
       const registration = link?.registration_id && (await findRegistration(trx, link.registration_id))
       if (!registration || registration.email.toLowerCase() !== email) throw linkSpent()

@@ -2,9 +2,10 @@ import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { giveBack, spend } from '#limits.ts'
 import { passwordMatches } from './passwords.ts'
-import { findUserByEmail, listRegistrations } from './queries.ts'
+import { findUserByEmail, listRegistrations, markProved } from './queries.ts'
 
-const wrongPair = () => new Refusal(401, 'wrong_credentials', 'The email or the password is wrong')
+const wrongPairCode = 'wrong_credentials'
+const wrongPair = () => new Refusal(401, wrongPairCode, 'The email or the password is wrong')
 
 /** Only failures count against the limits; a burst cannot pass more than the limit before it is counted. */
 export async function loginWithinLimits(
@@ -13,10 +14,18 @@ export async function loginWithinLimits(
 ): Promise<string> {
   await spend(context, 'loginClient', client)
   await spend(context, 'loginAccount', email)
-  const token = await login(context, email, password)
-  await giveBack(context, 'loginClient', client)
-  await giveBack(context, 'loginAccount', email)
-  return token
+  let isWrongPair = false
+  try {
+    return await login(context, email, password)
+  } catch (error) {
+    isWrongPair = error instanceof Refusal && error.code === wrongPairCode
+    throw error
+  } finally {
+    if (!isWrongPair) {
+      await giveBack(context, 'loginClient', client)
+      await giveBack(context, 'loginAccount', email)
+    }
+  }
 }
 
 /** A session token for the right pair; the same refusal for every wrong one (rulings, 15). */
@@ -33,6 +42,10 @@ async function isPendingPair(context: Context, email: string, password: string):
   const pending = await listRegistrations(context.db, email)
   // An address nobody knows costs one verification too, as long as that of a wrong password.
   if (pending.length === 0) return passwordMatches(undefined, password)
-  for (const { password_hash } of pending) if (await passwordMatches(password_hash, password)) return true
+  for (const { id, password_hash } of pending) {
+    if (!(await passwordMatches(password_hash, password))) continue
+    await markProved(context.db, id, context.clock.now())
+    return true
+  }
   return false
 }

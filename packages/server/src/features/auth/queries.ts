@@ -33,12 +33,13 @@ export const findUserByEmail = (db: Database, email: string) =>
 export const findUserAddress = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()
 
-/** The pending registrations of an address, the newest first. */
+/** The pending registrations of an address: first the one whose password was given last, then the newest. */
 export const listRegistrations = (db: Database, email: string) =>
   db
     .selectFrom('registration')
     .select(['id', 'email', 'password_hash'])
     .where(sql`lower(email)`, '=', email)
+    .orderBy('proved_at', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
     .limit(5)
     .execute()
@@ -62,8 +63,22 @@ export const insertRegistration = (
   },
 ) => trx.insertInto('registration').values(row).execute()
 
+/** Who knows the password of a registration is meant when a mail is asked for (decision 0007). */
+export const markProved = (db: Database, registrationId: string, now: Date) =>
+  db.updateTable('registration').set({ proved_at: now }).where('id', '=', registrationId).execute()
+
 export const markMailRequested = (trx: Trx, registrationId: string, now: Date) =>
   trx.updateTable('registration').set({ mail_requested_at: now }).where('id', '=', registrationId).execute()
+
+/** Two links of one address at once wait for each other here, in one order, instead of blocking each other. */
+export const lockRegistrations = (trx: Trx, email: string) =>
+  trx
+    .selectFrom('registration')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /** Removes the pending registrations of an address; their links go with them. */
 export const deleteRegistrations = (trx: Trx, email: string) =>

@@ -1,8 +1,9 @@
 import { type Context, inTransaction } from '#context.ts'
+import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { linkSpent } from './confirm-email.ts'
 import { hashOf } from './links.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { consumeToken, deleteTokensOfUser, updatePassword } from './queries.ts'
 
 /** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rulings, 17). */
@@ -10,7 +11,6 @@ export async function resetPassword(
   context: Context,
   input: { newPassword: string; token: string; email: string },
 ): Promise<void> {
-  refuseCommonPassword('newPassword', input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   const userId = await inTransaction(context, async (trx) => {
     const link = await consumeToken(trx, hashOf(input.token), 'reset', context.clock.now())
@@ -21,4 +21,5 @@ export async function resetPassword(
     return user.id
   })
   context.tokens.forget(userId)
+  await forgive(context, 'loginAccount', input.email)
 }

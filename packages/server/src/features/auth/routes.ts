@@ -5,6 +5,7 @@ import { serve } from '#http/serve.ts'
 import { clientOf, spend } from '#limits.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { loginWithinLimits } from './login.ts'
+import { refuseCommonPassword } from './passwords.ts'
 import { revokeSession } from './queries.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -16,6 +17,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   serve(app, context, operations.register, async ({ body, request }) => {
+    refuseCommonPassword('password', body.password)
     await spend(context, 'registerClient', clientOf(request.ip))
     await register(context, body)
     return { message: 'Kindly check your email for further instructions' }
@@ -38,6 +40,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.resetPassword, async ({ body, request }) => {
+    refuseCommonPassword('newPassword', body.newPassword)
     await spend(context, 'tokenClient', clientOf(request.ip))
     await resetPassword(context, body)
     return { message: 'You can login into your account with the new password' }

@@ -16,14 +16,14 @@ export async function sendConfirmationLink(
 ): Promise<void> {
   const form = linkFormOf(context.config, request)
   await spend(context, 'linkClient', client)
-  await spend(context, 'linkAddress', `confirm ${request.email}`)
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
     if (!(await claimLinkRequest(trx, request.email, 'confirm', now))) return
-    const [newest] = await listRegistrations(trx, request.email)
-    if (!newest) return
-    await markMailRequested(trx, newest.id, now)
-    await queueMail(context.jobs, trx, 'confirm-email', { registrationId: newest.id, ...form })
+    await spend({ ...context, db: trx }, 'linkAddress', `confirm ${request.email}`)
+    const [meant] = await listRegistrations(trx, request.email)
+    if (!meant) return
+    await markMailRequested(trx, meant.id, now)
+    await queueMail(context.jobs, trx, 'confirm-email', { registrationId: meant.id, ...form })
   })
 }
 
@@ -31,9 +31,9 @@ export async function sendConfirmationLink(
 export async function sendResetLink(context: Context, request: Request, client: string): Promise<void> {
   const form = linkFormOf(context.config, request)
   await spend(context, 'linkClient', client)
-  await spend(context, 'linkAddress', `reset ${request.email}`)
   await inTransaction(context, async (trx) => {
     if (!(await claimLinkRequest(trx, request.email, 'reset', context.clock.now()))) return
+    await spend({ ...context, db: trx }, 'linkAddress', `reset ${request.email}`)
     const user = await findUserByEmail(trx, request.email)
     if (user) await queueMail(context.jobs, trx, 'reset-password', { userId: user.id, ...form })
   })

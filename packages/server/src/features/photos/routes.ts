@@ -9,6 +9,7 @@ import { changePhoto } from './change-photo.ts'
 
 const yearInSeconds = 60 * 60 * 24 * 365
 const formOverhead = 10_000
+const slowUploadMilliseconds = 180_000
 
 /** A scope of its own: only here a body may be a multipart form. */
 export async function photoRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -25,7 +26,7 @@ export async function photoRoutes(app: FastifyInstance, context: Context): Promi
       await spend(context, 'photo', person.id)
       return { message: 'The picture was uploaded', photoUrl: await changePhoto(context, person.id, upload) }
     },
-    { bodyLimit: photoMaxBytes + formOverhead },
+    { bodyLimit: photoMaxBytes + formOverhead, handlerTimeout: slowUploadMilliseconds },
   )
 
   app.get<{ Params: { key: string } }>('/photos/:key', { schema: { hide: true } }, async (request, reply) => {

@@ -18,7 +18,9 @@ interface Grading {
 
 /** The moment a correction refers to; null for a first grade, an invalid date for a header that names none. */
 const momentOf = (ifMatch: string | undefined): Date | null =>
-  ifMatch === undefined ? null : new Date(/^(?:W\/)?"(.+)"$/.exec(ifMatch.trim())?.[1] ?? ifMatch)
+  ifMatch === undefined
+    ? null
+    : new Date(/^(?:W\/)?"(\d{4}-\d\d-\d\dT[\d:.]+Z)"$/.exec(ifMatch.trim())?.[1] ?? '')
 
 /** A first grade while there is none; a correction only of the grade that was seen (rulings, 28). */
 export function gradeSubmission(context: Context, { graderId, reach, submissionId, ifMatch, form }: Grading) {
@@ -37,18 +39,17 @@ export function gradeSubmission(context: Context, { graderId, reach, submissionI
     const row = await findSubmission(trx, reach, submissionId)
     if (!row) throw notFound()
     const submission = viewSubmission(row)
-    if (!graded) throw gradeConflict(submission)
+    if (!graded) throw gradeConflict(submission, row.is_current)
     await queueMail(context.jobs, trx, 'graded', { submissionId })
     return submission
   })
 }
 
-function gradeConflict(current: ReturnType<typeof viewSubmission>) {
+function gradeConflict(current: ReturnType<typeof viewSubmission>, isCurrent: boolean) {
   const { gradePercentage, mentorComment, gradedAt, updatedAt } = current
-  const message =
-    gradedAt === null
-      ? 'The mentee has sent a newer attempt, grade that one'
-      : `This was graded already: ${gradePercentage} %`
+  const present =
+    gradedAt === null ? 'This is not graded yet' : `This was graded already: ${gradePercentage} %`
+  const message = isCurrent ? present : 'The mentee has sent a newer attempt, grade that one'
   return conflict('already_graded', message, {
     current: { gradePercentage, mentorComment, gradedAt, updatedAt },
   })

@@ -27,6 +27,7 @@ const withDetails = (submissions: ReturnType<typeof submissionsWithin>) =>
       'submission.mentor_comment',
       'submission.grade_percentage',
       'submission.attempt',
+      'submission.is_current',
       'submission.late',
       'submission.submitted_at',
       'submission.graded_at',

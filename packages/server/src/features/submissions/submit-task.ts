@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import { once } from '#db/idempotency.ts'
 import { isViolationOf } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
+import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { findAssignment, findSubmission, lockCurrentAttempt, retireAttempt } from './queries.ts'
 import { viewSubmission } from './view.ts'
@@ -20,6 +21,7 @@ interface Submitting {
 export async function submitTask(context: Context, { menteeId, taskId, key, form }: Submitting) {
   try {
     return await once(context, { userId: menteeId, key, request: { taskId, form } }, async (trx) => {
+      await spend({ ...context, db: trx }, 'submission', menteeId)
       const assignment = await findAssignment(trx, taskId, menteeId)
       if (!assignment) throw notFound()
       const current = await lockCurrentAttempt(trx, taskId, menteeId)
