@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type AccountState, accountStates } from './account-states.ts'
+
+/** What can differ from width to width and from light to dark; everything else is the same document. */
+const rulesOfLook = ['color-contrast', 'target-size', 'link-in-text-block']
+
+/** Toasts go after seconds; here they stay, or a slow machine would look at the page without them. */
+async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    const unlessLong = (run: TimerHandler, milliseconds = 0) =>
+      milliseconds < 3000 ? later(run, milliseconds) : 0
+    Object.assign(window, { setTimeout: unlessLong })
+  })
+}
+
+async function reach(page: Page, { path, answers = {}, reach, shows }: AccountState): Promise<void> {
+  for (const [call, answer] of Object.entries(answers)) {
+    await page.route(`**/api/auth/${call}`, (route) =>
+      answer === 'never' ? undefined : route.fulfill(answer),
+    )
+  }
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await reach?.(page)
+  await expect(page.getByText(shows).first()).toBeVisible()
+}
+
+for (const state of accountStates) {
+  test(`${state.name}: axe finds nothing and nothing sticks out, at three widths, in light and dark`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await keepToasts(page)
+    await reach(page, state)
+    for (const width of [360, 850, 1280]) {
+      await page.setViewportSize({ width, height: 860 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(
+        width,
+      )
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        // The legacy mode looks at one document without frames, which these are, in half the time.
+        const axe = new AxeBuilder({ page }).setLegacyMode()
+        const isFirst = width === 360 && colorScheme === 'light'
+        const { violations } = await (isFirst ? axe : axe.withRules(rulesOfLook)).analyze()
+        expect(violations.map(({ id, nodes }) => [width, colorScheme, id, nodes[0]?.html])).toEqual([])
+      }
+    }
+    await expect(page.getByText(state.shows).first()).toBeVisible()
+  })
+}
+
+interface Stop {
+  name: string
+  outlined: boolean
+}
+
+/** What has the focus: its name, and whether that can be seen. */
+const focused = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element) return { name: '', outlined: false }
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return {
+      name: (element.getAttribute('aria-label') ?? label ?? '').trim(),
+      outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+    }
+  })
+
+for (const { path, stops } of [
+  {
+    path: '/register',
+    stops: [
+      'Koya',
+      'First name',
+      'Last name',
+      'Email',
+      'Password',
+      'Show password',
+      'Confirm password',
+      'Show password',
+      'get started',
+      'Log in',
+      'terms (opens in a new tab)',
+      'privacy (opens in a new tab)',
+    ],
+  },
+  {
+    path: '/login',
+    stops: [
+      'Koya',
+      'Email',
+      'Password',
+      'Show password',
+      'Log in',
+      'Forgot your password?',
+      'Create your account',
+    ],
+  },
+  { path: '/forgot-password', stops: ['Koya', 'Email', 'Submit', 'Back to login'] },
+  {
+    path: '/reset-password',
+    stops: [
+      'Koya',
+      'Password',
+      'Show password',
+      'Confirm password',
+      'Show password',
+      'Set new password',
+      'Ask for a new link',
+      'Back to login',
+    ],
+  },
+]) {
+  test(`the keyboard walks through ${path} in reading order, and the place is always seen`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const walked: Stop[] = []
+    for (const _ of stops) {
+      await page.keyboard.press('Tab')
+      walked.push(await focused(page))
+    }
+    expect(walked).toEqual(stops.map((name) => ({ name, outlined: true })))
+  })
+}

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pagesOf, sideLink, toastOf } from './mentee-area.ts'
+import { signIn } from './people.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const message = 'The loom is being mended'
+const refuse = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 503, json: { message, code: 'unavailable' } }))
+const inPlace = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
+
+test('a refusal is told once in a toast for three seconds, and stays in its place until it works', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'mentee')
+  await page.goto('/dashboard/mentee/mentor')
+  await refuse(page, '**/api/tracks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await sideLink(page, 'Tracks').click()
+  const toast = toastOf(page)
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(toast).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(toast).toHaveCount(1)
+  await expect(toast).toHaveText(message)
+  await page.clock.runFor(2500)
+  await expect(toast).toHaveCount(1)
+  await page.clock.runFor(500)
+  await expect(toast).toHaveCount(0)
+  await expect(inPlace(page, message)).toBeVisible()
+  await page.clock.resume()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(toast).toBeVisible()
+  await page.unroute('**/api/tracks')
+  await again.click()
+  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
+  await expect(inPlace(page, message)).toHaveCount(0)
+})
+
+test('without an answer the toast says Network Error and the page says so in its place', async ({ page }) => {
+  await signIn(page, 'mentee')
+  await page.goto('/dashboard/mentee/mentor')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/api/tracks', (route) => route.abort('internetdisconnected'))
+  await sideLink(page, 'Tracks').click()
+  await expect(toastOf(page)).toHaveText('Network Error')
+  await expect(inPlace(page, 'An error occured')).toBeVisible()
+})
+
+test('what could not be loaded without a reason says so in the words of its page', async ({ page }) => {
+  await signIn(page, 'mentee')
+  await page.route('**/api/tasks', (route) => route.abort())
+  await page.goto('/dashboard/pending-task')
+  await expect(inPlace(page, 'An error occurred')).toBeVisible()
+  await page.route('**/api/profile', (route) => route.abort())
+  await page.goto('/dashboard/mentee/profile')
+  await expect(inPlace(page, 'An error occured')).toBeVisible()
+  await expect(toastOf(page)).toHaveCount(1)
+})
+
+test('a track whose stages and a course that are refused give the reason, and the other pages work', async ({
+  page,
+}) => {
+  const paths = (await pagesOf(page.request)).mentee
+  await signIn(page, 'mentee')
+  await refuse(page, '**/stages')
+  await refuse(page, '**/api/courses/*')
+  for (const path of paths.filter((each) => /\/(course|track)\/./.test(each))) {
+    await page.goto(path)
+    await expect(inPlace(page, message)).toBeVisible()
+  }
+  await sideLink(page, 'Mentor').click()
+  await expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible()
+})
+
+test('while a page is on its way it says that it is loading, and an earlier failure is gone', async ({
+  page,
+}) => {
+  await signIn(page, 'mentee')
+  await refuse(page, '**/api/tracks')
+  await page.goto('/dashboard/track')
+  await expect(inPlace(page, message)).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.unroute('**/api/tracks')
+  await page.route('**/api/tracks', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
+  await expect(inPlace(page, message)).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
+})

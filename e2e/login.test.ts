@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callsOf, expectError, expectToggle, fieldsOf, hold, newAddress, watchFor } from './account-forms.ts'
+import { demoPassword } from './people.ts'
+
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true })
+const wrongPair = 'The email or the password is wrong'
+const failures = (page: Page) => page.getByRole('alert')
+
+async function tryPair(page: Page, email: string, password: string): Promise<void> {
+  await fieldsOf(page).email.fill(email)
+  await fieldsOf(page).password.fill(password)
+  await logIn(page).click()
+}
+
+const storedEntries = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+
+/** A screen just come to, whose focus tells that it is there: no old error and no loading state. */
+async function expectFreshForm(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('main')).toBeFocused()
+  // Counted at once: after three seconds the toast would be gone by itself.
+  expect(await failures(page).count()).toBe(0)
+  expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+}
+
+test('the login form says what is missing or malformed, and sends nothing', async ({ page }) => {
+  const calls = callsOf(page)
+  expect((await page.goto('/login'))?.status()).toBe(200)
+  const { email, password } = fieldsOf(page)
+  await expectToggle(password)
+  await password.fill('')
+  await expect(email).toHaveAttribute('autocomplete', 'email')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await logIn(page).click()
+  await expectError(email, 'Enter your email address')
+  await expectError(password, 'Enter your password')
+  await expect(email).toBeFocused()
+  await email.fill('ada')
+  await expectError(email, 'Invalid email address')
+  await email.fill('ada@koya.test')
+  await expectError(email, null)
+  expect(calls).toEqual([])
+})
+
+for (const { person, home } of [
+  { person: 'mentee', home: '/dashboard' },
+  { person: 'admin', home: '/dashboard' },
+  { person: 'mentor', home: '/dashboard/mentor/mentees' },
+]) {
+  test(`${person}@koya.test logs in by keyboard, lands at ${home}, and does not come back to the form`, async ({
+    page,
+  }) => {
+    await page.goto('/forgot-password')
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await expect(logIn(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(fieldsOf(page).email).toBeFocused()
+    await page.keyboard.type(` ${person.toUpperCase()}@koya.test `)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(home)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await storedEntries(page)).toEqual(['expirationDate', 'token'])
+    await page.goBack()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+}
+
+test('a wrong pair is told once, in a toast that goes after three seconds, and the form keeps its entries', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(logIn(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  await tryPair(page, 'mentee@koya.test', 'not-the-password')
+  await expect(failures(page)).toHaveText([wrongPair])
+  await page.clock.runFor(2999)
+  await expect(failures(page)).toHaveText([wrongPair])
+  await page.clock.runFor(1)
+  await expect(failures(page)).toHaveCount(0)
+  await expect(fieldsOf(page).email).toHaveValue('mentee@koya.test')
+  await expect(fieldsOf(page).password).toHaveValue('not-the-password')
+  await expect(page).toHaveURL('/login')
+  expect(documents).toBe(0)
+  expect(await storedEntries(page)).toEqual([])
+})
+
+test('a failed login is forgotten on the next screen, and on the way back', async ({ page }) => {
+  await page.goto('/login')
+  await tryPair(page, newAddress(), 'not-the-password')
+  await expect(failures(page)).toHaveText([wrongPair])
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await expectFreshForm(page, '/register')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expectFreshForm(page, '/login')
+  await tryPair(page, newAddress(), 'not-the-password')
+  await expect(failures(page)).toHaveText([wrongPair])
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectFreshForm(page, '/forgot-password')
+})
+
+test('a login under way shows that it is, and its late failure says nothing on another screen', async ({
+  page,
+}) => {
+  const wasDrawn = await watchFor(page, '[role=alert]')
+  const letGo = await hold(page, '/auth/login')
+  await page.goto('/login')
+  await tryPair(page, newAddress(), 'not-the-password')
+  await expect(page.locator('button[aria-busy=true] > span')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Logging in' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  const answered = page.waitForResponse('**/api/auth/login')
+  letGo()
+  expect((await answered).status()).toBe(401)
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expectFreshForm(page, '/login')
+  expect(await wasDrawn()).toBe(false)
+})
+
+test('a login without a network says so once, and works when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await expect(logIn(page)).toBeVisible()
+  await context.setOffline(true)
+  await tryPair(page, 'mentee@koya.test', demoPassword)
+  await expect(failures(page)).toHaveText(['Network Error'])
+  await context.setOffline(false)
+  await logIn(page).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('somebody whose clock runs ahead is asked to set it, and no session is kept', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000)
+  await page.goto('/login')
+  await tryPair(page, 'mentee@koya.test', demoPassword)
+  await expect(failures(page)).toHaveText(['Set the date and time of this device, then log in again'])
+  expect(await storedEntries(page)).toEqual([])
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+test('a login in one tab takes the login screen of another one along', async ({ page, context }) => {
+  await page.goto('/login')
+  await expect(logIn(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/login')
+  await tryPair(other, 'mentor@koya.test', demoPassword)
+  await expect(other).toHaveURL('/dashboard/mentor/mentees')
+  await expect(page).toHaveURL('/dashboard/mentor/mentees')
+})

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { goToWebMentors, wizardOf } from './enrollment-steps.ts'
+import { cardOf, coursePage, one, type Task, tasksOf } from './mentee-area.ts'
+import { demoPassword, type Person, signIn } from './people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Of the demo: has no track. */
+const ayodele = { email: 'ayodele.bankole@koya.test', password: demoPassword }
+const isGraded = ({ submission }: Task) => submission?.state === 'graded'
+const isOpen = ({ submission }: Task) => submission === null
+
+/** Axe finds nothing and nothing moves sideways, on a phone in light and on a desk in dark. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+    const { violations } = await axe.analyze()
+    expect(violations.map(({ id, nodes }) => [width, colorScheme, id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+}
+
+interface Screen {
+  name: string
+  person?: Person
+  path: (tasks: Task[]) => string
+  open?: (page: Page) => Promise<void>
+}
+
+const screens: Screen[] = [
+  {
+    name: 'the dashboard',
+    path: () => '/dashboard',
+    open: async (page) => expect(cardOf(page, 'Pending tasks').getByRole('cell').first()).toBeVisible(),
+  },
+  {
+    name: 'what was answered to a task',
+    path: () => '/dashboard/pending-task',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Grading', exact: true }).first().click()
+      await expect(page.getByRole('dialog').getByText('Your comment')).toBeVisible()
+    },
+  },
+  {
+    name: 'the tasks',
+    path: () => '/dashboard/pending-task',
+    open: async (page) => expect(cardOf(page, 'Completed tasks').getByRole('cell').first()).toBeVisible(),
+  },
+  { name: 'a brief', path: (tasks) => `/dashboard/pending-task/${one(tasks, isOpen).id}` },
+  { name: 'a graded task', path: (tasks) => `/dashboard/pending-task/${one(tasks, isGraded).id}` },
+  {
+    name: 'the form of a submission with its messages',
+    path: (tasks) => `/dashboard/pending-task/submit/${one(tasks, isOpen).id}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Submit/ }).click()
+      await expect(page.getByText('Enter the URL you wish to submit')).toBeVisible()
+    },
+  },
+  {
+    name: 'the tracks',
+    path: () => '/dashboard/track',
+    open: async (page) => expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible(),
+  },
+  {
+    name: 'a track',
+    path: () => '/dashboard/track',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Web Development' }).click()
+      await expect(page.getByText('First pages')).toBeVisible()
+    },
+  },
+  {
+    name: 'a course',
+    path: (tasks) => coursePage(one(tasks, ({ course }) => course !== null)),
+    open: async (page) => expect(page.getByRole('button', { name: /Play the video/ })).toBeVisible(),
+  },
+  {
+    name: 'the mentor',
+    path: () => '/dashboard/mentee/mentor',
+    open: async (page) => expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible(),
+  },
+  {
+    name: 'the open drawer',
+    path: () => '/dashboard/track',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Sidebar' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the question before logging out',
+    path: () => '/dashboard/track',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+      await expect(page.getByRole('button', { name: 'Oppss' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a dashboard whose calls failed',
+    path: () => '/dashboard',
+    open: async (page) => {
+      await page.route('**/api/tasks', (route) => route.abort())
+      await page.route('**/api/profile/mentors', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('main').getByText('An error occurred').first()).toBeVisible()
+    },
+  },
+]
+
+for (const { name, person = 'mentee', path, open } of screens) {
+  test(`${name} can be read by everybody, on a phone in light and on a desk in dark`, async ({ page }) => {
+    const tasks = await tasksOf(page.request)
+    await signIn(page, person)
+    await page.goto(path(tasks))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await open?.(page)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+}
+
+test('every step of the enrollment can be read by everybody, and the page behind it', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, ayodele)
+  const json = { message: 'This mentor has no free place in this track', code: 'mentor_not_free' }
+  await page.route('**/enroll', (route) => route.fulfill({ status: 409, json }))
+  await page.goto('/dashboard')
+  const { wizard, button, track, stages, mentors, answer } = wizardOf(page)
+  await expect(track('Web Development')).toBeVisible()
+  await expectAccessible(page)
+  await track('Web Development').check()
+  await button('Next').click()
+  await expect(stages).toBeVisible()
+  await expectAccessible(page)
+  await button('Back').click()
+  await goToWebMentors(page)
+  await mentors.first().check()
+  await expectAccessible(page)
+  await button('Enroll').click()
+  await answer('Yes')
+  await expect(wizard.getByText('Kindly try again')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(wizard).toBeHidden()
+  await expectAccessible(page)
+})

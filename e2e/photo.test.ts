@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { hold } from './account-forms.ts'
+import { apiCallsOf, loadsOf } from './grading-desk.ts'
+import { ask, type List, newLearner } from './learners.ts'
+import { expectNow } from './once.ts'
+import { type DemoPerson, signIn, tokenOf } from './people.ts'
+
+const own = '/dashboard/mentee/profile'
+const upload = '/profile/upload_profile_photo'
+/** A picture must be smaller than this many bytes (specification, section 5). */
+const tooMany = 5_242_880
+
+/** The two places of the own picture. */
+const picturesOf = (page: Page) => ({
+  profile: page.getByRole('main').getByRole('presentation').and(page.locator('img')),
+  bar: page.getByRole('banner').getByRole('img', { name: 'Your profile' }),
+})
+
+/** A picture of the page itself, which is as good as any. */
+const pictureOf = (page: Page, type: 'jpeg' | 'png'): Promise<Buffer> =>
+  page.screenshot({ type, clip: { x: 0, y: 0, width: 48, height: 48 } })
+
+/** Chooses a file of the disk as a person does, by the button. */
+async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const path = test.info().outputPath(name)
+  await writeFile(path, bytes)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^(Change|Add a) picture$/ }).click()
+  await (await chooser).setFiles(path)
+}
+
+/** Both places show the same picture, and it has come. */
+async function expectPicture(page: Page, { other }: { other: string | null }): Promise<string | null> {
+  const { profile, bar } = picturesOf(page)
+  await expect(profile).toHaveAttribute('src', /^\/api\/photos\/[0-9a-f]{32}$/)
+  const source = await profile.getAttribute('src')
+  expect(source).not.toBe(other)
+  await expect(bar).toHaveAttribute('src', source ?? '')
+  for (const picture of [profile, bar]) {
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+  return source
+}
+
+test('JPG, JPEG and PNG files below 5 MB become the picture, on the profile and in the top bar at once', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, (await newLearner(request)).person)
+  await page.goto(own)
+  await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+  const jpeg = await pictureOf(page, 'jpeg')
+  const png = await pictureOf(page, 'png')
+  const loads = loadsOf(page)
+  let source: string | null = null
+  for (const [name, bytes] of [
+    ['me.jpg', jpeg],
+    ['me.jpeg', jpeg],
+    ['me.png', png],
+    ['big.jpg', Buffer.concat([jpeg, Buffer.alloc(tooMany - 1 - jpeg.length)])],
+  ] as const) {
+    await choose(page, name, bytes)
+    await expect(page.getByText(`${name} file uploaded successfully`, { exact: true })).toBeVisible()
+    source = await expectPicture(page, { other: source })
+  }
+  expect(loads()).toBe(0)
+})
+
+test('another kind of file, or one of 5 MB, is refused with its sentence and never sent', async ({
+  page,
+}) => {
+  await signIn(page, 'mentee')
+  await page.goto(own)
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+  const calls = apiCallsOf(page)
+  const refused = page.getByRole('main').getByRole('paragraph')
+  for (const [name, bytes, sentence] of [
+    ['me.gif', 10, 'Only JPG or PNG files are supported'],
+    ['me.jpg', tooMany, "That's way too large! Try using something smaller than 5MB"],
+    ['me.pdf', 10, 'Only JPG or PNG files are supported'],
+    ['me.png', tooMany, "That's way too large! Try using something smaller than 5MB"],
+  ] as const) {
+    await choose(page, name, Buffer.alloc(bytes))
+    await expect(refused.filter({ hasText: sentence })).toHaveText(sentence)
+  }
+  expect(calls).toEqual([])
+})
+
+test('an upload that fails says so once, in its own place, and the next try may go well', async ({
+  page,
+}) => {
+  await signIn(page, 'mentee')
+  await page.goto(own)
+  const jpeg = await pictureOf(page, 'jpeg')
+  const letGo = await hold(page, upload, { status: 503, json: { message: 'Busy', code: 'busy' } })
+  await choose(page, 'me.png', jpeg)
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading me.png' })).toBeVisible()
+  letGo()
+  const failed = page.getByText('me.png file upload failed.', { exact: true })
+  await expectNow(failed, 1)
+  await expectNow(page.getByRole('alert').or(page.getByText('Busy')), 0)
+  await expect(page.getByText('Uploading me.png')).toHaveCount(0)
+
+  // The server sees what the name does not tell; its sentence helps more than that it failed.
+  await page.unroute(`**/api${upload}`)
+  await choose(page, 'me.png', Buffer.from('no picture'))
+  await expectNow(page.getByText('Only JPG or PNG files are supported', { exact: true }), 1)
+  await expectNow(page.getByRole('alert').or(failed), 0)
+})
+
+for (const [person, path] of [
+  ['mentor', '/dashboard/mentor/profile'],
+  ['admin', own],
+] as const satisfies [DemoPerson, string][]) {
+  test(`the ${person} changes the own picture`, async ({ page, request }) => {
+    const token = await tokenOf(request, 'admin')
+    const { items } = await ask<List<{ firstName: string; photoUrl: string }>>(
+      request,
+      token,
+      '/profile/mentors',
+    )
+    const photoUrl = items.find(({ firstName }) => firstName === 'Efua')?.photoUrl
+    await signIn(page, person)
+    await page.goto(path)
+    const present = await picturesOf(page).profile.getAttribute('src')
+    // Answered by the test: others see this person's picture too.
+    await page.route(`**/api${upload}`, (route) =>
+      route.fulfill({ json: { message: 'The picture was uploaded', photoUrl } }),
+    )
+    const sent = page.waitForRequest((asked) => asked.url().endsWith(upload))
+    await choose(page, 'me.jpg', await pictureOf(page, 'jpeg'))
+    expect((await sent).headers()['content-type']).toContain('multipart/form-data')
+    await expect(page.getByText('me.jpg file uploaded successfully', { exact: true })).toBeVisible()
+    expect(await expectPicture(page, { other: present })).toBe(photoUrl)
+  })
+}

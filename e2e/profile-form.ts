@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The dialog of the own profile and its fields, by their labels. */
+export function profileFormOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' })
+  const field = (label: string) => dialog.getByLabel(label, { exact: true })
+  return {
+    dialog,
+    first: field('First name'),
+    last: field('Last name'),
+    country: field('Country'),
+    state: field('State'),
+    code: field('Country code'),
+    phone: field('Phone number'),
+    birth: field('Date of birth'),
+    gender: field('Gender'),
+    description: field('Description'),
+    technologies: field('Technologies'),
+    save: dialog.getByRole('button', { name: 'Save' }),
+    discard: dialog.getByRole('button', { name: 'Discard' }),
+  }
+}
+
+/** Opens the own profile and its dialog. */
+export async function editProfile(page: Page, path: string): Promise<ReturnType<typeof profileFormOf>> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const form = profileFormOf(page)
+  await expect(form.dialog).toBeVisible()
+  return form
+}
+
+/** The sentence that tells of a saved profile; one s (specification, section 4). */
+export const savedSentence = 'Profile succesfully updated'
+
+/** The value of a date field, counted in years and days from today, in UTC. */
+export function dayFromToday(years: number, days: number): string {
+  const now = new Date()
+  const day = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))
+  // The 29th of February is not in every year.
+  if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
