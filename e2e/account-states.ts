@@ -103,13 +103,5 @@ export const accountStates: AccountState[] = [
     answers: { 'confirm-email': spent },
     shows: spent.json.message,
   },
-  { name: 'confirmation without a link', path: '/confirm-email', shows: "We couldn't verify your email" },
-  {
-    name: 'forgotten password, failed',
-    path: '/forgot-password',
-    answers: { 'send-password-reset-token': tooOften },
-    reach: askForLink,
-    shows: tooOften.json.message,
-  },
   { name: 'new password without a link', path: '/reset-password', shows: 'This link is not complete.' },
 ]

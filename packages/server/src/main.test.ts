@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+// Each test starts whole processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000 })
 
 const main = join(import.meta.dirname, 'main.ts')
 const running = new Set<ChildProcess>()
@@ -105,7 +108,7 @@ describe('the data folder', () => {
     await fourth.ready
     fourth.child.kill('SIGINT')
     expect(await fourth.ended).toBe(0)
-  }, 60_000)
+  })
 
   it('ignores the lock of another process that has the same number by chance', async () => {
     writeFileSync(join(folder, 'lock'), `${process.pid}\nanother boot 1\n`)
@@ -113,5 +116,5 @@ describe('the data folder', () => {
     await ready
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-  }, 30_000)
+  })
 })
