@@ -21,18 +21,29 @@ export function useDraft<T extends FieldValues>(name: string, form: UseFormRetur
   useEffect(() => {
     if (!userId) return
     const store = storeOf(userId)
+    // What is typed before the draft has been read is newer than it.
+    const typed = new Set<string>()
     let restored = false
     sent.current = false
+    const keep = () => set(name, form.getValues(), store).catch(() => undefined)
     get<DefaultValues<T>>(name, store)
-      .then((draft) => draft && form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true }))
+      .then((draft) => {
+        if (!draft) return
+        const present = form.getValues()
+        const newer = Object.fromEntries(Object.entries(present).filter(([field]) => typed.has(field)))
+        form.reset({ ...present, ...draft, ...newer }, { keepDefaultValues: true })
+      })
       .catch(() => undefined)
       .finally(() => {
         restored = true
+        if (typed.size > 0 && !sent.current) keep()
       })
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        if (restored && !sent.current) set(name, values, store).catch(() => undefined)
+      callback: ({ name: field }) => {
+        if (sent.current) return
+        if (restored) keep()
+        else if (field) typed.add(field)
       },
     })
     return stop
