@@ -19,7 +19,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.KOYA_CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.KOYA_CHROMIUM,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,16 +1,13 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-const systemBrowser = '/usr/bin/chromium'
-
 /**
- * The Chromium for browser tests, as environment of the test run: the machine's own, or the one that npm brings.
- * KOYA_BROWSER=bundled takes the latter in any case.
+ * The Chromium for browser tests, as environment of the test run: the one that npm brings, the same on every machine
+ * and lighter than a whole browser, or another one that KOYA_CHROMIUM names.
  */
 export async function findBrowser(): Promise<Record<string, string>> {
-  if (existsSync(systemBrowser) && process.env.KOYA_BROWSER !== 'bundled')
-    return { KOYA_CHROMIUM: systemBrowser }
+  if (process.env.KOYA_CHROMIUM) return { KOYA_CHROMIUM: process.env.KOYA_CHROMIUM }
   // It unpacks into the temporary folder and for its owner only, so each user gets a folder of their own. Its
   // libraries come along only where it believes itself on that platform.
   const folder = join(root, '.cache', `browser-${process.getuid?.() ?? 'user'}`)
@@ -20,8 +17,22 @@ export async function findBrowser(): Promise<Record<string, string>> {
   const { default: chromium } = await import('@sparticuz/chromium')
   const executable = await chromium.executablePath()
   chmodSync(executable, 0o755)
-  const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env
+  const { LD_LIBRARY_PATH = '' } = process.env
   delete process.env.TMPDIR
   delete process.env.AWS_LAMBDA_JS_RUNTIME
-  return { KOYA_CHROMIUM: executable, LD_LIBRARY_PATH, FONTCONFIG_PATH }
+  return { KOYA_CHROMIUM: executable, LD_LIBRARY_PATH, FONTCONFIG_FILE: configureFonts(folder) }
+}
+
+/** The configuration that comes along looks for fonts elsewhere, and without any Chromium ends at a password field. */
+function configureFonts(folder: string): string {
+  const file = join(folder, 'fonts.conf')
+  const config = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts', 'fonts')}</dir>
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+</fontconfig>
+`
+  writeFileSync(file, config)
+  return file
 }
