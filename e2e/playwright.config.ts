@@ -19,7 +19,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.KOYA_CHROMIUM,
+      executablePath: process.env.KOYA_CHROMIUM ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
