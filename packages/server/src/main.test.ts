@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,7 @@ function start(env: Record<string, string>): Start {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       PUBLIC_URL: 'http://localhost',
       DATA_DIR: folder,
@@ -110,11 +111,17 @@ describe('the data folder', () => {
     expect(await fourth.ended).toBe(0)
   })
 
-  it('ignores the lock of another process that has the same number by chance', async () => {
-    writeFileSync(join(folder, 'lock'), `${process.pid}\nanother boot 1\n`)
-    const { child, ready, ended } = start({})
-    await ready
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
+  it('begins anew where a first start was broken off, and keeps what a whole one made', async () => {
+    mkdirSync(join(folder, 'database'))
+    writeFileSync(join(folder, 'database', 'PG_VERSION'), 'half a file')
+    writeFileSync(join(folder, 'first-start'), '')
+    const first = start({ DEMO: '' })
+    await first.ready
+    expect(first.output()).toContain('Sign in as mentee@koya.test')
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const second = start({ DEMO: '' })
+    await second.ready
+    expect(second.output()).toContain('Sign in as mentee@koya.test')
   })
 })

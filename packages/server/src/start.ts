@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeApp, queuesOf } from './app.ts'
@@ -7,18 +7,20 @@ import { cleanUp } from './clean-up.ts'
 import { type Clock, type Context, systemClock } from './context.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
-import { fillDemo } from './demo/fill-demo.ts'
-import type { Config } from './env.ts'
+import { fillDemo, hasDemo } from './demo/fill-demo.ts'
+import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
 import { folderFiles, memoryFiles } from './files.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 
+const secretBytes = 32
 const cleaningMilliseconds = 60 * 60 * 1000
 
 export interface Koya {
   app: FastifyInstance
   context: Context
+  /** Whether the people of the demo can sign in. */
   demo: boolean
   stop(): Promise<void>
 }
@@ -29,7 +31,7 @@ export async function startKoya(
   log: FastifyBaseLogger,
   clock: Clock = systemClock,
 ): Promise<Koya> {
-  const { db, boss, isNew, close } = await openDatabase(config)
+  const { db, boss, isNew, complete, close } = await openDatabase(config)
   try {
     await migrate(db)
     const context: Context = {
@@ -43,8 +45,9 @@ export async function startKoya(
         : folderFiles(join(config.dataDir, 'photos')),
       tokens: makeTokens(secretOf(config), db, clock),
     }
-    const demo = config.demo ?? (isNew && !config.production)
-    if (demo) await fillDemo(context)
+    if (config.demo ?? (isNew && !config.production)) await fillDemo(context)
+    complete()
+    await cleanUp(context)
     // Queues first: a request that comes in must be able to queue its mail.
     await context.jobs.start(queuesOf(context))
     const app = await makeApp(context, log)
@@ -54,7 +57,7 @@ export async function startKoya(
     return {
       app,
       context,
-      demo,
+      demo: await hasDemo(context),
       async stop() {
         clearInterval(cleaning)
         await app.close()
@@ -71,9 +74,15 @@ export async function startKoya(
 /** The key that signs sessions: the setting, or one made at the first start and kept in the data folder. */
 function secretOf({ tokenSecret, dataDir }: Config): Uint8Array {
   if (tokenSecret !== null) return new TextEncoder().encode(tokenSecret)
-  if (dataDir.startsWith('memory://')) return randomBytes(32)
+  if (dataDir.startsWith('memory://')) return randomBytes(secretBytes)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'token-secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 })
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  if (!existsSync(file)) {
+    // Under its name it is there whole or not at all.
+    writeFileSync(`${file}.part`, randomBytes(secretBytes).toString('base64'), { mode: 0o600 })
+    renameSync(`${file}.part`, file)
+  }
+  const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  if (secret.length >= secretBytes) return secret
+  throw new SettingError(`The file ${file} is damaged: remove it, and everybody logs in once more.`)
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
@@ -15,6 +15,8 @@ export interface OpenDatabase {
   boss: PgBoss
   /** True when this start made it. */
   isNew: boolean
+  /** To be called once what a first start fills in is in it. */
+  complete(): void
   close(): Promise<void>
 }
 
@@ -49,22 +51,39 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const boss = new PgBoss({ connectionString, max: 4, ...bossSchedule })
-  return { db, boss, isNew: false, close: () => db.destroy() }
+  return { db, boss, isNew: false, complete: () => undefined, close: () => db.destroy() }
 }
 
 /** `memory://` keeps nothing, for tests. */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const inMemory = dataDir.startsWith('memory://')
-  const unlock = inMemory ? () => undefined : lockDirectory(dataDir)
-  const directory = inMemory ? dataDir : join(dataDir, 'database')
-  const isNew = inMemory || !existsSync(directory)
-  if (!inMemory) chmodSync(dataDir, 0o700)
-  const pglite = await PGlite.create({ dataDir: directory, parsers: { [types.DATE]: plainDate } })
+export function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  return dataDir.startsWith('memory://') ? openPglite(dataDir) : openFolder(dataDir)
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const unlock = lockDirectory(dataDir)
+  try {
+    chmodSync(dataDir, 0o700)
+    const folder = join(dataDir, 'database')
+    // What a first start left that was broken off is worth nothing and may not even open.
+    const unfinished = join(dataDir, 'first-start')
+    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
+    const isNew = !existsSync(folder)
+    if (isNew) writeFileSync(unfinished, '', { mode: 0o600 })
+    const opened = await openPglite(folder)
+    const close = async () => {
+      await opened.close()
+      unlock()
+    }
+    return { ...opened, isNew, complete: () => rmSync(unfinished, { force: true }), close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const pglite = await PGlite.create({ dataDir, parsers: { [types.DATE]: plainDate } })
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
   const boss = new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...bossSchedule })
-  const close = async () => {
-    await pglite.close()
-    unlock()
-  }
-  return { db, boss, isNew, close }
+  return { db, boss, isNew: true, complete: () => undefined, close: () => pglite.close() }
 }

@@ -32,17 +32,22 @@ interface Filled {
 export async function fillDemo(context: Context): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const now = context.clock.now()
-  const people = await context.db.transaction().execute(async (trx) => {
-    if (await trx.selectFrom('track').select('id').limit(1).executeTakeFirst()) return null
+  await context.db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom('track').select('id').limit(1).executeTakeFirst()) return
     const filled: Filled = { people: new Map(), tracks: new Map(), tasks: new Map() }
     for (const person of [...admins, ...mentors, ...mentees])
       await fillPerson(trx, filled, person, passwordHash, now)
     for (const [position, track] of tracks.entries()) await fillTrack(trx, filled, track, position, now)
     await fillEnrollments(trx, filled, now)
     await fillSubmissions(trx, filled, now)
-    return filled.people
+    await fillPortraits(trx, context.files, filled.people)
   })
-  if (people) await fillPortraits(context, people)
+}
+
+/** Whether the demo's people are there, whose password everybody knows. */
+export async function hasDemo({ db }: Context): Promise<boolean> {
+  const person = db.selectFrom('user').select('id').where('email', '=', 'mentee@koya.test')
+  return (await person.executeTakeFirst()) !== undefined
 }
 
 function idOf(ids: Map<string, string>, key: string): string {

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { Context } from '#context.ts'
+import type { Trx } from '#context.ts'
+import type { Files } from '#files.ts'
 
 const folder = new URL('portraits/', import.meta.url)
 const side = 512
@@ -12,19 +13,19 @@ const side = 512
 const density = (72 * side) / 100
 
 /** Gives their portrait to the people who have one, named by their key; the others keep their monogram. */
-export async function fillPortraits(context: Context, people: Map<string, string>): Promise<void> {
+export async function fillPortraits(trx: Trx, files: Files, people: Map<string, string>): Promise<void> {
   const fill = (name: string) => {
     const id = people.get(basename(name, '.svg'))
     if (id === undefined) throw new Error(`The demo has the portrait ${name} of nobody`)
-    return fillPortrait(context, id, new URL(name, folder))
+    return fillPortrait(trx, files, id, new URL(name, folder))
   }
   await Promise.all((await readdir(folder)).map(fill))
 }
 
 /** The file first, so that no person points to a photo that is not there. */
-async function fillPortrait({ db, files }: Context, id: string, drawing: URL): Promise<void> {
+async function fillPortrait(trx: Trx, files: Files, id: string, drawing: URL): Promise<void> {
   const photo = await sharp(fileURLToPath(drawing), { density }).webp({ quality: 80 }).toBuffer()
   const key = randomBytes(16).toString('hex')
   await files.put(key, photo)
-  await db.updateTable('user').set({ photo_key: key }).where('id', '=', id).execute()
+  await trx.updateTable('user').set({ photo_key: key }).where('id', '=', id).execute()
 }

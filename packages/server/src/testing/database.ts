@@ -24,6 +24,7 @@ async function openFromTemplate(template: string): Promise<OpenDatabase> {
     db: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
     boss: new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),
     isNew: true,
+    complete: () => undefined,
     close: () => pglite.close(),
   }
 }
