@@ -1,16 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { type AccountState, accountStates } from './account-states.ts'
-
-/** The document is the same in all views: only the first one is asked about everything. */
-const rulesOfLook = ['color-contrast', 'target-size', 'link-in-text-block']
-/** Up to 850 px the layout is the same, and so are its colours at 360. */
-const views = [
-  { width: 360, colorScheme: 'light' },
-  { width: 850, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-] as const
 
 /** Toasts go after seconds; here they stay, or a slow machine would look at the page without them. */
 async function keepToasts(page: Page): Promise<void> {
@@ -41,17 +31,7 @@ for (const state of accountStates) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await keepToasts(page)
     await reach(page, state)
-    for (const { width, colorScheme } of views) {
-      await page.setViewportSize({ width, height: 860 })
-      await page.emulateMedia({ colorScheme })
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(needed).toBeLessThanOrEqual(width)
-      // Axe is sent into the page once, and in its legacy mode looks at this one document, which has no frames.
-      const axe = width === 360 ? new AxeBuilder({ page }) : new AxeBuilder({ page, axeSource: 'void axe' })
-      if (width !== 360) axe.withRules(rulesOfLook)
-      const { violations } = await axe.setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => [width, colorScheme, id, nodes[0]?.html])).toEqual([])
-    }
+    await expectAccessible(page)
     await expect(page.getByText(state.shows).first()).toBeVisible()
   })
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { goToWebMentors, wizardOf } from './enrollment-steps.ts'
 import { cardOf, coursePage, one, type Task, tasksOf } from './mentee-area.ts'
 import { demoPassword, type Person, signIn } from './people.ts'
@@ -10,21 +10,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const ayodele = { email: 'ayodele.bankole@koya.test', password: demoPassword }
 const isGraded = ({ submission }: Task) => submission?.state === 'graded'
 const isOpen = ({ submission }: Task) => submission === null
-
-/** Axe finds nothing and nothing moves sideways, on a phone in light and on a desk in dark. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-    const { violations } = await axe.analyze()
-    expect(violations.map(({ id, nodes }) => [width, colorScheme, id, nodes[0]?.html])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-}
 
 interface Screen {
   name: string
@@ -115,7 +100,7 @@ const screens: Screen[] = [
 ]
 
 for (const { name, person = 'mentee', path, open } of screens) {
-  test(`${name} can be read by everybody, on a phone in light and on a desk in dark`, async ({ page }) => {
+  test(`${name} can be read by everybody at every width, in light and dark`, async ({ page }) => {
     const tasks = await tasksOf(page.request)
     await signIn(page, person)
     await page.goto(path(tasks))

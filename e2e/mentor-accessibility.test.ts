@@ -1,28 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { gradeButtonOf, queuePath, rowsOf, sheetOf } from './grading-desk.ts'
 import { type DemoPerson, signIn } from './people.ts'
 import { editProfile } from './profile-form.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
-
-/** Axe finds nothing and nothing moves sideways, at three widths in light and dark. */
-async function expectAccessible(page: Page): Promise<void> {
-  // Without the second page that Axe opens for frames of other origins: there are none, and it takes most of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await axe.analyze()
-      expect(violations.map(({ id, nodes }) => [width, colorScheme, id, nodes[0]?.html])).toEqual([])
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    for (const open of await page.getByRole('dialog').all()) {
-      expect(await open.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-    }
-  }
-}
 
 const screens: { name: string; person: DemoPerson; open: (page: Page) => Promise<void> }[] = [
   {
