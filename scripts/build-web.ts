@@ -12,7 +12,8 @@ function sourceHash(): string {
       'package-lock.json',
       'packages/contract/src/**/*',
       'packages/web/{src,public}/**/*',
-      'packages/web/*.ts',
+      'packages/web/*.{ts,mjs,json}',
+      'tsconfig.base.json',
     ],
     { cwd: root, withFileTypes: true },
   )

@@ -80,7 +80,7 @@ for (let round = 1; round <= rounds; round++) {
   const child = await startServer(dataDir, port)
   const acknowledged: string[] = []
   const registering = registerAll(port, round, acknowledged)
-  await wait(200 + Math.random() * 800)
+  await wait(300 + Math.random() * 2700)
   const answered = acknowledged.length
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')

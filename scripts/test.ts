@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { runBrowserTests } from './browser-tests.ts'
@@ -18,7 +18,9 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 })
 
-const readReport = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+/** Null where the run ended before it wrote one. */
+const readReport = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 
 /** A run that ends badly without a failed test has still failed once. */
 const withExitCode = (count: Count, code: number): Count =>
