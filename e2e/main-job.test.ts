@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { demoPassword, mailTo } from './people.ts'
+import { picture } from './picture.ts'
 
 test('a beginner registers, learns with a mentor, and sees the grade of the first task', async ({
   page,
@@ -11,19 +12,23 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
 
   await test.step('registers and confirms the address', async () => {
     await page.goto('/')
+    await picture(page, '1-landing')
     await page.getByRole('link', { name: 'Join Now' }).first().click()
     await page.getByLabel('First name').fill('Chidinma')
     await page.getByLabel('Last name').fill('Ugwu')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await picture(page, '2-register')
     await page.getByRole('button', { name: 'get started' }).click()
     await expect(page.getByText('Registration Successful')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'You have gotten a mail!' })).toBeVisible()
+    await picture(page, '3-mail-sent')
     const mail = await mailTo(page.request, email, 'Confirm your email address')
     const link = /http\S+/.exec(mail.text)?.[0] ?? ''
     await page.goto(link)
     await expect(page.getByText('Email successfully Verified')).toBeVisible()
+    await picture(page, '4-confirmed')
     await page.getByRole('link', { name: /log in/i }).click()
   })
 
@@ -39,6 +44,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await dialog.getByLabel(/Date of birth/i).fill('2003-04-05')
     await dialog.getByLabel('Gender').selectOption('FEMALE')
     await dialog.getByLabel(/Description/).fill('I sell fabric in Enugu and learn to build pages at night.')
+    await picture(page, '5-profile')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Profile succesfully updated')).toBeVisible()
   })
@@ -49,6 +55,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await wizard.getByText('Web Development').click()
     await wizard.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(wizard.getByText('Certificate upon Completion')).toBeVisible()
+    await picture(page, '6-track')
     await wizard.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByText('Are you sure？').waitFor()
     await page.getByRole('button', { name: 'Yes' }).click()
@@ -56,10 +63,12 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await wizard.getByRole('radio').first().waitFor()
     while (!(await bisi.isVisible())) await wizard.getByRole('button', { name: 'Next page' }).click()
     await bisi.click()
+    await picture(page, '7-mentor')
     await wizard.getByRole('button', { name: 'Enroll' }).click()
     await page.getByText('Are you sure？').waitFor()
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(wizard.getByText('Successfully Enrolled to the Web Development track')).toBeVisible()
+    await picture(page, '8-enrolled')
     await wizard.getByRole('button', { name: 'Done' }).click()
     await mailTo(page.request, email, /is your mentor/)
     await mailTo(page.request, 'mentor@koya.test', /Chidinma Ugwu has chosen you/)
@@ -69,12 +78,14 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await page.goto('/dashboard/pending-task')
     await page.getByRole('link', { name: 'A menu page for a mama put' }).first().click()
     await expect(page.getByRole('heading', { name: 'The one idea: tags say what a thing is' })).toBeVisible()
+    await picture(page, '9-task')
     await page
       .getByRole('link', { name: 'Submit Task' })
       .or(page.getByRole('button', { name: 'Submit Task' }))
       .click()
     await page.getByLabel(/URL/).fill('https://github.com/chidinma-ugwu/food-menu')
     await page.getByLabel(/Comment/).fill('I first forgot the slash in one strong tag.')
+    await picture(page, '10-submit')
     await page.getByRole('button', { name: /Submit/ }).click()
     await expect(page.getByText(/Successfully sumitted Task #/)).toBeVisible()
   })
@@ -96,6 +107,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await sheet
       .getByLabel(/comment/i)
       .fill('Every tag says what it means. Next: a title that names the seller.')
+    await picture(mentor, '11-grade')
     await sheet.getByRole('button', { name: 'Submit grade' }).click()
     await expect(mentor.getByText('Grading success')).toBeVisible()
     await mentor.close()
@@ -106,7 +118,9 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     expect(mail.text).toContain('Every tag says what it means')
     await page.goto('/dashboard/pending-task')
     await expect(page.getByText(/Graded 86 ?%/)).toBeVisible()
+    await picture(page, '12-graded')
     await page.getByRole('button', { name: 'Grading' }).first().click()
     await expect(page.getByRole('dialog').getByText('Every tag says what it means')).toBeVisible()
+    await picture(page, '13-answer')
   })
 })
