@@ -45,7 +45,7 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
 test('without an answer the toast says Network Error and the page says so in its place', async ({ page }) => {
   await signIn(page, 'mentee')
   await page.goto('/dashboard/mentee/mentor')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible()
   await page.route('**/api/tracks', (route) => route.abort('internetdisconnected'))
   await sideLink(page, 'Tracks').click()
   await expect(toastOf(page)).toHaveText('Network Error')
