@@ -1,13 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
+import { ApiError, answerOf, api } from './api.ts'
 
-/** Code that travels when it is needed, once; without a network it fails, and says so, like any other call. */
+const failed = new Set<string>()
+
+/**
+ * Code that travels when it is needed, once; without a network it fails, and says so, like any other call. Many
+ * browsers remember a failed import for as long as the page lives, so the next try loads the page anew, once the
+ * server can be reached: what was typed is kept, and nobody loses the page to a dead line.
+ */
 export const lateCode = <Module>(name: string, load: () => Promise<Module>) =>
   queryOptions({
     queryKey: ['code', name],
-    queryFn: () =>
-      load().catch(() => {
+    queryFn: async () => {
+      if (failed.has(name) && (await isServerThere())) {
+        location.reload()
+        return new Promise<never>(() => undefined)
+      }
+      return load().catch(() => {
+        failed.add(name)
         throw new ApiError(null, null)
-      }),
+      })
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+const isServerThere = (): Promise<boolean> =>
+  answerOf(api.GET('/tracks')).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status !== null,
+  )

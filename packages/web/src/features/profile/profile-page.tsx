@@ -2,6 +2,7 @@ import { isProfileComplete } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { lateCode } from '#lib/late-code.ts'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -42,10 +43,8 @@ function useEditing(complete: boolean) {
 }
 
 /** Form, countries and states travel when they are needed. */
-const dialogQuery = {
-  queryKey: ['profile-dialog'],
-  queryFn: () => import('./profile-dialog.tsx'),
-  staleTime: Number.POSITIVE_INFINITY,
+const dialogCode = {
+  ...lateCode('profile-dialog', () => import('./profile-dialog.tsx')),
   meta: { ownResult: true },
 }
 
@@ -55,7 +54,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const role = session?.role ?? profile.role
   const complete = isProfileComplete({ ...profile, role })
   const { editing, edit, stop } = useEditing(complete)
-  const dialog = useQuery({ ...dialogQuery, enabled: editing })
+  const dialog = useQuery({ ...dialogCode, enabled: editing })
   const isOwn = session?.userId === profile.id
   const warning = complete ? null : 'Update your profile to continue'
   const open = editing && dialog.data !== undefined
