@@ -23,16 +23,17 @@ export async function findBrowser(): Promise<Record<string, string>> {
   return { KOYA_CHROMIUM: executable, LD_LIBRARY_PATH, FONTCONFIG_FILE: configureFonts(folder) }
 }
 
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
 /** The configuration that comes along looks for fonts elsewhere, and without any Chromium ends at a password field. */
 function configureFonts(folder: string): string {
   const file = join(folder, 'fonts.conf')
-  const config = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${join(folder, 'fonts', 'fonts')}</dir>
-  <cachedir>${join(folder, 'font-cache')}</cachedir>
-</fontconfig>
-`
-  writeFileSync(file, config)
+  writeFileSync(file, fonts)
   return file
 }
