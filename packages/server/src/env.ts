@@ -1,62 +1,73 @@
 import * as z from 'zod/mini'
+import {
+  isHost,
+  isLoopback,
+  isNetwork,
+  isSender,
+  isServer,
+  isWritableFolder,
+  originOf,
+} from './setting-values.ts'
 
 /** A setting that cannot be right; its message is one sentence that names it (design, section 6). */
 export class SettingError extends Error {}
 
 const flag = z.optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }))
 
-const origin = (value: string): string | null => {
-  if (!URL.canParse(value)) return null
-  const url = new URL(value)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : null
-}
+/** A text of which one check says whether it is right; `error` completes the sentence "The setting X ...". */
+const valueThat = (isRight: (value: string) => boolean, error: string) =>
+  z.string().check(z.refine(isRight, { error }))
 
-const webAddress = z
-  .string()
-  .check(z.refine((value) => origin(value) !== null, { error: 'must be an http or https address' }))
+const listOf = (isRight: (entry: string) => boolean, error: string) =>
+  valueThat((list) => entriesOf(list).every(isRight), error)
+
+const entriesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+const addressOf = (...protocols: string[]) =>
+  valueThat(
+    (value) => protocols.some((protocol) => value.startsWith(protocol)) && isServer(value),
+    `must be an address that begins with ${protocols.join(' or ')}, what is special in its password percent-encoded`,
+  )
+
+const isOrigin = (value: string) => originOf(value) !== null
 
 const Settings = z.object({
   NODE_ENV: z.optional(z.string()),
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(valueThat(isHost, 'must be an address or a name of this machine'), '127.0.0.1'),
   PORT: z._default(
-    z.string().check(
-      z.regex(/^\d{1,5}$/, { error: 'must be a port number' }),
-      z.refine((port) => Number(port) < 65_536, { error: 'must be a port number' }),
-    ),
+    valueThat((port) => /^\d{1,5}$/.test(port) && Number(port) < 65_536, 'must be a port number'),
     '3000',
   ),
-  PUBLIC_URL: z.optional(webAddress),
-  CLIENT_ORIGINS: z._default(
-    z.string().check(
-      z.refine(
-        (list) => list.split(',').every((entry) => entry.trim() === '' || origin(entry.trim()) !== null),
-        {
-          error: 'must be http or https origins, separated by commas',
-        },
-      ),
+  PUBLIC_URL: z.optional(
+    valueThat(isOrigin, 'must be an http or https address without path, query and password'),
+  ),
+  CLIENT_ORIGINS: z._default(listOf(isOrigin, 'must be http or https origins, separated by commas'), ''),
+  DATABASE_URL: z.optional(addressOf('postgres://', 'postgresql://')),
+  DATA_DIR: z._default(
+    valueThat(
+      (folder) => folder.startsWith('memory://') || isWritableFolder(folder),
+      'must name a folder that can be written to',
     ),
-    '',
+    '.data',
   ),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })),
-  ),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, { error: 'must name a folder' })), '.data'),
   TOKEN_SECRET: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((secret) => Buffer.byteLength(secret) >= 32, { error: 'must be at least 32 bytes long' }),
-      ),
+    valueThat((secret) => Buffer.byteLength(secret) >= 32, 'must be at least 32 bytes long'),
   ),
-  SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })),
+  SMTP_URL: z.optional(addressOf('smtp://', 'smtps://')),
+  MAIL_FROM: z._default(
+    valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>'),
+    'Koya <koya@localhost>',
   ),
-  MAIL_FROM: z._default(z.string(), 'Koya <koya@localhost>'),
   DEMO: flag,
   ALLOW_EMBEDDED: flag,
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z._default(
+    listOf(isNetwork, 'must be addresses or networks of proxies, separated by commas'),
+    '',
+  ),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -102,10 +113,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (settings.DATABASE_URL && !settings.TOKEN_SECRET) {
     throw new SettingError('With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.')
   }
-  const publicUrl = origin(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
+  const publicUrl = originOf(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
+  // Mail that nobody sees locks everybody out; a mailbox that everybody sees opens every account.
+  if (!settings.SMTP_URL && production) {
+    throw new SettingError('In production the setting SMTP_URL is needed: without it no mail leaves.')
+  }
+  if (!settings.SMTP_URL && !isLoopback(publicUrl)) {
+    throw new SettingError(
+      'Without SMTP_URL the setting PUBLIC_URL must name this machine, such as http://localhost: everybody could read the mails at /mailbox.',
+    )
+  }
   // Without a setting people open either name of their own machine.
   const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
-  const furtherOrigins = settings.CLIENT_ORIGINS.split(',').flatMap((entry) => origin(entry.trim()) ?? [])
+  const furtherOrigins = entriesOf(settings.CLIENT_ORIGINS).flatMap((entry) => originOf(entry) ?? [])
+  const proxies = entriesOf(settings.TRUST_PROXY)
   return {
     production,
     host: settings.HOST,
@@ -118,7 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
-    trustProxy: settings.TRUST_PROXY ? settings.TRUST_PROXY.split(',').map((entry) => entry.trim()) : false,
+    trustProxy: proxies.length > 0 && proxies,
     logLevel: settings.LOG_LEVEL,
     webRoot: settings.WEB_ROOT ?? null,
   }

@@ -59,24 +59,58 @@ function start(env: Record<string, string>): Start {
 }
 
 describe('a start that cannot succeed ends with one sentence and code 1', () => {
+  const database = { DATABASE_URL: 'postgres://koya@127.0.0.1:1/koya', TOKEN_SECRET: 'x'.repeat(32) }
+  const noAddress =
+    'The setting PUBLIC_URL must be an http or https address without path, query and password.'
+  const noProxy = 'The setting TRUST_PROXY must be addresses or networks of proxies, separated by commas.'
+  const noFolder = 'The setting DATA_DIR must name a folder that can be written to.'
+  const noSender = 'The setting MAIL_FROM must be one e-mail address, such as Koya <koya@example.org>.'
+  const openMailbox =
+    'Without SMTP_URL the setting PUBLIC_URL must name this machine, such as http://localhost: everybody could read the mails at /mailbox.'
+
   it.each([
     [{ PORT: 'http' }, 'The setting PORT must be a port number.'],
-    [{ PUBLIC_URL: 'koya' }, 'The setting PUBLIC_URL must be an http or https address.'],
+    [{ HOST: 'not a host' }, 'The setting HOST must be an address or a name of this machine.'],
+    [{ PUBLIC_URL: 'koya' }, noAddress],
+    [{ PUBLIC_URL: 'https://koya.test/learn' }, noAddress],
+    [{ PUBLIC_URL: 'https://koya.test?learn' }, noAddress],
+    [{ PUBLIC_URL: 'https://ada:secret@koya.test' }, noAddress],
+    [
+      { CLIENT_ORIGINS: 'https://koya.test, client' },
+      'The setting CLIENT_ORIGINS must be http or https origins, separated by commas.',
+    ],
+    [{ TRUST_PROXY: '1' }, noProxy],
+    [{ TRUST_PROXY: '127.0.0.1,0.0.0.0/0' }, noProxy],
+    [{ DATA_DIR: main }, noFolder],
+    [{ DATA_DIR: '/dev/null/koya' }, noFolder],
     [{ TOKEN_SECRET: 'short' }, 'The setting TOKEN_SECRET must be at least 32 bytes long.'],
-    [{ SMTP_URL: 'mail.koya.test' }, 'The setting SMTP_URL must begin with smtp:// or smtps://.'],
+    [
+      { SMTP_URL: 'mail.koya.test' },
+      'The setting SMTP_URL must be an address that begins with smtp:// or smtps://, what is special in its password percent-encoded.',
+    ],
+    [{ MAIL_FROM: 'Koya' }, noSender],
+    [{ MAIL_FROM: 'koya@koya.test, ada@koya.test' }, noSender],
     [{ DEMO: 'yes' }, 'The setting DEMO must be 0 or 1.'],
     [{ NODE_ENV: 'production' }, 'In production the setting DATABASE_URL is needed (or ALLOW_EMBEDDED=1).'],
     [
-      { DATABASE_URL: 'postgres://koya@127.0.0.1:1/koya' },
-      'With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.',
+      { NODE_ENV: 'production', ALLOW_EMBEDDED: '1' },
+      'In production the setting SMTP_URL is needed: without it no mail leaves.',
+    ],
+    [{ PUBLIC_URL: 'https://koya.test' }, openMailbox],
+    [{ PUBLIC_URL: 'http://127.koya.test' }, openMailbox],
+    [
+      { DATABASE_URL: 'postgres://koya:pass#word@localhost/koya' },
+      'The setting DATABASE_URL must be an address that begins with postgres:// or postgresql://, what is special in its password percent-encoded.',
     ],
     [
-      { DATABASE_URL: 'postgres://koya@127.0.0.1:1/koya', TOKEN_SECRET: 'x'.repeat(32) },
-      'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+      { DATABASE_URL: database.DATABASE_URL },
+      'With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.',
     ],
+    [database, 'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'],
     [{ WEB_ROOT: '/nowhere' }, 'There is no built web app in WEB_ROOT (/nowhere): run npm run build.'],
+    [{ HOST: '203.0.113.1' }, 'This machine has no address 203.0.113.1: set another HOST.'],
   ])('%j', async (env, sentence) => {
-    const { ended, output } = start(env)
+    const { ended, output } = start({ DATA_DIR: 'memory://', ...env })
     expect([await ended, output()]).toEqual([1, sentence])
   })
 

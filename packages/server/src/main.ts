@@ -1,15 +1,28 @@
 import { pino } from 'pino'
 import { demoPassword } from './demo/people.ts'
-import { readConfig, SettingError } from './env.ts'
-import { startKoya } from './start.ts'
+import { type Config, readConfig, SettingError } from './env.ts'
 
 /** One sentence and exit code 1 for what the person at the keyboard can mend; everything for a fault of ours. */
 function giveUp(error: unknown): never {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
-  else if (isTaken) process.stderr.write('The port is taken by another program: set another PORT.\n')
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
+}
+
+/** The system's reasons for not listening; whatever else it says is told as it is. */
+function notListening(error: unknown, { host, port }: Config): unknown {
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return new SettingError('The port is taken by another program: set another PORT.')
+    case 'EACCES':
+      return new SettingError(`This user may not listen on port ${port}: set another PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new SettingError(`This machine has no address ${host}: set another HOST.`)
+    default:
+      return error
+  }
 }
 
 /** What is needed to find a fault; what else an error carries can hold people's data (threats, T41). */
@@ -26,6 +39,8 @@ async function main(): Promise<void> {
     { level: config.logLevel, serializers: { err: faultOf } },
     pino.destination({ dest: 2, sync: false }),
   )
+  // Loaded only now, so that a wrong setting is told at once.
+  const { startKoya } = await import('./start.ts')
   const koya = await startKoya(config, log)
   let stopping = false
   const stop = () => {
@@ -42,18 +57,18 @@ async function main(): Promise<void> {
     await koya.app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await koya.stop()
-    throw error
+    throw notListening(error, config)
   }
   process.stdout.write(greeting(config, koya.demo))
 }
 
-function greeting({ publicUrl, smtpUrl, production }: ReturnType<typeof readConfig>, demo: boolean): string {
+function greeting({ publicUrl, smtpUrl }: Config, demo: boolean): string {
   const lines = [`Koya is ready at ${publicUrl}`]
   if (demo) {
     const people = ['mentee', 'mentor', 'mentor2', 'admin'].map((name) => `${name}@koya.test`)
     lines.push(`Sign in as ${people.join(', ')} with the password ${demoPassword}`)
   }
-  if (!smtpUrl && !production) lines.push(`Mails are shown at ${publicUrl}/mailbox`)
+  if (!smtpUrl) lines.push(`Mails are shown at ${publicUrl}/mailbox`)
   return `\n${lines.join('\n')}\n\n`
 }
 

@@ -1,0 +1,50 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { isIP, isIPv4 } from 'node:net'
+import { dirname } from 'node:path'
+import parseAddresses from 'nodemailer/lib/addressparser'
+
+/** The origin that a value is, and nothing more; null where it names a path, a query or a password too. */
+export function originOf(value: string): string | null {
+  if (!URL.canParse(value)) return null
+  const url = new URL(value)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.href === `${url.origin}/` ? url.origin : null
+}
+
+/** Only the machine itself comes back to itself under such a name. */
+export function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  const isName = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return isName || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
+}
+
+/** PostgreSQL is reached over a socket where the address names a user and no host. */
+export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
+
+export const isHost = (value: string): boolean =>
+  isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
+
+/** One address, or a network as `10.0.0.0/8`; all addresses at once would be nobody's proxies. */
+export function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === undefined) return most > 0
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
+}
+
+/** `ada@example.org` or `Ada <ada@example.org>`. */
+export function isSender(value: string): boolean {
+  const [sender, ...others] = parseAddresses(value, { flatten: true })
+  return others.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '')
+}
+
+/** Whether a folder can be written to, or could be made where it is not yet there. */
+export function isWritableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return statSync(path).isDirectory()
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return isMissing && isWritableFolder(dirname(path))
+  }
+}
