@@ -15,10 +15,11 @@ import { trackRoutes } from './features/tracks/routes.ts'
 import { describeApi } from './http/api-document.ts'
 import { admitClients } from './http/cors.ts'
 import { handleErrors, handleUnknownPaths } from './http/error-handler.ts'
+import { frameworkErrors } from './http/framework-errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
-import { apiHeaders } from './http/security-headers.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { mailQueue } from './mail/outbox.ts'
 
 const kilobyte = 1024
@@ -38,12 +39,16 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     keepAliveTimeout: 72 * second,
     handlerTimeout: 15 * second,
     forceCloseConnections: 'idle',
+    // What comes in while stopping is still answered, and its connection closed.
+    return503OnClosing: false,
+    ...frameworkErrors(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 15 * second, connectionsCheckingInterval: 5 * second },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', undefined)
+  sendSecurityHeaders(app, config)
   logRequests(app)
   closeConnectionsWhenStopping(app)
   takeJsonOnly(app)
@@ -53,7 +58,6 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
 
   await app.register(
     async (api) => {
-      apiHeaders(api)
       handleUnknownPaths(api)
       await admitClients(api, config)
       await describeApi(api)
@@ -68,7 +72,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     },
     { prefix: '/api' },
   )
-  if (config.webRoot !== null) await servePages(app, config.webRoot, config.publicUrl)
+  if (config.webRoot === null) handleUnknownPaths(app)
+  else await servePages(app, config.webRoot, config.publicUrl)
   return app
 }
 

@@ -8,14 +8,14 @@ type ValidationError = FastifyError & {
 
 /** The one place that tells the world what went wrong (design, section 5). */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (!refusal) {
-      request.log.error({ err: error }, 'a request failed')
-      return answer(reply, new Refusal(500, 'fault', 'Something went wrong on our side'))
-    }
-    return answer(reply, refusal)
-  })
+  app.setErrorHandler(answerError)
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal) return answer(reply, refusal)
+  request.log.error({ err: error }, 'a request failed')
+  return answer(reply, new Refusal(500, 'fault', 'Something went wrong on our side'))
 }
 
 /** For the API: an unknown path is told as JSON, with the same words as an absent thing. */

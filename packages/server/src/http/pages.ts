@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { SettingError } from '#env.ts'
 import { tellSearchEngines, withAddress } from './search-engines.ts'
-import { everywhere } from './security-headers.ts'
 
 /** Written by the last pass of the web build. */
 const PageManifest = z.object({
@@ -55,7 +54,6 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
-      for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
     },
   })
 }
@@ -69,14 +67,10 @@ function readPage(file: string, publicUrl: string, path?: string): Page {
     brotli: brotliCompressSync(html),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     headers: {
-      ...everywhere,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policyOf(html.toString()),
       Vary: 'Accept-Encoding',
-      ...(publicUrl.startsWith('https:')
-        ? { 'Strict-Transport-Security': `max-age=${year}; includeSubDomains` }
-        : {}),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+const hour = 'public, max-age=3600'
 const forPeopleOnly = ['/api/', '/dashboard', '/confirm-email', '/reset-password']
 
 /** What a shared link shows, and which of two addresses is the page's own. */
@@ -31,9 +32,12 @@ ${urls.join('\n')}
 </urlset>
 `
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`${robots.join('\n')}\n`),
+    reply
+      .header('Cache-Control', hour)
+      .type('text/plain; charset=utf-8')
+      .send(`${robots.join('\n')}\n`),
   )
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap),
+    reply.header('Cache-Control', hour).type('application/xml; charset=utf-8').send(sitemap),
   )
 }

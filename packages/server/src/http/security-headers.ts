@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#env.ts'
 
-/** On every answer, whatever it is (threats, T45). */
-export const everywhere = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+const year = 60 * 60 * 24 * 365
+
+/** On every answer, whatever it is; what needs another value says so itself (threats, T45 and T46). */
+export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-} as const
+  ...(publicUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': `max-age=${year}; includeSubDomains` }
+    : {}),
+})
 
-/** Answers of the API are private and are never a page. */
-export function apiHeaders(app: FastifyInstance): void {
+export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = headersOfEveryAnswer(config)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      ...everywhere,
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    })
+    reply.headers(headers)
   })
 }

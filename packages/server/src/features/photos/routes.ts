@@ -33,12 +33,16 @@ export async function photoRoutes(app: FastifyInstance, context: Context): Promi
     const { key } = request.params
     const photo = /^[a-f0-9]{32}$/.test(key) ? await context.files.get(key) : null
     if (!photo) throw notFound()
-    return reply
-      .header('Cache-Control', `public, max-age=${yearInSeconds}, immutable`)
-      .header('Content-Disposition', 'inline; filename="photo.webp"')
-      .header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-      .type('image/webp')
-      .send(photo)
+    return (
+      reply
+        .header('Cache-Control', `public, max-age=${yearInSeconds}, immutable`)
+        // Shown by the clients of other origins as well (CLIENT_ORIGINS).
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Content-Disposition', 'inline; filename="photo.webp"')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+        .type('image/webp')
+        .send(photo)
+    )
   })
 }
 
