@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as people from './migrations/0001-people.ts'
 import * as learning from './migrations/0002-learning.ts'
@@ -13,7 +13,12 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the database to the newest schema; safe to run from several processes at once. */
 export async function migrate(db: Kysely<DB>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  await db.connection().execute(async (connection) => {
+    // A big table takes its time, and so does waiting for another process that migrates.
+    await sql`set statement_timeout = 0`.execute(connection)
+    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } })
+    const { error } = await migrator.migrateToLatest()
+    await sql`reset statement_timeout`.execute(connection)
+    if (error) throw error
+  })
 }
