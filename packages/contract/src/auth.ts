@@ -125,7 +125,7 @@ export const login = operation({
   for: 'anyone',
   body: Credentials,
   answer: { status: 200, body: z.object({ accessToken: z.string() }) },
-  refusals: [403, 429],
+  refusals: [401, 403, 429],
 })
 
 export const register = operation({

@@ -32,6 +32,18 @@ export const listMentorSubmissions = operation({
   answer: { status: 200, body: listOf(Submission) },
 })
 
+/** What stands there now, where a grade came too late. */
+export const GradeConflict = z.object({
+  message: z.string(),
+  code: z.literal('already_graded'),
+  current: z.object({
+    gradePercentage: z.nullable(z.number()),
+    mentorComment: z.nullable(z.string()),
+    gradedAt: z.nullable(instant),
+    updatedAt: instant,
+  }),
+})
+
 /** A first grade needs no `If-Match`; a correction names the `updatedAt` it saw (rulings, 28). */
 export const gradeSubmission = operation({
   method: 'post',
@@ -43,16 +55,5 @@ export const gradeSubmission = operation({
   body: GradeForm,
   answer: { status: 200, body: Submission },
   refusals: [404, 409],
-})
-
-/** The body of a 409 of {@link gradeSubmission}: what stands there now. */
-export const GradeConflict = z.object({
-  message: z.string(),
-  code: z.literal('already_graded'),
-  current: z.object({
-    gradePercentage: z.nullable(z.number()),
-    mentorComment: z.nullable(z.string()),
-    gradedAt: z.nullable(instant),
-    updatedAt: instant,
-  }),
+  conflict: GradeConflict,
 })

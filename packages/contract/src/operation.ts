@@ -4,7 +4,7 @@ export const roles = ['MENTEE', 'MENTOR', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
 type Shape = z.core.$ZodType
-export type RefusalStatus = 403 | 404 | 409 | 413 | 415 | 429
+export type RefusalStatus = 401 | 403 | 404 | 409 | 429
 
 /** One call of the API: the server serves it, the client calls it, the document and the authorisation matrix list it. */
 export interface Operation {
@@ -20,8 +20,10 @@ export interface Operation {
   /** The body is one file in a multipart form, in the field of this name. */
   readonly file?: 'file'
   readonly answer: { readonly status: 200 | 201 | 202; readonly body: Shape }
-  /** Beyond 400, 401, 422 and 5xx, which any call may answer. */
+  /** Beyond what any call may answer: 400, 422 and 5xx, with a session 401 and 403, with a body 413 and 415. */
   readonly refusals?: readonly RefusalStatus[]
+  /** The body of its 409, where that tells more than a refusal does. */
+  readonly conflict?: Shape
 }
 
 /*@__NO_SIDE_EFFECTS__*/

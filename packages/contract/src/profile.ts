@@ -140,7 +140,7 @@ export const uploadProfilePhoto = operation({
   for: roles,
   file: 'file',
   answer: { status: 200, body: z.object({ message: z.string(), photoUrl: z.string() }) },
-  refusals: [413, 415, 429],
+  refusals: [429],
 })
 
 export const listOwnMentors = operation({

@@ -141,14 +141,3 @@ describe('clients of other origins', () => {
     },
   )
 })
-
-describe('the OpenAPI document', () => {
-  it('describes every operation with its answers', async () => {
-    const { body } = await koya.get('/openapi.json')
-    for (const { method, path, answer, summary } of Object.values(operations)) {
-      const described = body.paths[path]?.[method]
-      expect(described?.summary, `${method} ${path}`).toBe(summary)
-      expect(Object.keys(described.responses)).toEqual(expect.arrayContaining([String(answer.status), '422']))
-    }
-  })
-})

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { authenticate, type Person } from './authentication.ts'
+import { refusalBody, refusalsOf } from './refusals.ts'
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
@@ -19,16 +20,8 @@ export interface Call<O extends Operation> {
 
 type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']>>
 
-const refusalBody = z.looseObject({
-  message: z.string(),
-  code: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-})
-
 /** Where nothing is asked for, anything is refused (rulings, 35). */
 const nothing = z.nullish(z.strictObject({}))
-
-const everyCall = [400, 422, 500, 503] as const
 
 /** Serves one operation of the contract: who may, what comes in, what goes out. */
 export function serve<const O extends Operation>(
@@ -61,22 +54,16 @@ function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
   return { params, query, headers, body, person, request } as Call<O>
 }
 
-function schemaOf({ path, summary, params, query, headers, body, answer, ...operation }: Operation) {
-  const isPublic = operation.for === 'anyone'
-  const refusals = [...everyCall, ...(isPublic ? [] : [401, 403]), ...(operation.refusals ?? [])]
+function schemaOf(operation: Operation) {
+  const { method, params, query, headers, body, file, answer } = operation
   return {
-    summary,
-    description: operation.for === 'anyone' ? 'For anyone.' : `For ${operation.for.join(', ')}.`,
-    tags: [path.split('/')[1] ?? ''],
-    security: isPublic ? [] : [{ session: [] }],
     ...(params ? { params } : {}),
     querystring: query ?? nothing,
     ...(headers ? { headers } : {}),
-    ...(body || (!operation.file && operation.method !== 'get') ? { body: body ?? nothing } : {}),
-    ...(operation.file ? { consumes: ['multipart/form-data'] } : {}),
+    ...(body || (!file && method !== 'get') ? { body: body ?? nothing } : {}),
     response: {
       [answer.status]: answer.body,
-      ...Object.fromEntries(refusals.map((status) => [status, refusalBody])),
+      ...Object.fromEntries(refusalsOf(operation).map((status) => [status, refusalBody])),
     },
   }
 }

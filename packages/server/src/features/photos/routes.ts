@@ -29,7 +29,7 @@ export async function photoRoutes(app: FastifyInstance, context: Context): Promi
     { bodyLimit: photoMaxBytes + formOverhead, handlerTimeout: slowUploadMilliseconds },
   )
 
-  app.get<{ Params: { key: string } }>('/photos/:key', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { key: string } }>('/photos/:key', async (request, reply) => {
     const { key } = request.params
     const photo = /^[a-f0-9]{32}$/.test(key) ? await context.files.get(key) : null
     if (!photo) throw notFound()

@@ -1,0 +1,20 @@
+import type { Operation, RefusalStatus } from '@koya/contract'
+import * as z from 'zod/mini'
+
+export const refusalBody = z
+  .looseObject({
+    message: z.string(),
+    code: z.string(),
+    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  })
+  .register(z.globalRegistry, { id: 'Refusal' })
+
+export type AnyRefusalStatus = RefusalStatus | 400 | 413 | 415 | 422 | 500 | 503
+
+/** Each status with which an operation may refuse. */
+export function refusalsOf(operation: Operation): AnyRefusalStatus[] {
+  const { method, refusals = [] } = operation
+  const session = operation.for === 'anyone' ? [] : ([401, 403] as const)
+  const body = method === 'get' ? [] : ([413, 415] as const)
+  return [400, ...session, ...refusals, ...body, 422, 500, 503]
+}
