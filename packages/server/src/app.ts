@@ -13,6 +13,7 @@ import { taskRoutes } from './features/tasks/routes.ts'
 import { trackMails } from './features/tracks/mails.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
 import { describeApi } from './http/api-pages.ts'
+import { compressAnswers } from './http/compress.ts'
 import { admitClients } from './http/cors.ts'
 import { handleErrors, handleUnknownPaths } from './http/error-handler.ts'
 import { frameworkErrors } from './http/framework-errors.ts'
@@ -60,15 +61,19 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     async (api) => {
       handleUnknownPaths(api)
       await admitClients(api, config)
-      await describeApi(api)
+      // Never compressed: the length would tell of the secrets among them (BREACH).
       authRoutes(api, context)
-      profileRoutes(api, context)
-      trackRoutes(api, context)
-      stageRoutes(api, context)
-      courseRoutes(api, context)
-      taskRoutes(api, context)
-      submissionRoutes(api, context)
-      await api.register((photos) => photoRoutes(photos, context))
+      await api.register(async (compressed) => {
+        compressAnswers(compressed)
+        await describeApi(compressed)
+        profileRoutes(compressed, context)
+        trackRoutes(compressed, context)
+        stageRoutes(compressed, context)
+        courseRoutes(compressed, context)
+        taskRoutes(compressed, context)
+        submissionRoutes(compressed, context)
+        await compressed.register((photos) => photoRoutes(photos, context))
+      })
     },
     { prefix: '/api' },
   )

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { SettingError } from '#env.ts'
+import { encodingFor } from './compress.ts'
 import { tellSearchEngines, withAddress } from './search-engines.ts'
 
 /** Written by the last pass of the web build. */
@@ -78,8 +79,8 @@ function readPage(file: string, publicUrl: string, path?: string): Page {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
   reply.code(status).headers(page.headers).header('ETag', page.etag)
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-  return takesBrotli ? reply.header('Content-Encoding', 'br').send(page.brotli) : reply.send(page.html)
+  const encoding = encodingFor(request.headers['accept-encoding'], ['br'])
+  return encoding ? reply.header('Content-Encoding', encoding).send(page.brotli) : reply.send(page.html)
 }
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

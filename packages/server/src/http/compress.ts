@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+const fewestBytes = 1000
+
+const encoders = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, {
+      // Above this one no answer gets much smaller, and each takes its time.
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: (text: string) => promisify(gzip)(text),
+} as const
+
+type Encoding = keyof typeof encoders
+
+/** The best encoding that a client takes; one with `q=0` is one that it does not take. */
+export function encodingFor<E extends Encoding>(
+  accepted: string | undefined,
+  offered: readonly E[],
+): E | undefined {
+  const taken = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';', 1)[0]?.trim())
+  return offered.find((encoding) => taken.includes(encoding))
+}
+
+/** Texts of more than a kilobyte travel compressed; a HEAD tells the same length as its GET. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < fewestBytes) return payload
+    const vary = reply.getHeader('Vary')
+    reply.header('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+    const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
+    if (encoding === undefined) return payload
+    reply.header('Content-Encoding', encoding)
+    return encoders[encoding](payload)
+  })
+}
