@@ -13,18 +13,25 @@ sharp.concurrency(1)
 
 const wrongType = () => new Refusal(415, 'wrong_photo_type', wrongPhotoType)
 
-/** Decoding costs memory. */
+/** Reading a picture costs memory. */
 const inTurn = makeTurnstile({ atOnce: 2, queue: 20 })
 
-/**
- * A small square WebP of a JPEG or PNG, told by its content and not by its name: turned upright, without the
- * camera's data. What claims to be huge is refused before it is decoded.
- */
-export function makePhoto(upload: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
-    const image = sharp(upload, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' })
-    await refuseOtherKinds(image)
-    return image
+const open = (upload: Buffer): Sharp =>
+  sharp(upload, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' })
+
+/** Told by its first bytes and not by its name; what claims to be huge is refused before it is decoded. */
+export async function refuseOtherKinds(upload: Buffer): Promise<void> {
+  const metadata = await inTurn(() => open(upload).metadata()).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : wrongType()
+  })
+  const isPhoto = metadata.format === 'jpeg' || metadata.format === 'png'
+  if (!isPhoto || metadata.width * metadata.height > mostPixels) throw wrongType()
+}
+
+/** A small square WebP of a JPEG or PNG: turned upright, without the camera's data. */
+export const makePhoto = (upload: Buffer): Promise<Buffer> =>
+  inTurn(() =>
+    open(upload)
       .rotate()
       .resize(side, side, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 80 })
@@ -32,12 +39,5 @@ export function makePhoto(upload: Buffer): Promise<Buffer> {
       .toBuffer()
       .catch(() => {
         throw wrongType()
-      })
-  })
-}
-
-async function refuseOtherKinds(image: Sharp): Promise<void> {
-  const metadata = await image.metadata().catch(() => null)
-  const isPhoto = metadata?.format === 'jpeg' || metadata?.format === 'png'
-  if (!isPhoto || metadata.width * metadata.height > mostPixels) throw wrongType()
-}
+      }),
+  )

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { photoMaxBytes } from '@koya/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 
@@ -52,6 +55,7 @@ describe('uploading a photo', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     const { format, width, height, exif, xmp, iptc } = await sharp(photo.rawPayload).metadata()
     expect({ format, width, height, exif, xmp, iptc }).toMatchObject({
@@ -88,6 +92,56 @@ describe('uploading a photo', () => {
       expect([status, body.message]).toEqual([415, 'Only JPG or PNG files are supported'])
     }
     expect((await koya.get('/profile', { as: person.session })).body.photoUrl).toBe(before)
+  })
+
+  it('counts pictures only: a wrong file uses up nothing', async () => {
+    const { session: as } = await buildPerson(koya.context, 'MENTEE')
+    const png = await picture(9, 9).png().toBuffer()
+    for (let wrong = 0; wrong < limits.photo.points; wrong++) {
+      expect((await upload(Buffer.from('plain text'), { as })).status).toBe(415)
+    }
+    for (let right = 0; right < limits.photo.points; right++) {
+      expect((await upload(png, { as })).status).toBe(200)
+    }
+    expect((await upload(png, { as })).status).toBe(429)
+  })
+
+  it('that trickles in holds up nobody and is cut off', async () => {
+    // The server's own patience, shortened.
+    Object.assign(koya.fastify.server, {
+      requestTimeout: 1000,
+      headersTimeout: 1000,
+      connectionsCheckingInterval: 50,
+    })
+    const { port } = new URL(await koya.fastify.listen({ port: 0, host: '127.0.0.1' }))
+    const slow = connect(Number(port), '127.0.0.1')
+    const begun = once(koya.fastify.server, 'request')
+    slow.write(
+      [
+        'POST /api/profile/upload_profile_photo HTTP/1.1',
+        'Host: koya',
+        `Authorization: Bearer ${person.session}`,
+        'Content-Type: multipart/form-data; boundary=koya',
+        'Content-Length: 1000000',
+        '',
+        '--koya',
+        'Content-Disposition: form-data; name="file"; filename="me.png"',
+        '',
+        '',
+      ].join('\r\n'),
+    )
+    await begun
+    const trickle = setInterval(() => slow.write('a'), 10)
+    const order: string[] = []
+    // What it still sends can meet a closed door, before it has read the answer.
+    slow.on('error', () => undefined).resume()
+    const slowEnd = new Promise<void>((resolve) => slow.once('close', resolve)).then(() =>
+      order.push('cut off'),
+    )
+    await upload(await picture().png().toBuffer()).then(({ status }) => order.push(`the other: ${status}`))
+    await slowEnd
+    clearInterval(trickle)
+    expect(order).toEqual(['the other: 200', 'cut off'])
   })
 
   it('refuses a picture of too many pixels', async () => {

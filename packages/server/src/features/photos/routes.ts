@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import { notFound, Refusal } from '#errors.ts'
 import { serve } from '#http/serve.ts'
-import { spend } from '#limits.ts'
 import { changePhoto } from './change-photo.ts'
 
 const yearInSeconds = 60 * 60 * 24 * 365
@@ -23,7 +22,6 @@ export async function photoRoutes(app: FastifyInstance, context: Context): Promi
     operations.uploadProfilePhoto,
     async ({ person, request }) => {
       const upload = await readUpload(request)
-      await spend(context, 'photo', person.id)
       return { message: 'The picture was uploaded', photoUrl: await changePhoto(context, person.id, upload) }
     },
     { bodyLimit: photoMaxBytes + formOverhead, handlerTimeout: slowUploadMilliseconds },
