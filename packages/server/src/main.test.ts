@@ -1,62 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-
-// Each test starts whole processes, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 120_000 })
-
-const main = join(import.meta.dirname, 'main.ts')
-const running = new Set<ChildProcess>()
-let folder: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'koya-start-'))
-})
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
-  running.clear()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-interface Start {
-  child: ChildProcess
-  output: () => string
-  /** The exit code, once the process has ended. */
-  ended: Promise<number | null>
-  ready: Promise<void>
-}
-
-function start(env: Record<string, string>): Start {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      PUBLIC_URL: 'http://localhost',
-      DATA_DIR: folder,
-      DEMO: '0',
-      ...env,
-    },
-  })
-  running.add(child)
-  let text = ''
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      text += chunk
-      if (text.includes('Koya is ready')) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    ended.then(() => reject(new Error(text)))
-  })
-  // A start that is meant to fail is looked at through its exit code.
-  ready.catch(() => undefined)
-  return { child, output: () => text.trim(), ended, ready }
-}
+import { describe, expect, it } from 'vitest'
+import { main, start } from '#testing/start.ts'
 
 describe('a start that cannot succeed ends with one sentence and code 1', () => {
   const database = { DATABASE_URL: 'postgres://koya@127.0.0.1:1/koya', TOKEN_SECRET: 'x'.repeat(32) }
@@ -107,55 +50,8 @@ describe('a start that cannot succeed ends with one sentence and code 1', () => 
       'With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.',
     ],
     [database, 'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'],
-    [{ WEB_ROOT: '/nowhere' }, 'There is no built web app in WEB_ROOT (/nowhere): run npm run build.'],
-    [{ HOST: '203.0.113.1' }, 'This machine has no address 203.0.113.1: set another HOST.'],
   ])('%j', async (env, sentence) => {
-    const { ended, output } = start({ DATA_DIR: 'memory://', ...env })
+    const { ended, output } = start(env)
     expect([await ended, output()]).toEqual([1, sentence])
-  })
-
-  it('on a port that is taken', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const address = other.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const { ended, output } = start({ PORT: String(port) })
-    expect([await ended, output()]).toEqual([1, 'The port is taken by another program: set another PORT.'])
-    other.close()
-  })
-})
-
-describe('the data folder', () => {
-  it('is for one process at a time, and open to its owner only; what a killed one left is taken over', async () => {
-    const first = start({})
-    await first.ready
-    expect(statSync(folder).mode & 0o777).toBe(0o700)
-    const second = start({})
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(`is in use by process ${first.child.pid}: stop that one first`)
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
-    const third = start({})
-    await third.ready
-    third.child.kill('SIGKILL')
-    await third.ended
-    const fourth = start({})
-    await fourth.ready
-    fourth.child.kill('SIGINT')
-    expect(await fourth.ended).toBe(0)
-  })
-
-  it('begins anew where a first start was broken off, and keeps what a whole one made', async () => {
-    mkdirSync(join(folder, 'database'))
-    writeFileSync(join(folder, 'database', 'PG_VERSION'), 'half a file')
-    writeFileSync(join(folder, 'first-start'), '')
-    const first = start({ DEMO: '' })
-    await first.ready
-    expect(first.output()).toContain('Sign in as mentee@koya.test')
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
-    const second = start({ DEMO: '' })
-    await second.ready
-    expect(second.output()).toContain('Sign in as mentee@koya.test')
   })
 })

@@ -9,13 +9,9 @@ import { SettingError } from '#env.ts'
  * process however that ends, and it holds between containers that share the directory, too.
  */
 export function lockDirectory(directory: string): () => void {
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new SettingError(`The data folder ${directory} cannot be made: ${reasonOf(error)}.`)
-  }
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   const holderFile = join(directory, 'process')
-  const lock = openLock(join(directory, 'lock.sqlite'))
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'))
   try {
     lock.exec('begin exclusive')
   } catch (error) {
@@ -32,19 +28,9 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
-function openLock(file: string): DatabaseSync {
-  try {
-    return new DatabaseSync(file)
-  } catch (error) {
-    throw new SettingError(`The data folder cannot be written: ${reasonOf(error)} (${file}).`)
-  }
-}
-
 /** SQLITE_BUSY. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 5
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Between taking the lock and writing its number the holder is not known. */
 function readHolder(file: string): string {

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+
+export const main = join(import.meta.dirname, '..', 'main.ts')
+const running = new Set<ChildProcess>()
+
+export interface Start {
+  child: ChildProcess
+  output: () => string
+  /** The exit code, once the process has ended. */
+  ended: Promise<number | null>
+  ready: Promise<void>
+}
+
+/** Starts the server as a process of its own, on a free port and without demo; it is gone after the test. */
+export function start(env: Record<string, string>): Start {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost',
+      DATA_DIR: 'memory://',
+      DEMO: '0',
+      ...env,
+    },
+  })
+  running.add(child)
+  let text = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      text += chunk
+      if (text.includes('Koya is ready')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    ended.then(() => reject(new Error(text)))
+  })
+  // A start that is meant to fail is looked at through its exit code.
+  ready.catch(() => undefined)
+  return { child, output: () => text.trim(), ended, ready }
+}
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
