@@ -24,7 +24,7 @@ export const enrollments: DemoEnrollment[] = [
   { mentee: 'dahiru', track: 'web-development', mentor: 'mentor', daysAgo: 29.2 },
   { mentee: 'omolara', track: 'web-development', mentor: 'mentor', daysAgo: 33.4 },
   { mentee: 'terseer', track: 'web-development', mentor: 'mentor', daysAgo: 19.1 },
-  { mentee: 'nsikan', track: 'web-development', mentor: 'mentor', daysAgo: 11.8 },
+  { mentee: 'nsikan', track: 'web-development', mentor: 'mentor', daysAgo: 15.8 },
   { mentee: 'ebitimi', track: 'web-development', mentor: 'mentor2', daysAgo: 38.5 },
   { mentee: 'rahila', track: 'web-development', mentor: 'mentor2', daysAgo: 1.6 },
   { mentee: 'fatima', track: 'web-development', mentor: 'mentor2', daysAgo: 17.3 },

@@ -17,9 +17,12 @@ import { webDevelopment } from './tracks/web-development.ts'
 const tracks = [webDevelopment, mobileDevelopment, userInterfaceDesign]
 const day = 24 * 60 * 60 * 1000
 
-/** The first deadlines lie behind the day of the start, so that late work and what comes next both show. */
-const firstDeadlineDays = -9
-const daysBetweenDeadlines = 4
+/** Two deadlines lie behind the day of the start, so that late work and what comes next both show. */
+const firstDeadlineDays = -12
+/** A task is measured for a week beside work, school and power cuts. */
+const daysBetweenDeadlines = 7
+/** How long mentors and admins have been there: longer than any mentee has had a mentor. */
+const communityDays = 60
 
 /** Identifiers of what was filled in, by the keys of the demo's own files. */
 interface Filled {
@@ -75,9 +78,15 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
       technologies: person.technologies,
       gender: person.gender,
       birth_date: person.birthDate,
-      created_at: new Date(now.getTime() - 60 * day),
+      created_at: new Date(now.getTime() - joinedDaysAgo(person) * day),
     })
     .execute()
+}
+
+/** Mentees register the day before they enroll. */
+function joinedDaysAgo({ key, role }: DemoPerson): number {
+  if (role !== 'MENTEE') return communityDays
+  return (enrollments.find(({ mentee }) => mentee === key)?.daysAgo ?? 0) + 1
 }
 
 async function fillTrack(trx: Trx, filled: Filled, track: DemoTrack, position: number, now: Date) {
@@ -155,7 +164,7 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
       .values({
         track_id: idOf(filled.tracks, track),
         mentor_id: idOf(filled.people, mentor),
-        approved_at: now,
+        approved_at: new Date(now.getTime() - communityDays * day),
         places: freePlaces + taken.length,
         taken: taken.length,
       })
