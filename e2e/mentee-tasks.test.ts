@@ -73,7 +73,7 @@ test('a mentee reads the answers to what was sent, earlier ones too, and sends a
   await done.getByRole('button', { name: 'Page 2' }).click()
   await done.getByRole('row').filter({ hasText: 'mama put' }).getByRole('button', { name: 'Grading' }).click()
   await dialog.getByText('Earlier attempts (1)').click()
-  await expect(dialog).toContainText('I send it back for two small things')
+  await expect(dialog).toContainText('I send it back because of the naira sign')
   await expect(dialog).toContainText('84')
 })
 

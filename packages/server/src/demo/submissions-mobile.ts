@@ -12,7 +12,7 @@ export const mobileSubmissions: DemoSubmission[] = [
       daysAgo: 44.1,
       percentage: 88,
       comment:
-        'Your sentence about the box is the right picture, keep it. Four Text pieces, all styles in StyleSheet.create, and black on light yellow can be read at any noon. Next, put gap: 8 on the screen style and delete the three marginTop.',
+        'Your sentence about the box is the right picture, keep it. Four Text pieces, all styles in StyleSheet.create, and black on light yellow can be read at any noon. Next, put gap: 8 on the screen style and delete marginTop from the lines: then one number rules all the distances.',
     },
   },
   {
@@ -96,7 +96,7 @@ export const mobileSubmissions: DemoSubmission[] = [
       daysAgo: 16,
       percentage: 0,
       comment:
-        'Thank you for telling me about test three as it was. Nothing was lost because your phone read quickly and the saving effect still stood below the loading one. The brief calls this code that works by luck: on a slow phone the empty list is written first. Put the guard back, since nothing may be written before the reading has succeeded, then run test three again with both changes and describe what you see. The rest is sound.',
+        'Thank you for telling me about test three as it was. Nothing was lost because you did half of it: the saving effect still stood below the loading one, so the reading was asked for first. The brief calls that working by luck. Put the guard back, since nothing may be written before the reading has succeeded, then run test three again with both changes and describe what you see. The rest is sound.',
     },
   },
   {
@@ -105,12 +105,12 @@ export const mobileSubmissions: DemoSubmission[] = [
     daysAgo: 13.8,
     url: 'https://snack.expo.dev/@efosa-koya-demo/choir-rota',
     comment:
-      'Guard is back. For test three I took it out and also moved the saving effect up: after the reload the rota was empty, on the old phone each time, on mine only sometimes. That frightened me. Both are back in place.',
+      'Guard is back. For test three I took it out and also moved the saving effect up: after the reload the rota was empty, three times out of three, on the old phone and on mine. That frightened me. Both are back in place.',
     review: {
       daysAgo: 12.5,
       percentage: 93,
       comment:
-        'Each time on one phone and only sometimes on the other: now you have seen with your own eyes why luck is not enough. Five entries survive, and the first start invites instead of showing an error. Look at sorting once more. You sort when an entry is added, but a changed date leaves the row in its old place. Sort a copy while drawing, and the order is always true.',
+        'Three out of three on both phones: so it was never the speed that saved you, only the order of two blocks that anybody may move one day. Now you have seen why the guard stays. Five entries survive, and the first start invites instead of showing an error. Look at sorting once more. You sort when an entry is added, but a changed date leaves the row in its old place. Sort a copy while drawing, and the order is always true.',
     },
   },
   {
@@ -152,15 +152,29 @@ export const mobileSubmissions: DemoSubmission[] = [
   {
     mentee: 'falta',
     task: 'menu-any-phone',
+    daysAgo: 8.4,
+    url: 'https://snack.expo.dev/@falta-koya-demo/tea-seller-menu',
+    comment:
+      'Ten things of the tea seller. With the largest font the prices of the long rows went out of the screen and I could not find out why.',
+    review: {
+      daysAgo: 7.2,
+      percentage: 0,
+      comment:
+        'Ten rows come from one Dish, two show Finished through the prop, and you saw the missing prices yourself and said so. I send it back because a driver with large letters would see no price. The reason is in styles.row: width: 400. Your phone is about 360 wide, so the end of each row lies outside. Delete that line, keep flex: 1 on the name, and try the largest font and sideways again. A row without a width takes the room that is really there.',
+    },
+  },
+  {
+    mentee: 'falta',
+    task: 'menu-any-phone',
     daysAgo: 3.7,
     url: 'https://snack.expo.dev/@falta-koya-demo/tea-seller-menu',
     comment:
-      'Late, because we had no network in Damaturu for three days. Ten things of the tea seller. With the largest font the prices of the long rows went out of the screen and I could not find out why.',
+      'Late, because we had no network in Damaturu for three days. The 400 is deleted. With the largest font the long names take three lines and every price stays, also when the phone lies on its side.',
     review: {
       daysAgo: 2.4,
-      percentage: 72,
+      percentage: 84,
       comment:
-        'Three days without network are no fault of yours. Ten rows come from one Dish, two show Finished through the prop, and you saw the missing prices yourself. The reason is in styles.row: width: 400. Your phone is about 360 wide, so the end of each row lies outside. Delete that line, keep flex: 1 on the name, and turn the phone sideways again. A row without a width takes the room that is really there.',
+        'Three days without network are no fault of yours. I tried it on a screen of 320 with the largest letters: all ten prices are there, and the list scrolls to its end. What cost points: the line with the opening days is fixed under the list and covers the last row on a small phone. Put it inside the ScrollView, below the last Dish, and it can never lie on anything.',
     },
   },
   {

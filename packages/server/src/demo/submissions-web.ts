@@ -12,7 +12,7 @@ export const webSubmissions: DemoSubmission[] = [
       daysAgo: 20.4,
       percentage: 0,
       comment:
-        'Welcome, Adaeze. Your twelve dishes all stand as li inside ul, which is the heart of this task. I send it back for two small things. The naira sign breaks because the head has no charset line: type it from the example in the brief, directly below <head>. And there are two h1. Keep the one for the kitchen and make Soups an h2. It is ten minutes of work, then send it again.',
+        'Welcome, Adaeze. Your twelve dishes all stand as li inside ul, which is the heart of this task. I send it back because of the naira sign: a price that breaks on a phone cannot be read. The head has no charset line. Type it from the example in the brief, directly below <head>. While you are in the file, there are two h1: keep the one for the kitchen and make Soups an h2. It is ten minutes of work, then send it again.',
     },
   },
   {
@@ -154,7 +154,7 @@ export const webSubmissions: DemoSubmission[] = [
       daysAgo: 13.4,
       percentage: 79,
       comment:
-        'You have met the best side of Git: commits live on the disk, so the power cut cost you nothing. Pages, links and file names pass. Points went for six items where the brief wants eight, and for two commits that are both called changes. Try this before each one: finish the sentence This commit will, and type only the end of it.',
+        'You have met the best side of Git: commits live on the disk, so the power cut cost you nothing. Pages, links and file names pass. Points went for a list under one heading where the brief wants two, and for two commits that are both called changes. Try this before each commit: finish the sentence This commit will, and type only the end of it.',
     },
   },
   {
@@ -221,12 +221,12 @@ export const webSubmissions: DemoSubmission[] = [
     daysAgo: 5.3,
     url: 'https://github.com/nsikan-koya-demo/food-menu',
     comment:
-      'Sorry that it is late, I wrote it between customers, in three nights. I used h1 for every section because it is big.',
+      'Sorry that it is late, I wrote it between customers, in three nights. I first used h1 for every section because it is big. Now they are h2.',
     review: {
       daysAgo: 4.2,
       percentage: 68,
       comment:
-        'Late and finished is better than never sent, and three nights between customers is real work. Ten dishes with prices are in lists, and you caught the h1 habit yourself. Two are left, Soups and Drinks: make them h2. The strong around the hours never closes, so all that follows is bold; look for the missing slash. Mend both now, because you will copy this skeleton into your next two pages.',
+        'Late and finished is better than never sent, and three nights between customers is real work. Ten dishes with prices are in lists, and you caught the h1 habit yourself and mended it. Points went for the title, which is still Document, for a missing lang, and for lines that all begin at the left edge, so that I had to count the closing tags. Begin with lang and title: you will copy this skeleton into your next two pages.',
     },
   },
   {
@@ -268,7 +268,7 @@ export const webSubmissions: DemoSubmission[] = [
       daysAgo: 11.2,
       percentage: 87,
       comment:
-        'Yes, that is right. Your headings and lists say what they are. Please look at line 18: there the li stands directly in the body, outside any ul. Browsers forgive it, TalkBack does not count it with the others. Move the closing </ul> below it and all ten belong together.',
+        'Yes, that is right. Your headings and lists say what they are. Please look at line 18: there your eleventh dish stands directly in the body, outside any ul. Browsers forgive it, TalkBack does not count it with the others. Move the closing </ul> below it and all eleven belong together.',
     },
   },
   {
