@@ -1,0 +1,84 @@
+import { GradeForm, ProfileChange, SubmissionForm, stateOf } from '@koya/contract'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { fillDemo } from './fill-demo.ts'
+import { mentees } from './mentees.ts'
+import { mentors } from './mentors.ts'
+import { admins, demoPassword } from './people.ts'
+import { submissions } from './submissions.ts'
+
+const koya = useTestApp()
+let admin: string
+
+const signedIn = async (key: string): Promise<string> => {
+  const body = { email: `${key}@koya.test`, password: demoPassword }
+  return (await koya.post('/auth/login', { body })).body.accessToken
+}
+
+const read = async (path: string, as = admin) => {
+  const { status, body } = await koya.get(path, { as })
+  expect([path, status]).toEqual([path, 200])
+  return body
+}
+
+beforeAll(async () => {
+  await fillDemo(koya.context)
+  await fillDemo(koya.context)
+  admin = await signedIn('admin')
+})
+
+it('holds three tracks of three stages, ten tasks and five mentors or more, and twelve mentees', async () => {
+  const { items: tracks } = await read('/tracks')
+  expect(tracks).toHaveLength(3)
+  for (const { id } of tracks) {
+    expect((await read(`/tracks/${id}/stages`)).length).toBeGreaterThanOrEqual(3)
+    expect((await read(`/tasks?track=${id}`)).totalCount).toBeGreaterThanOrEqual(10)
+  }
+  expect((await read('/profile/mentors')).totalCount).toBe(15)
+  expect((await read('/profile/mentees')).totalCount).toBe(12)
+})
+
+it('lets the mentee learn with the first mentor, and shows work in every state, late and again too', async () => {
+  const mentee = await signedIn('mentee')
+  expect((await read('/profile', mentee)).tracks).toHaveLength(1)
+  expect((await read('/profile/mentors', mentee)).items[0].email).toBe('mentor@koya.test')
+  const { items } = await read('/mentors/submissions')
+  expect(new Set(items.map(stateOf))).toEqual(new Set(['waiting', 'graded', 'sent-back']))
+  const late = items.filter((work: { late: boolean }) => work.late)
+  expect(late.map((work: { mentee: { firstName: string } }) => work.mentee.firstName).toSorted()).toEqual([
+    'Falta',
+    'Fatima',
+    'Nsikan',
+    'Ɗahiru',
+  ])
+  expect(Math.max(...items.map(({ attempt }: { attempt: number }) => attempt))).toBe(3)
+})
+
+it('stores its briefs encoded once, and no two of them share a paragraph', async () => {
+  const { items } = await read('/tasks')
+  const briefOf = new Map<string, string>()
+  for (const { title, description } of items) {
+    expect(description).not.toMatch(/[<>]/)
+    const html = description.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    expect(html).toMatch(/^<(h2|p)>[\s\S]*<\/(ul|p)>$/)
+    for (const [, paragraph = ''] of html.matchAll(/<(?:p|li|td)>(.*?)<\/(?:p|li|td)>/gs)) {
+      if (paragraph.length < 40) continue
+      expect(`${paragraph}: ${briefOf.get(paragraph) ?? title}`).toBe(`${paragraph}: ${title}`)
+      briefOf.set(paragraph, title)
+    }
+  }
+})
+
+it('holds nobody and nothing that the screens would refuse', () => {
+  const people = [...admins, ...mentors, ...mentees]
+  for (const { key, email: _, role: __, birthDate: dob, ...fields } of people)
+    expect([key, ProfileChange.safeParse({ ...fields, dob }).success]).toEqual([key, true])
+  expect(new Set(people.map(({ phoneNumber }) => phoneNumber)).size).toBe(people.length)
+  for (const { task, url: taskUrl, comment: menteeComment, daysAgo, review } of submissions) {
+    expect([task, SubmissionForm.safeParse({ taskUrl, menteeComment }).success]).toEqual([task, true])
+    if (!review) continue
+    const { percentage: gradePercentage, comment: mentorComment } = review
+    expect([task, GradeForm.safeParse({ gradePercentage, mentorComment }).success]).toEqual([task, true])
+    expect(review.daysAgo).toBeLessThan(daysAgo)
+  }
+})
