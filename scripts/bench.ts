@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Database, openPostgres } from '../packages/server/src/db/client.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { makeTokens } from '../packages/server/src/features/auth/tokens.ts'
 import { freePort } from './free-port.ts'
-import { root } from './run.ts'
+import { startServer } from './start-server.ts'
 
 /**
  * How a mentor's table answers with 10,000 submissions against 100, on the empty PostgreSQL database that
@@ -48,23 +46,6 @@ async function fillTasks(db: Database): Promise<void> {
   )
 }
 
-function startServer(url: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATABASE_URL: url,
-      TOKEN_SECRET: secret,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes('Koya is ready') && resolve(child))
-    child.once('exit', (code) => reject(new Error(`The server did not start (exit ${code})`)))
-  })
-}
-
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 async function timed(url: string, token: string): Promise<number> {
@@ -88,7 +69,7 @@ async function main(url: string): Promise<boolean> {
   await close()
 
   const port = await freePort()
-  const server = await startServer(url, port)
+  await startServer({ PORT: String(port), DATABASE_URL: url, TOKEN_SECRET: secret })
   const list = `http://127.0.0.1:${port}/api/mentors/submissions?limit=10`
   let holds = true
   for (const [page, fewPath, manyPath] of [
@@ -108,7 +89,6 @@ async function main(url: string): Promise<boolean> {
       `${page}: ${median(times.few).toFixed(2)} ms with 100, ${median(times.many).toFixed(2)} ms with 10,000, ratio ${ratio.toFixed(2)}\n`,
     )
   }
-  server.kill('SIGTERM')
   return holds
 }
 

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../packages/server/src/db/client.ts'
 import { freePort } from './free-port.ts'
-import { root } from './run.ts'
+import { startServer } from './start-server.ts'
 
 /**
  * F01 and F02: kills the server with SIGKILL while 200 people register, and counts what was lost of what it had
@@ -16,26 +15,6 @@ const rounds = 10
 const people = 200
 const atOnce = 20
 const databaseUrl = process.env.DRILL_DATABASE_URL
-
-async function startServer(dataDir: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '127.0.0.1',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: 'x'.repeat(32) } : {}),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => String(chunk).includes('Koya is ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`The server did not start again (exit ${code})`)))
-  })
-  return child
-}
 
 /** Registers until everybody has, or the server is gone; the addresses that were answered with 201. */
 async function registerAll(port: number, round: number, acknowledged: string[]): Promise<void> {
@@ -77,7 +56,13 @@ let lostInAll = 0
 
 for (let round = 1; round <= rounds; round++) {
   const port = await freePort()
-  const child = await startServer(dataDir, port)
+  const child = await startServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    TRUST_PROXY: '127.0.0.1',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: 'x'.repeat(32) } : {}),
+  })
   const acknowledged: string[] = []
   const registering = registerAll(port, round, acknowledged)
   await wait(300 + Math.random() * 2700)

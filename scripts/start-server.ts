@@ -1,0 +1,19 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+/** A server in a process of its own, with these settings and no others; it ends with this process at the latest. */
+export async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('Koya is ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`The server did not start (exit ${code})`)))
+  })
+  return child
+}
