@@ -17,7 +17,7 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
   },
   {
     what: 'Country and state, description, technologies, photo',
-    why: 'So that mentee and mentor know whom they talk to. A photo is up to you.',
+    why: 'So that mentee and mentor know whom they talk to. A photo is up to you; what the camera wrote into it, such as the place, is removed.',
     long: 'As long as your account exists',
     seen: 'Your own mentor or mentees, and the admins. A mentor’s are also seen by those who look for one. A photo has a secret address; who has the address can open it.',
   },
@@ -45,12 +45,18 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     long: '7 days, then it is deleted',
     seen: 'Nobody',
   },
+  {
+    what: 'Backups',
+    why: 'So that a broken disk does not take everybody’s work along. Each night all of the above is copied.',
+    long: 'Two weeks. What was deleted is in them until then.',
+    seen: 'Nobody',
+  },
 ]
 
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya keeps about you, why, for how long, and who can see it. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-01', text: '1 November 2026' },
+  changed: { date: '2026-11-20', text: '20 November 2026' },
   sections: [
     {
       id: 'who',
@@ -59,12 +65,18 @@ export const privacy = {
         `${community.name}, a community of volunteers in Nigeria, decides what is kept here and answers for it. Write to ${community.mail}. We keep data because you have an account here and the learning cannot work without it; what you add of your own will, such as a photo, because you agree to it.`,
       ],
     },
-    { id: 'kept', title: 'What is kept on our server', paragraphs: [] },
+    {
+      id: 'kept',
+      title: 'What is kept on our server',
+      paragraphs: [
+        'Below stands who sees it on the pages of Koya. Whoever looks after the server can reach everything but passwords, and does so only to mend something or to answer you.',
+      ],
+    },
     {
       id: 'device',
       title: 'What is kept on your device',
       paragraphs: [
-        'No cookies. After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it.',
+        'No cookies. After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it. If the hour simply ends, the drafts wait there for your next login.',
         'These public pages keep nothing and run no script.',
       ],
     },
@@ -74,7 +86,7 @@ export const privacy = {
       paragraphs: [
         'There are no trackers, no advertising and no statistics by other companies. Nothing is sold or lent.',
         'Mail goes through a mail provider, and the server stands with a hosting provider; both handle data only on our behalf. A course video comes from YouTube’s cookie-free address, and only after you have tapped on it.',
-        'To stop people from guessing passwords, the server counts attempts per network address for a short time. Its log notes when which page or call was asked for and how it ended, never passwords or tokens.',
+        'To stop people from guessing passwords and from flooding mailboxes, the server counts attempts for each network address and each e-mail address; about a day later the counts are gone. The log of the web server notes the network address, the time, which page or call was asked for and how it ended, never a password, a token or the link of a mail. It is kept for two weeks.',
       ],
     },
     {
@@ -89,7 +101,7 @@ export const privacy = {
         'complain to the Nigeria Data Protection Commission.',
       ],
       after: [
-        'One mail from the address of your account is enough. We answer within 30 days and charge nothing. If you are younger than 18, a parent or guardian has to agree that you take part, and may ask in your place.',
+        'One mail from the address of your account is enough. We answer within 30 days and charge nothing. What a mentor wrote about somebody’s work stays with that work, without the mentor’s name. If you are younger than 18, a parent or guardian has to agree that you take part, and may ask in your place.',
       ],
     },
     {
