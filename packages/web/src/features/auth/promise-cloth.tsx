@@ -1,21 +1,14 @@
 import { community } from '#content/community.ts'
-import { ClothSquares, type Square } from './cloth-squares.tsx'
+import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
 import styles from './promise-cloth.module.css'
 
-const above: readonly (readonly Square[])[] = [
-  [
-    { motif: 'moon', on: 'dip' },
-    { motif: 'leaf', on: 'plain' },
-    { motif: 'peaks', on: 'plain' },
-    { motif: 'comb', on: 'dip' },
-  ],
-]
+const above: readonly (readonly Cell[])[] = [[dip('moon'), 'leaf', 'peaks', dip('comb')]]
 
-const notBegun: readonly Square[] = ['dotted', 'dotted', 'dotted', 'dotted']
+const notBegun: readonly Cell[] = ['dotted', 'dotted', 'dotted', 'dotted']
 
 /** The marigold square is the next one to be drawn: that of the person who is about to join. */
-const below: readonly (readonly Square[])[] = [
-  [{ motif: 'bird', on: 'plain' }, { motif: 'drum', on: 'dip' }, { motif: 'star', on: 'now' }, 'dotted'],
+const below: readonly (readonly Cell[])[] = [
+  ['bird', dip('drum'), now('star'), 'dotted'],
   ...Array.from({ length: 9 }, () => notBegun),
 ]
 
@@ -23,9 +16,9 @@ const below: readonly (readonly Square[])[] = [
 export function PromiseCloth() {
   return (
     <aside className={styles.cloth}>
-      <ClothSquares rows={above} />
+      <Cloth rows={above} />
       <p className={styles.line}>{community.promise}.</p>
-      <ClothSquares rows={below} />
+      <Cloth rows={below} />
     </aside>
   )
 }

@@ -1,17 +1,24 @@
-import { ClothSquares, type Square } from './cloth-squares.tsx'
+import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
 import styles from './selvedge.module.css'
 
 const motifs = ['moon', 'mat', 'leaf', 'drum', 'peaks', 'star', 'comb', 'bird'] as const
 
-const rows: readonly (readonly Square[])[] = [...motifs, ...motifs].map((motif, place) => [
-  { motif, on: place % 3 === 0 ? 'dip' : 'plain' },
-])
+const columns = 3
+const places = Array.from({ length: columns }, (_, column) => column)
 
-/** The edge of a cloth along a wide screen that holds but a few lines. */
+/** In every row and every column other motifs, so that no two alike lie side by side. */
+const rows: readonly (readonly Cell[])[] = Array.from({ length: 16 }, (_, y) =>
+  places.map((x) => {
+    const motif = motifs[(y + x * 3) % motifs.length] ?? 'moon'
+    return (x + y) % 3 === 0 ? dip(motif) : motif
+  }),
+)
+
+/** The edge of a cloth along a wide screen that holds but a few lines; on a narrower one its first column. */
 export function Selvedge() {
   return (
     <div className={styles.selvedge}>
-      <ClothSquares rows={rows} />
+      <Cloth rows={rows} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { about } from '#content/about.ts'
+import { Cloth, now } from '#ui/cloth.tsx'
 import styles from './about-text.module.css'
-import { Cloth, now } from './cloth.tsx'
 import page from './page.module.css'
 
 const squares = { dotted: 'dotted', outlined: 'outlined', drawn: 'moon', now: now('star') } as const

@@ -1,6 +1,6 @@
 import { community } from '#content/community.ts'
 import { type CommunityEvent, calendar, events } from '#content/events.ts'
-import { Cloth } from './cloth.tsx'
+import { Cloth } from '#ui/cloth.tsx'
 import styles from './event-list.module.css'
 import page from './page.module.css'
 

@@ -1,5 +1,5 @@
 import { calendar, events } from '#content/events.ts'
-import { type Cell, Cloth, dip } from './cloth.tsx'
+import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
 
 const columns = 6
 

@@ -1,8 +1,8 @@
 import { hero } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
+import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
 import { ActionLink, Actions } from './action-link.tsx'
 import { Byline } from './byline.tsx'
-import { type Cell, Cloth, dip, now } from './cloth.tsx'
 import styles from './landing-hero.module.css'
 import page from './page.module.css'
 

@@ -1,5 +1,5 @@
 import { steps } from '#content/landing.ts'
-import { type Cell, Cloth, now } from './cloth.tsx'
+import { type Cell, Cloth, now } from '#ui/cloth.tsx'
 import styles from './landing-steps.module.css'
 import page from './page.module.css'
 

@@ -1,5 +1,5 @@
+import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
 import { MotifUse } from '#ui/motif.tsx'
-import { type Cell, Cloth, dip } from './cloth.tsx'
 import styles from './lost-square.module.css'
 
 const rows: readonly (readonly Cell[])[] = [

@@ -2,9 +2,9 @@ import { about } from '#content/about.ts'
 import { join } from '#content/navigation.ts'
 import { AboutLegend, AboutText } from '#features/site/about-text.tsx'
 import { Closing } from '#features/site/closing.tsx'
-import { type Cell, Cloth, dip, now } from '#features/site/cloth.tsx'
 import { PageHead } from '#features/site/page-head.tsx'
 import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
 import { MotifDefs } from '#ui/motif.tsx'
 
 export const meta = () => pageMeta(titled(about.heading), about.lead)

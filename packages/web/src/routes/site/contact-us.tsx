@@ -1,10 +1,10 @@
 import { community } from '#content/community.ts'
 import { contact } from '#content/contact.ts'
 import { ActionLink, Actions } from '#features/site/action-link.tsx'
-import { type Cell, Cloth, dip } from '#features/site/cloth.tsx'
 import { ContactWays } from '#features/site/contact-ways.tsx'
 import { PageHead } from '#features/site/page-head.tsx'
 import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
 import { MotifDefs, MotifUse } from '#ui/motif.tsx'
 
 export const meta = () => pageMeta(titled(contact.title), contact.lead)

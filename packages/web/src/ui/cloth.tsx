@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type MotifName, MotifUse } from '#ui/motif.tsx'
 import styles from './cloth.module.css'
+import { type MotifName, MotifUse } from './motif.tsx'
 
 type Dyed = { on: 'dip' | 'now'; motif: MotifName }
 
