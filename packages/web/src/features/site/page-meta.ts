@@ -10,5 +10,3 @@ export const pageMeta = (title: string, description: string): MetaDescriptor[] =
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: community.name },
 ]
-
-export const titled = (title: string) => `${title} · ${community.name}`

@@ -1,5 +1,5 @@
+import { titled } from '#content/page-title.ts'
 import { Confirmation } from '#features/auth/confirmation.tsx'
-import { titled } from '#features/auth/page-title.ts'
 
 export const meta = () => titled('Confirm your email')
 

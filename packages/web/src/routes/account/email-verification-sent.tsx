@@ -1,7 +1,7 @@
+import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { LetterSquares } from '#features/auth/letter-squares.tsx'
 import { LoginLink } from '#features/auth/login-link.tsx'
-import { titled } from '#features/auth/page-title.ts'
 
 export const meta = () => titled('You have gotten a mail!')
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
-import { titled } from '#features/auth/page-title.ts'
 import { ResetMailForm } from '#features/auth/reset-mail-form.tsx'
 import { Way, Ways } from '#features/auth/ways.tsx'
 import { showSuccess } from '#lib/notices.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
-import { titled } from '#features/auth/page-title.ts'
 import { UnfinishedForm } from '#features/auth/unfinished-form.tsx'
 
 export const meta = () => titled('Sign up')

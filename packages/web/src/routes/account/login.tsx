@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { forwardSignedIn } from '#features/auth/forward-signed-in.ts'
 import { LoginForm } from '#features/auth/login-form.tsx'
-import { titled } from '#features/auth/page-title.ts'
 import { Way, Ways } from '#features/auth/ways.tsx'
 import { homeOf, useSession } from '#lib/session.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { isWhole, useMailLink } from '#features/auth/mail-link.ts'
-import { titled } from '#features/auth/page-title.ts'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
 import { Way, Ways } from '#features/auth/ways.tsx'
 import { showSuccess } from '#lib/notices.ts'

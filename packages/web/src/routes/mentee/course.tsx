@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
 import { CourseVideo } from '#features/courses/course-video.tsx'
 import { courseQuery } from '#features/courses/queries.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { titled } from '#features/shell/page-title.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Route } from './+types/course.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { titled } from '#features/shell/page-title.ts'
 import { type Submission, taskSubmissionsQuery } from '#features/submissions/queries.ts'
 import { SubmitWork } from '#features/submissions/submit-work.tsx'
 import { type Task, taskQuery, tasksQuery } from '#features/tasks/queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { titled } from '#features/shell/page-title.ts'
 import { SubmissionAnswer } from '#features/submissions/submission-answer.tsx'
 import { taskQuery } from '#features/tasks/queries.ts'
 import { TaskBrief } from '#features/tasks/task-brief.tsx'

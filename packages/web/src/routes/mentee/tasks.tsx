@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { titled } from '#features/shell/page-title.ts'
 import { LoadedTasks } from '#features/tasks/loaded-tasks.tsx'
 import { type Task, tasksQuery } from '#features/tasks/queries.ts'
 import { SentBackNotice } from '#features/tasks/sent-back-notice.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { titled } from '#features/shell/page-title.ts'
 import { trackStagesQuery } from '#features/stages/queries.ts'
 import { StageList } from '#features/stages/stage-list.tsx'
 import { trackQuery } from '#features/tracks/queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { titled } from '#features/shell/page-title.ts'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { tracksQuery } from '#features/tracks/queries.ts'
 import { TrackBones } from '#features/tracks/track-bones.tsx'

@@ -1,5 +1,5 @@
+import { titled } from '#content/page-title.ts'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
-import { titled } from '#features/shell/page-title.ts'
 
 export const meta = () => titled('Profile')
 

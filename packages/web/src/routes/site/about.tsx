@@ -1,13 +1,14 @@
 import { about } from '#content/about.ts'
 import { join } from '#content/navigation.ts'
+import { titleOf } from '#content/page-title.ts'
 import { AboutLegend, AboutText } from '#features/site/about-text.tsx'
 import { Closing } from '#features/site/closing.tsx'
 import { PageHead } from '#features/site/page-head.tsx'
-import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { pageMeta } from '#features/site/page-meta.ts'
 import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
 import { MotifDefs } from '#ui/motif.tsx'
 
-export const meta = () => pageMeta(titled(about.heading), about.lead)
+export const meta = () => pageMeta(titleOf(about.heading), about.lead)
 
 /** A track half way: the last drawn square is followed by the one to do now. */
 const rows: readonly (readonly Cell[])[] = [

@@ -1,13 +1,14 @@
 import { community } from '#content/community.ts'
 import { contact } from '#content/contact.ts'
+import { titleOf } from '#content/page-title.ts'
 import { ActionLink, Actions } from '#features/site/action-link.tsx'
 import { ContactWays } from '#features/site/contact-ways.tsx'
 import { PageHead } from '#features/site/page-head.tsx'
-import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { pageMeta } from '#features/site/page-meta.ts'
 import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
 import { MotifDefs, MotifUse } from '#ui/motif.tsx'
 
-export const meta = () => pageMeta(titled(contact.title), contact.lead)
+export const meta = () => pageMeta(titleOf(contact.title), contact.lead)
 
 /** The four empty squares are those that the messenger fills. */
 const rows: readonly (readonly Cell[])[] = [

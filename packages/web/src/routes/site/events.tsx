@@ -1,13 +1,14 @@
 import { community } from '#content/community.ts'
 import { calendar, events } from '#content/events.ts'
+import { titleOf } from '#content/page-title.ts'
 import { ActionLink, Actions } from '#features/site/action-link.tsx'
 import { EventList } from '#features/site/event-list.tsx'
 import { EventMonth } from '#features/site/event-month.tsx'
 import { PageHead } from '#features/site/page-head.tsx'
-import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { pageMeta } from '#features/site/page-meta.ts'
 import { MotifDefs } from '#ui/motif.tsx'
 
-export const meta = () => pageMeta(titled(events.title), events.lead)
+export const meta = () => pageMeta(titleOf(events.title), events.lead)
 
 export default function Events() {
   return (

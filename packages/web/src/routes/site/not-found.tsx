@@ -1,12 +1,13 @@
 import { notFound } from '#content/not-found.ts'
+import { titleOf } from '#content/page-title.ts'
 import { ActionLink, Actions } from '#features/site/action-link.tsx'
 import { LostSquare } from '#features/site/lost-square.tsx'
 import { PageHead } from '#features/site/page-head.tsx'
-import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { pageMeta } from '#features/site/page-meta.ts'
 import { MotifDefs } from '#ui/motif.tsx'
 
 export const meta = () => [
-  ...pageMeta(titled('Page not found'), notFound.lead),
+  ...pageMeta(titleOf('Page not found'), notFound.lead),
   { name: 'robots', content: 'noindex' },
 ]
 

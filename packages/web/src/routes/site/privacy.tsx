@@ -1,12 +1,13 @@
+import { titleOf } from '#content/page-title.ts'
 import { privacy } from '#content/privacy.ts'
 import { BorderStrip } from '#features/site/border-strip.tsx'
 import { KeptData } from '#features/site/kept-data.tsx'
 import { LegalPage } from '#features/site/legal-page.tsx'
-import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { pageMeta } from '#features/site/page-meta.ts'
 import { woven } from '#features/site/weave.tsx'
 import { MotifDefs } from '#ui/motif.tsx'
 
-export const meta = () => pageMeta(titled(privacy.title), privacy.lead)
+export const meta = () => pageMeta(titleOf(privacy.title), privacy.lead)
 
 export default function Privacy() {
   return (

@@ -1,13 +1,14 @@
+import { titleOf } from '#content/page-title.ts'
 import { members, team } from '#content/team.ts'
 import { Closing } from '#features/site/closing.tsx'
 import { PageHead } from '#features/site/page-head.tsx'
-import { pageMeta, titled } from '#features/site/page-meta.ts'
+import { pageMeta } from '#features/site/page-meta.ts'
 import { PortraitDefs } from '#features/site/portrait.tsx'
 import { OpenSquare, TeamCloth } from '#features/site/team-cloth.tsx'
 import { TeamList } from '#features/site/team-list.tsx'
 import { MotifDefs } from '#ui/motif.tsx'
 
-export const meta = () => pageMeta(titled(team.title), team.lead)
+export const meta = () => pageMeta(titleOf(team.title), team.lead)
 
 export default function Team() {
   return (
