@@ -124,7 +124,7 @@ test('a login under way shows that it is, and its late failure says nothing on a
   expect(await wasDrawn()).toBe(false)
 })
 
-test('a login without a network says so once, and works when the network is back', async ({
+test('a login that gets no answer, or one without words, says so once, and works when the fault is over', async ({
   page,
   context,
 }) => {
@@ -134,6 +134,9 @@ test('a login without a network says so once, and works when the network is back
   await tryPair(page, 'mentee@koya.test', demoPassword)
   await expect(failures(page)).toHaveText(['Network Error'])
   await context.setOffline(false)
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await logIn(page).click()
+  await expect(failures(page)).toHaveText(['An error occured'])
   await logIn(page).click()
   await expect(page).toHaveURL('/dashboard')
 })

@@ -113,6 +113,19 @@ test('the reset form says what is wrong with a new password, and sends nothing u
   await setPassword(page).click()
   await expect(again).toBeFocused()
   expect(calls).toEqual([])
+
+  await again.fill('new-koya-2027')
+  for (const [answer, sentence] of [
+    [null, 'Network Error'],
+    [{ status: 500, body: '' }, 'An error occured'],
+  ] as const) {
+    await page.route('**/api/auth/reset-password', (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    )
+    await setPassword(page).click()
+    await expect(toasts(page)).toHaveText([sentence])
+    await page.unroute('**/api/auth/reset-password')
+  }
   await page.goto('/reset-password?token=abc')
   await expect(page.getByText('This link is not complete.')).toBeVisible()
 })

@@ -31,14 +31,27 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   )
 }
 
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What has come to an address by now, newest first. */
+export async function mailsTo(
+  request: APIRequestContext,
+  address: string,
+  subject: string | RegExp,
+): Promise<Mail[]> {
+  const { items }: { items: Mail[] } = await (await request.get('/mailbox.json')).json()
+  return items.filter((mail) => mail.to === address && mail.subject.match(subject))
+}
+
 /** The newest mail to an address, once it has come. */
 export async function mailTo(request: APIRequestContext, address: string, subject: string | RegExp) {
-  let mail: { subject: string; text: string } | undefined
+  let mail: Mail | undefined
   await expect(async () => {
-    const { items } = await (await request.get('/mailbox.json')).json()
-    mail = items.find(
-      (item: { to: string; subject: string }) => item.to === address && item.subject.match(subject),
-    )
+    mail = (await mailsTo(request, address, subject))[0]
     expect(mail).toBeDefined()
   }).toPass({ timeout: 15_000 })
   return mail ?? { subject: '', text: '' }

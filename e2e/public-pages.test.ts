@@ -59,42 +59,6 @@ test.describe('a visitor without JavaScript', () => {
   })
 })
 
-test('the landing page says what Koya is and leads on', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByText('500+')).toBeVisible()
-  await expect(page.getByText(/trained/).first()).toBeVisible()
-  for (const track of ['Web Development', 'Mobile Development', 'User Interface Design']) {
-    await expect(page.getByRole('heading', { name: track })).toBeVisible()
-  }
-  expect(await page.locator('blockquote').count()).toBeGreaterThanOrEqual(2)
-  await expect(page.getByRole('link', { name: /chat/i }).first()).toHaveAttribute('href', /^https:\/\//)
-  await page.getByRole('link', { name: 'Join Now' }).first().click()
-  await expect(page).toHaveURL('/register')
-})
-
-test('the team, contact and unknown pages hold what they promise', async ({ page, request }) => {
-  await page.goto('/team')
-  const members = page
-    .getByRole('main')
-    .getByRole('article')
-    .or(
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') }),
-    )
-  expect(await members.count()).toBe(14)
-  await page.goto('/contactus')
-  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
-  await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible()
-  await page.goto('/dashboard/no-such-page')
-  await expect(page.getByText('Maybe this page moved?...')).toBeVisible()
-  await expect(page.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible()
-  for (const path of ['/signup', '/settings', '/404', '/dashboard/no-such-page']) {
-    expect((await request.get(path)).status(), path).toBe(404)
-  }
-})
-
 test('every page answers with and without a trailing slash, without a redirect', async ({ request }) => {
   const paths = [...pages, '/register', '/login', '/form', '/email-verification-sent', '/confirm-email']
   const areas = ['/dashboard', '/dashboard/pending-task', '/dashboard/track', '/dashboard/mentee/mentor']
@@ -106,17 +70,45 @@ test('every page answers with and without a trailing slash, without a redirect',
   }
 })
 
-test('the public pages are found and shared well', async ({ page, request, baseURL }) => {
-  await page.goto('/team')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/team`)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.png`)
-  expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png')
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/contactus</loc>`)
+test('each public page says what it is and where it stands, and search engines are told of all of them', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const said: string[] = []
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path}`)
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${baseURL}${path}`)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.png`)
+    const description = await page.locator('meta[name="description"]').getAttribute('content')
+    said.push(await page.title(), description ?? '')
+  }
+  expect(said.every((text) => text.length > 5)).toBe(true)
+  expect(new Set(said).size).toBe(said.length)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const told = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(told).toEqual(pages.map((path) => `${baseURL}${path}`))
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  expect((await request.get('/site.webmanifest')).status()).toBe(200)
+})
+
+test('the pictures, the manifest with its icons and the data about the organisation are there', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png')
+  const manifest = await (await request.get('/site.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Koya', start_url: '/' })
+  for (const { src, type } of manifest.icons) {
+    expect((await request.get(src)).headers()['content-type'], src).toBe(type)
+  }
   await page.goto('/')
   const data = await page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Organization' })
+  const { url, logo, ...rest } = JSON.parse(data ?? '')
+  expect(rest).toMatchObject({ '@type': 'Organization', name: 'Koya' })
+  expect(new URL(url, page.url()).href).toBe(`${baseURL}/`)
+  expect((await request.get(new URL(logo, page.url()).href)).headers()['content-type']).toBe('image/png')
 })
 
 test('pages carry strict headers, and what has a hash in its name is kept for ever', async ({ request }) => {
@@ -137,6 +129,9 @@ test('pages carry strict headers, and what has a hash in its name is kept for ev
   expect(app.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/)
 })
 
+/** The document is the same in all views: only the first one is asked about everything. */
+const rulesOfLook = ['color-contrast', 'target-size', 'link-in-text-block']
+
 for (const path of [...pages, unknown]) {
   test(`axe finds nothing on ${path}, on a phone and a laptop, in light and dark`, async ({ page }) => {
     await page.goto(path)
@@ -148,7 +143,11 @@ for (const path of [...pages, unknown]) {
     ] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const isFirst = width === 390 && colorScheme === 'light'
+      // Axe is sent into the page once, and in its legacy mode looks at this one document, which has no frames.
+      const axe = new AxeBuilder(isFirst ? { page } : { page, axeSource: 'void axe' })
+      if (!isFirst) axe.withRules(rulesOfLook)
+      const { violations } = await axe.setLegacyMode().analyze()
       expect(violations.map(({ id, nodes }) => [width, colorScheme, id, nodes[0]?.html])).toEqual([])
     }
   })

@@ -89,7 +89,11 @@ test('somebody whose confirmation mail could not be asked for goes to the front 
   expect(await wasDrawn()).toBe(false)
   await page.unroute(confirmationMail)
 
+  await page.clock.install()
   await page.goto('/login')
+  await expect(fieldsOf(page).email).toBeVisible()
+  // A toast goes after three seconds, which do not pass: only a success may take it away.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await fieldsOf(page).email.fill(email)
   await fieldsOf(page).password.fill(password)
   await fieldsOf(page).password.press('Enter')
@@ -100,19 +104,8 @@ test('somebody whose confirmation mail could not be asked for goes to the front 
     'Request Successful',
     'Kindly check your email for further instructions',
   ])
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL('/login')
   await page.goto(linkIn(await mailTo(page.request, email, 'Confirm your email address')))
   await expect(page.getByRole('heading', { name: 'Email successfully Verified' })).toBeVisible()
-})
-
-test('a confirmation mail that is refused leads to the front page too', async ({ page }) => {
-  const wasDrawn = await watchFor(page, '[role=status]', 'Registration Successful')
-  await page.route(confirmationMail, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Koya is busy', code: 'busy' } }),
-  )
-  await page.goto('/register')
-  await fillRegistration(page, newAddress(), password)
-  await getStarted(page).click()
-  await expect(page).toHaveURL('/')
-  expect(await wasDrawn()).toBe(false)
 })

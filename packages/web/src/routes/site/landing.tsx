@@ -9,11 +9,13 @@ import { pageMeta } from '#features/site/page-meta.ts'
 import { woven } from '#features/site/weave.tsx'
 import { MotifDefs } from '#ui/motif.tsx'
 
-/** Read by search engines only. The site's address is missing because it is known only where it runs. */
+/** Read by search engines only. Addresses are relative, because the site's own is known only where it runs. */
 const organization = {
   '@context': 'https://schema.org',
   '@type': 'Organization',
   name: community.name,
+  url: '/',
+  logo: '/icon-512.png',
   description: community.summary,
   email: community.mail,
   areaServed: 'Nigeria',
