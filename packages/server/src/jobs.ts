@@ -9,8 +9,8 @@ export interface Queue<Data extends object> {
 }
 
 export interface Jobs {
-  /** Queues a job with the transaction: a rollback takes it along. */
-  send<Data extends object>(trx: Trx, queue: string, data: Data, notBefore?: Date): Promise<void>
+  /** Queues a job with the transaction: a rollback takes it along. The delay is by the clock of the database. */
+  send<Data extends object>(trx: Trx, queue: string, data: Data, delaySeconds?: number): Promise<void>
   /** Lets the workers look at once for what was just committed. */
   wake(): void
   start(queues: Queue<never>[]): Promise<void>
@@ -29,11 +29,8 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
   const workers: string[] = []
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   return {
-    async send(trx, queue, data, notBefore) {
-      await boss.send(queue, data, {
-        db: fromKysely(trx),
-        ...(notBefore === undefined ? {} : { startAfter: notBefore }),
-      })
+    async send(trx, queue, data, delaySeconds = 0) {
+      await boss.send(queue, data, { db: fromKysely(trx), startAfter: delaySeconds })
     },
     wake() {
       for (const worker of workers) boss.notifyWorker(worker)

@@ -19,8 +19,8 @@ export const queueMail = (
   trx: Trx,
   kind: string,
   about: Record<string, string>,
-  notBefore?: Date,
-): Promise<void> => jobs.send(trx, queueName, { kind, about } satisfies QueuedMail, notBefore)
+  delaySeconds?: number,
+): Promise<void> => jobs.send(trx, queueName, { kind, about } satisfies QueuedMail, delaySeconds)
 
 const lineBreak = /[\r\n]/
 

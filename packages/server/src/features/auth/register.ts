@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts'
 import { claimLinkRequest, findUserByEmail, insertRegistration } from './queries.ts'
 
 /** The client's own request usually comes first and takes the place of this mail (rulings, 12). */
-const mailDelayMilliseconds = 60_000
+const mailDelaySeconds = 60
 
 /**
  * Makes a pending registration, never a user (rulings, 10). An address that has an account gets a mail that says so;
@@ -35,7 +35,6 @@ export async function register(context: Context, input: z.output<typeof Registra
       created_at: now,
     })
     const about = { registrationId: id, queued: 'yes', ...defaultLink(context.config) }
-    const later = new Date(now.getTime() + mailDelayMilliseconds)
-    await queueMail(context.jobs, trx, 'confirm-email', about, later)
+    await queueMail(context.jobs, trx, 'confirm-email', about, mailDelaySeconds)
   })
 }
