@@ -3,7 +3,7 @@ import { clientOf, limits } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
-import { linkRequest, publicUrl, registration } from '#testing/registering.ts'
+import { linkRequest, publicUrl, registerWithLink, registration } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
 let clients = 0
@@ -15,6 +15,11 @@ const post = async (path: string, payload: object, remoteAddress = newClient()) 
 }
 
 const times = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call))
+const inTurn = async <T>(count: number, call: () => Promise<T>) => {
+  const answers: T[] = []
+  while (answers.length < count) answers.push(await call())
+  return answers
+}
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
@@ -41,6 +46,23 @@ describe('T07 guessing one account’s password', () => {
       expect((await post('/auth/login', { email, password }, client)).status).toBe(200)
       expect((await post('/auth/login', { email, password: '' }, client)).status).toBe(422)
     }
+  })
+})
+
+describe('T03 the password of a pending registration', () => {
+  it('counts as a failed login, so that registering guesses is no way to try them; confirming clears the count', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const guess = { email, password: 'a guess kq7zvbx2' }
+    await post('/auth/register', registration(guess))
+    const guesses = await inTurn(12, () => post('/auth/login', guess))
+    expect([countOf(guesses, 403), countOf(guesses, 429)]).toEqual([10, 2])
+
+    const newcomer = await registerWithLink(koya)
+    const credentials = { email: newcomer.email, password }
+    const early = await inTurn(12, () => post('/auth/login', credentials))
+    expect([countOf(early, 403), countOf(early, 429)]).toEqual([10, 2])
+    await post('/auth/confirm-email', { email: newcomer.email, token: newcomer.token })
+    expect((await post('/auth/login', credentials)).status).toBe(200)
   })
 })
 

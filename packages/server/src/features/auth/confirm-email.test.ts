@@ -91,6 +91,33 @@ describe('confirm-email', () => {
     expect(status).toBe(200)
   })
 
+  it('makes the account of the one who logged in or registered last, whoever else has registered the address', async () => {
+    const register = (email: string, ofWhom: string) =>
+      koya.post('/auth/register', { body: registration({ email, password: ofWhom }) })
+    const login = async (email: string, ofWhom: string) =>
+      (await koya.post('/auth/login', { body: { email, password: ofWhom } })).status
+    const [stranger, owner] = ['stranger kq7zvbx2', 'owner kq7zvbx2']
+
+    const before = registration().email
+    await register(before, stranger)
+    expect(await login(before, stranger)).toBe(403)
+    await koya.moveAhead(seconds(1))
+    await register(before, owner)
+
+    const after = registration().email
+    await register(after, owner)
+    await koya.moveAhead(seconds(1))
+    await register(after, stranger)
+    expect(await login(after, owner)).toBe(403)
+
+    for (const email of [before, after]) {
+      await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(email) })
+      const { token } = linkIn((await koya.mailsTo(email))[0]?.text)
+      expect((await koya.post('/auth/confirm-email', { body: { token, email } })).status).toBe(200)
+      expect([await login(email, owner), await login(email, stranger)]).toEqual([200, 401])
+    }
+  })
+
   it('refuses an unknown token, and a right one with another address', async () => {
     const { token, email } = await registerWithLink(koya)
     const body = (fields: object) => ({ body: { token, email, ...fields } })

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction } from '#context.ts'
 import { isViolationOf } from '#db/violations.ts'
 import { Refusal } from '#errors.ts'
+import { forgive } from '#limits.ts'
 import { hashOf } from './links.ts'
 import {
   consumeToken,
@@ -40,4 +41,5 @@ export async function confirmEmail(context: Context, token: string, email: strin
     if (isViolationOf(error, 'user_email_key')) throw linkSpent()
     throw error
   }
+  await forgive(context, 'loginAccount', email)
 }

@@ -1,8 +1,15 @@
 import type { Context } from '#context.ts'
+import type { Config } from '#env.ts'
 import { writeLetter } from '#mail/letter.ts'
 import type { MailWriter } from '#mail/outbox.ts'
 import { linkOf, newLinkToken } from './links.ts'
-import { deleteTokensOfUser, findRegistration, findUserAddress, insertToken } from './queries.ts'
+import {
+  deleteTokensOfUser,
+  findRegistration,
+  findUserAddress,
+  findUserByEmail,
+  insertToken,
+} from './queries.ts'
 
 const hour = 60 * 60 * 1000
 const confirmLinkMilliseconds = 24 * hour
@@ -24,6 +31,8 @@ const confirmEmail: MailWriter = async (context, about) => {
   const { registrationId = '', queued } = about
   const registration = await findRegistration(context.db, registrationId)
   if (!registration || (queued && registration.mail_requested_at)) return null
+  const user = await findUserByEmail(context.db, registration.email.toLowerCase())
+  if (user) return accountExists(context.config, user)
   const { token, hash } = newLinkToken()
   await insertToken(context.db, {
     hash,
@@ -49,10 +58,8 @@ const confirmEmail: MailWriter = async (context, about) => {
 }
 
 /** Names the page for a forgotten password without carrying a token (rulings, 11). */
-const accountExists: MailWriter = async (context, { userId = '' }) => {
-  const user = await findUserAddress(context.db, userId)
-  if (!user) return null
-  return writeLetter({
+const accountExists = (config: Config, user: { email: string; first_name: string }) =>
+  writeLetter({
     to: user.email,
     subject: 'You already have an account',
     greeting: `Hello ${user.first_name},`,
@@ -60,10 +67,9 @@ const accountExists: MailWriter = async (context, { userId = '' }) => {
       'Somebody, probably you, has just registered at Koya with this address. It has an account already, so nothing was changed.',
       'If you have forgotten your password, you can set a new one.',
     ],
-    action: { label: 'Set a new password', url: `${context.config.publicUrl}/forgot-password` },
+    action: { label: 'Set a new password', url: `${config.publicUrl}/forgot-password` },
     note: 'It was not you? Then you need not do anything.',
   })
-}
 
 /** A newer reset link ends the older ones (rulings, 13). */
 const resetPassword: MailWriter = async (context, about) => {
@@ -109,7 +115,6 @@ const passwordChanged: MailWriter = async (context, { userId = '' }) => {
 
 export const authMails: Record<string, MailWriter> = {
   'confirm-email': confirmEmail,
-  'account-exists': accountExists,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, parseOptions } from '@node-rs/argon2'
 import { invalid } from '#errors.ts'
 import { makeTurnstile } from '#turnstile.ts'
 
@@ -22,14 +22,11 @@ export function refuseCommonPassword(field: 'password' | 'newPassword', password
 /** Hashing costs memory and a core each. */
 const inTurn = makeTurnstile({ atOnce: 4, queue: 100 })
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+/** Hashes with the salt and the costs of another hash, so that the same password gives the same hash (decision 0013). */
+export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
+  inTurn(() => hash(password, like === null ? parameters : optionsOf(like)))
 
-/** Verified where there is no account, so that an unknown address takes as long as a wrong password. */
-let nobodysHash: Promise<string> | undefined
-
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('the password of nobody')
-  const known = passwordHash ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(known, password))
-  return matches && passwordHash !== undefined
+function optionsOf(passwordHash: string) {
+  const [, , , , salt = ''] = passwordHash.split('$')
+  return { ...parseOptions(passwordHash), salt: Buffer.from(salt, 'base64') }
 }

@@ -26,23 +26,42 @@ export async function isSessionAlive(
 export const findUserByEmail = (db: Database, email: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'role', 'session_version', 'password_hash'])
+    .select(['id', 'email', 'first_name'])
     .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
+
+/**
+ * A password hash of an address: its account's, otherwise that of its oldest pending registration. They all share one
+ * salt, so that one hash tells which of them a password belongs to, however many there are (decision 0013).
+ */
+export async function findPasswordHash(db: Database, email: string): Promise<string | null> {
+  const { hash } = await db
+    .selectNoFrom(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          selectFrom('user').select('password_hash').where(sql`lower(email)`, '=', email),
+          selectFrom('registration')
+            .select('password_hash')
+            .where(sql`lower(email)`, '=', email)
+            .orderBy('created_at')
+            .limit(1),
+        )
+        .as('hash'),
+    )
+    .executeTakeFirstOrThrow()
+  return hash
+}
+
+export const findUserByPassword = (db: Database, email: string, passwordHash: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'role', 'session_version'])
+    .where(sql`lower(email)`, '=', email)
+    .where('password_hash', '=', passwordHash)
     .executeTakeFirst()
 
 export const findUserAddress = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()
-
-/** The pending registrations of an address: first the one whose password was given last, then the newest. */
-export const listRegistrations = (db: Database, email: string) =>
-  db
-    .selectFrom('registration')
-    .select(['id', 'email', 'password_hash'])
-    .where(sql`lower(email)`, '=', email)
-    .orderBy('proved_at', (order) => order.desc().nullsLast())
-    .orderBy('created_at', 'desc')
-    .limit(5)
-    .execute()
 
 export const findRegistration = (db: Database, id: string) =>
   db
@@ -63,12 +82,38 @@ export const insertRegistration = (
   },
 ) => trx.insertInto('registration').values(row).execute()
 
-/** Who knows the password of a registration is meant when a mail is asked for (decision 0007). */
-export const markProved = (db: Database, registrationId: string, now: Date) =>
-  db.updateTable('registration').set({ proved_at: now }).where('id', '=', registrationId).execute()
+/** True if this is the password of a pending registration, which then is the one that was meant last (decision 0007). */
+export async function proveRegistration(
+  db: Database,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('registration')
+    .set({ proved_at: now })
+    .where(sql`lower(email)`, '=', email)
+    .where('password_hash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-export const markMailRequested = (trx: Trx, registrationId: string, now: Date) =>
-  trx.updateTable('registration').set({ mail_requested_at: now }).where('id', '=', registrationId).execute()
+/** Of the pending registrations of an address the one whose password was given last gets the mail (decision 0007). */
+export const claimRegistration = (trx: Trx, email: string, now: Date) =>
+  trx
+    .updateTable('registration')
+    .set({ mail_requested_at: now })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('registration')
+        .select('id')
+        .where(sql`lower(email)`, '=', email)
+        .orderBy(sql`coalesce(proved_at, created_at)`, 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst()
 
 /** Two links of one address at once wait for each other here, in one order, instead of blocking each other. */
 export const lockRegistrations = (trx: Trx, email: string) =>

@@ -3,7 +3,7 @@ import { cleanUp } from '#clean-up.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { days, minutes, seconds } from '#testing/clock.ts'
-import { publicUrl, registration } from '#testing/registering.ts'
+import { linkRequest, publicUrl, registration } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
 
@@ -52,17 +52,37 @@ describe('register', () => {
     expect((await koya.post('/auth/register', { body: registration(fields) })).status).toBe(201)
   })
 
-  it('answers the same for an address that has an account, and tells it by mail without a token', async () => {
+  it('answers the same for an address that has an account, also at login and when asked for the mail', async () => {
+    const taken = (await buildPerson(koya.context, 'MENTEE')).email
+    const free = registration().email
+    const chosen = 'another kq7zvbx2'
+    const answersFor = async (email: string) => [
+      await koya.post('/auth/register', { body: registration({ email, password: chosen }) }),
+      await koya.post('/auth/login', { body: { email, password: chosen } }),
+      await koya.post('/auth/login', { body: { email, password: 'yet another kq7' } }),
+      await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(email) }),
+    ]
+    const told = async (email: string) => (await answersFor(email)).map(({ status, body }) => [status, body])
+    expect(await told(taken)).toEqual(await told(free))
+    expect((await koya.post('/auth/login', { body: { email: taken, password } })).status).toBe(200)
+  })
+
+  it('tells by mail and without a token that the address has an account, and makes no link for it', async () => {
     const { email } = await buildPerson(koya.context, 'MENTEE')
-    const free = await koya.post('/auth/register', { body: registration() })
-    const taken = await koya.post('/auth/register', {
-      body: registration({ email, password: 'another kq7zvbx2' }),
-    })
-    expect([taken.status, taken.body]).toEqual([free.status, free.body])
-    const [mail] = await koya.mailsTo(email)
-    expect(mail?.subject).toBe('You already have an account')
-    expect(mail?.text).toMatch(/https:\/\/koya\.test\/forgot-password\n/)
-    expect((await koya.post('/auth/login', { body: { email, password } })).status).toBe(200)
+    await koya.post('/auth/register', { body: registration({ email, password: 'another kq7zvbx2' }) })
+    await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(email) })
+    await koya.moveAhead(seconds(61))
+    const mails = await koya.mailsTo(email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account'])
+    expect(mails[0]?.text).toMatch(/https:\/\/koya\.test\/forgot-password\n/)
+    const { db } = koya.context
+    const links = await db
+      .selectFrom('email_token')
+      .innerJoin('registration', 'registration.id', 'email_token.registration_id')
+      .select('purpose')
+      .where('email', '=', email)
+      .execute()
+    expect(links).toEqual([])
   })
 
   it('sends the mail a minute later when the client does not ask for it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
-import { linkIn, linkRequest, publicUrl, registerWithLink } from '#testing/registering.ts'
+import { linkIn, linkRequest, publicUrl, registerWithLink, registration } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
 
@@ -53,6 +53,17 @@ describe('reset-password', () => {
       body: { newPassword: 'z'.repeat(128), token, email },
     })
     expect(status).toBe(200)
+  })
+
+  it('tells nothing to somebody who has registered the address', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const [stranger, newPassword] = ['stranger kq7zvbx2', 'a brand new kq7']
+    await koya.post('/auth/register', { body: registration({ email, password: stranger }) })
+    const { token } = await resetLink(email)
+    await koya.post('/auth/reset-password', { body: { newPassword, token, email } })
+    const login = async (ofWhom: string) =>
+      (await koya.post('/auth/login', { body: { email, password: ofWhom } })).status
+    expect([await login(stranger), await login(newPassword), await login(password)]).toEqual([403, 200, 401])
   })
 
   it('takes no confirmation link', async () => {

@@ -4,14 +4,14 @@ import { queueMail } from '#mail/outbox.ts'
 import { linkSpent } from './confirm-email.ts'
 import { hashOf } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { consumeToken, deleteTokensOfUser, updatePassword } from './queries.ts'
+import { consumeToken, deleteTokensOfUser, findPasswordHash, updatePassword } from './queries.ts'
 
 /** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rulings, 17). */
 export async function resetPassword(
   context: Context,
   input: { newPassword: string; token: string; email: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await hashPassword(input.newPassword, await findPasswordHash(context.db, input.email))
   const userId = await inTransaction(context, async (trx) => {
     const link = await consumeToken(trx, hashOf(input.token), 'reset', context.clock.now())
     const user = link?.user_id && (await updatePassword(trx, link.user_id, input.email, passwordHash))
