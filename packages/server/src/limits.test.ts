@@ -100,6 +100,21 @@ describe('T05 mails for one address', () => {
     expect(statuses).toEqual([...Array(5).fill([202, 202]), [429, 429], [429, 429]])
     expect(await koya.mailsTo(email)).toHaveLength(5)
   })
+
+  it('are five an hour from registrations, free or taken, and nobody is told', async () => {
+    const free = registration().email
+    const taken = (await buildPerson(koya.context, 'MENTEE')).email
+    const mailsOf = async () => [(await koya.mailsTo(free)).length, (await koya.mailsTo(taken)).length]
+    const register = (email: string) => () => post('/auth/register', registration({ email }))
+    const answers = [...(await times(20, register(free))), ...(await times(20, register(taken)))]
+    expect(countOf(answers, 201)).toBe(40)
+    await koya.moveAhead(minutes(59))
+    expect(await mailsOf()).toEqual([5, 5])
+    await koya.moveAhead(minutes(2))
+    await register(free)()
+    await koya.moveAhead(minutes(2))
+    expect(await mailsOf()).toEqual([6, 5])
+  })
 })
 
 describe('T09 a client', () => {

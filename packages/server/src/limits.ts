@@ -16,6 +16,8 @@ export const limits = {
   loginClient: { points: 60, seconds: 5 * 60 },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * 60 },
+  /** Mails that registrations queue to one e-mail address; the further ones stay away without a word. */
+  registerAddress: { points: 5, seconds: 60 * 60 },
   /** Mails asked for by one e-mail address. */
   linkAddress: { points: 5, seconds: 30 * 60 },
   /** Mails asked for by one client. */
@@ -30,12 +32,24 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Spends one point, or refuses with 429; one statement, so that a burst cannot overdraw. */
-export async function spend({ db, clock }: Context, name: LimitName, who: string): Promise<void> {
-  const { points, seconds } = limits[name]
-  const now = clock.now()
+/** Spends one point, or refuses with 429. */
+export async function spend(context: Context, name: LimitName, who: string): Promise<void> {
+  const now = context.clock.now()
+  const { spent, expires_at } = await count(context, name, who, now)
+  if (spent > limits[name].points) throw tooMany(expires_at, now)
+}
+
+/** Spends one point if there is one left; for what then does not happen without a word. */
+export async function spendQuietly(context: Context, name: LimitName, who: string): Promise<boolean> {
+  const { spent } = await count(context, name, who, context.clock.now())
+  return spent <= limits[name].points
+}
+
+/** One statement, so that a burst cannot overdraw. */
+function count({ db }: Context, name: LimitName, who: string, now: Date) {
+  const { seconds } = limits[name]
   const expiresAt = new Date(now.getTime() + seconds * 1000)
-  const row = await db
+  return db
     .insertInto('rate_limit')
     .values({ key: `${name} ${who}`, spent: 1, expires_at: expiresAt })
     .onConflict((conflict) =>
@@ -46,7 +60,6 @@ export async function spend({ db, clock }: Context, name: LimitName, who: string
     )
     .returning(['spent', 'expires_at'])
     .executeTakeFirstOrThrow()
-  if (row.spent > points) throw tooMany(row.expires_at, now)
 }
 
 /** Gives a point back: what succeeded was no attack. */

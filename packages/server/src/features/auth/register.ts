@@ -2,6 +2,7 @@ import type { Registration } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
+import { spendQuietly } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { defaultLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,6 +27,7 @@ export async function register(context: Context, input: z.output<typeof Registra
       password_hash: passwordHash,
       created_at: context.clock.now(),
     })
+    if (!(await spendQuietly({ ...context, db: trx }, 'registerAddress', input.email))) return
     const about = { registrationId: id, queued: 'yes', ...defaultLink(context.config) }
     await queueMail(context.jobs, trx, 'confirm-email', about, mailDelaySeconds)
   })
