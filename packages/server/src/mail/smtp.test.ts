@@ -16,6 +16,7 @@ const received: { to: string[]; raw: string }[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
   onData(stream, session, done) {
     let raw = ''
     stream.on('data', (chunk) => {
@@ -30,27 +31,24 @@ const server = new SMTPServer({
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 describe('with the mail server away', () => {
-  it('a registration succeeds, and its mail goes out when the server is back', async () => {
-    const input = registration()
-    expect((await koya.post('/auth/register', { body: input })).status).toBe(201)
+  it('registrations succeed, and once the server is back the whole queue goes out, each mail once', async () => {
+    const inputs = Array.from({ length: 30 }, () => registration())
+    const answers = await Promise.all(inputs.map((body) => koya.post('/auth/register', { body })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     await koya.moveAhead(seconds(61))
     await vi.waitFor(
       async () => {
         koya.context.jobs.wake()
-        expect(await waitingRetries()).toBe(1)
+        expect(await waitingRetries()).toBe(inputs.length)
       },
       { timeout: 10_000 },
     )
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     await koya.moveAhead(seconds(60))
-    await vi.waitFor(
-      () => {
-        koya.context.jobs.wake()
-        expect(received).toHaveLength(1)
-      },
-      { timeout: 10_000 },
-    )
-    expect(received[0]?.to).toEqual([input.email])
+    // Woken once: who sends a mail looks for the next one, where four in two seconds would be too few.
+    koya.context.jobs.wake()
+    await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(inputs.length), { timeout: 10_000 })
+    expect(received.flatMap(({ to }) => to).sort()).toEqual(inputs.map(({ email }) => email).sort())
     expect(received[0]?.raw).toContain('Subject: Confirm your email address')
   })
 })
