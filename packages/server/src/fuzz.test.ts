@@ -2,21 +2,28 @@ import { type Operation, operations, type Role } from '@koya/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, type TestTrack } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 
 const koya = useTestApp()
 const inputs = Number(process.env.FUZZ_INPUTS ?? 20)
 
 let track: TestTrack
-const sessions: Partial<Record<Role, string>> = {}
+const people: Partial<Record<Role, TestPerson>> = {}
 
 beforeAll(async () => {
   const { context } = koya
   track = await buildTrack(context)
   const mentor = await buildMentor(context, track)
-  sessions.MENTOR = mentor.session
-  sessions.MENTEE = (await buildMentee(context, track, mentor)).session
-  sessions.ADMIN = (await buildPerson(context, 'ADMIN')).session
+  people.MENTOR = mentor
+  people.MENTEE = await buildMentee(context, track, mentor)
+  people.ADMIN = await buildPerson(context, 'ADMIN')
 })
 
 /** Good values for every field there is; each input breaks one of them, or is no such object at all. */
@@ -78,13 +85,27 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
 
+function goodBodyOf(operation: Operation): Record<string, unknown> {
+  const shape = operation.body as { def?: { shape?: object } } | undefined
+  const names = Object.keys(shape?.def?.shape ?? {})
+  return Object.fromEntries(names.map((name) => [name, goodFields[name]]))
+}
+
+/** A session of its own for each test: one of the operations ends it. */
+async function sessionOf(role: Role): Promise<string> {
+  const id = people[role]?.id ?? ''
+  return koya.context.tokens.sign({ id, role, sessionVersion: 1 })
+}
+
+const sessionFor = async (operation: Operation) =>
+  operation.for === 'anyone' ? undefined : sessionOf(operation.for[0] ?? 'ADMIN')
+
 function payloadOf(operation: Operation, input: unknown): string {
   if (typeof input === 'string') return input
   const isOneBreak = Array.isArray(input) && input.length === 2 && typeof input[0] === 'string'
   if (!isOneBreak) return JSON.stringify(input)
-  const shape = operation.body as { def?: { shape?: object } } | undefined
-  const names = Object.keys(shape?.def?.shape ?? {})
-  const good = Object.fromEntries(names.map((name) => [name, goodFields[name]]))
+  const good = goodBodyOf(operation)
+  const names = Object.keys(good)
   const broken = names.includes(input[0])
     ? input[0]
     : (names[input[0].length % Math.max(1, names.length)] ?? 'x')
@@ -100,7 +121,7 @@ describe('F16 bad input', () => {
   it.each(Object.entries(operations))(
     '%s answers every one of it with a sentence, never with a fault',
     async (_name, operation: Operation) => {
-      const as = operation.for === 'anyone' ? undefined : sessions[operation.for[0] ?? 'ADMIN']
+      const as = await sessionFor(operation)
       await fc.assert(
         fc.asyncProperty(
           body,
@@ -133,4 +154,64 @@ describe('F16 bad input', () => {
     },
     120_000,
   )
+})
+
+describe('W13 an unknown query parameter', () => {
+  it.each(Object.entries(operations))('is refused by %s', async (_name, operation: Operation) => {
+    const as = await sessionFor(operation)
+    const type = operation.file ? 'multipart/form-data; boundary=x' : 'application/json'
+    const { statusCode, body } = await koya.fastify.inject({
+      method: operation.method,
+      url: `/api${operation.path.replaceAll(/\{\w+\}/g, track.id)}?nothing=1`,
+      headers: {
+        ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+        ...(operation.method === 'get' ? {} : { 'content-type': type }),
+      },
+      ...(operation.body ? { payload: JSON.stringify(goodBodyOf(operation)) } : {}),
+    })
+    expect([statusCode, JSON.parse(body).message]).toEqual([422, 'Unknown field: nothing'])
+  })
+})
+
+describe('what reads as something else', () => {
+  it.each([
+    ['dob', '2001-02-30'],
+    ['dob', '2001-02-30T00:00:00.000Z'],
+    ['dob', '2023-02-29'],
+    ['firstName', 'Ada\nBcc: all@koya.test'],
+    ['lastName', 'Obi\rObi'],
+  ])('in the field %s, %j, is refused', async (field, value) => {
+    const as = await sessionOf('MENTEE')
+    const body = { ...goodBodyOf(operations.updateProfile), [field]: value }
+    const answer = await koya.put('/profile', { as, body })
+    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([422, field])
+  })
+
+  it('as If-Match grades nothing', async () => {
+    const submitted = await koya.post(`/tasks/${track.tasks[1]}/submissions`, {
+      as: await sessionOf('MENTEE'),
+      body: goodBodyOf(operations.submitTask),
+    })
+    const as = await sessionOf('MENTOR')
+    const grade = (ifMatch: string) =>
+      koya.post(`/mentors/grade/${submitted.body.id}/`, {
+        as,
+        body: goodBodyOf(operations.gradeSubmission),
+        headers: { 'if-match': ifMatch },
+      })
+    const bareDate = submitted.body.updatedAt
+    for (const odd of [
+      '',
+      '*',
+      '""',
+      '"yesterday"',
+      bareDate,
+      `"${bareDate}`,
+      '"2026-02-30T99:00:00.000Z"',
+    ]) {
+      const { status, body } = await grade(odd)
+      expect([status, body.current?.gradedAt], odd).toEqual([409, null])
+    }
+    expect((await grade('9'.repeat(65))).status).toBe(422)
+  })
 })
