@@ -1,29 +1,7 @@
 import { isGraded } from '@koya/contract'
-import type { Database } from '#db/client.ts'
 import { writeLetter } from '#mail/letter.ts'
 import type { MailWriter } from '#mail/outbox.ts'
-
-const findForMail = (db: Database, id: string) =>
-  db
-    .selectFrom('submission')
-    .innerJoin('task', 'task.id', 'submission.task_id')
-    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
-    .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
-    .select([
-      'submission.task_id',
-      'submission.mentee_comment',
-      'submission.attempt',
-      'submission.grade_percentage',
-      'submission.mentor_comment',
-      'task.title',
-      'mentee.email as mentee_email',
-      'mentee.first_name as mentee_first_name',
-      'mentee.last_name as mentee_last_name',
-      'mentor.email as mentor_email',
-      'mentor.first_name as mentor_first_name',
-    ])
-    .where('submission.id', '=', id)
-    .executeTakeFirst()
+import { findForMail } from './queries.ts'
 
 const newSubmission: MailWriter = async (context, { submissionId = '' }) => {
   const row = await findForMail(context.db, submissionId)

@@ -135,6 +135,29 @@ export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
     .where('enrollment.mentee_id', '=', menteeId)
     .executeTakeFirst()
 
+/** What the mails of a submission tell: whose it is, what it is for, and its grade. */
+export const findForMail = (db: Database, id: string) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
+    .select([
+      'submission.task_id',
+      'submission.mentee_comment',
+      'submission.attempt',
+      'submission.grade_percentage',
+      'submission.mentor_comment',
+      'task.title',
+      'mentee.email as mentee_email',
+      'mentee.first_name as mentee_first_name',
+      'mentee.last_name as mentee_last_name',
+      'mentor.email as mentor_email',
+      'mentor.first_name as mentor_first_name',
+    ])
+    .where('submission.id', '=', id)
+    .executeTakeFirst()
+
 /** Locked, so that a grade and a new attempt cannot pass each other. */
 export const lockCurrentAttempt = (trx: Trx, taskId: string, menteeId: string) =>
   trx
