@@ -1,7 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newLinkToken } from '#features/auth/links.ts'
+import { insertToken } from '#features/auth/queries.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  password,
+  type TestPerson,
+} from '#testing/builders.ts'
+import { seconds } from '#testing/clock.ts'
 import { linkRequest, publicUrl, registration } from '#testing/registering.ts'
 import { type SecondProcess, startSecondProcess } from '#testing/second-process.ts'
 
@@ -98,7 +110,7 @@ describe.each(roundsOf)('twice at once, round %i', () => {
     const input = registration()
     await post('/auth/register', { body: input })
     await post('/auth/send-email-confirmation-token', { body: linkRequest(input.email) })
-    const token = await tokenFor(input.email, 'confirm')
+    const [token] = await tokensFor(input.email, 'confirm')
     const body = { token, email: input.email }
     expect(statuses(await race(() => post('/auth/confirm-email', { body })))).toEqual({
       200: 1,
@@ -106,9 +118,25 @@ describe.each(roundsOf)('twice at once, round %i', () => {
     })
   })
 
+  it('T11 of two links of one address one makes the user, and neither blocks the other', async () => {
+    const { email } = registration()
+    const passwords = ['first kq7zvbx2', 'second kq7zvbx2']
+    for (const password of passwords)
+      await post('/auth/register', { body: registration({ email, password }) })
+    const tokens = await tokensFor(email, 'confirm')
+    const answers = await race((index) =>
+      post('/auth/confirm-email', { body: { token: tokens[index % 2], email } }),
+    )
+    expect(statuses(answers)).toEqual({ 200: 1, 422: parallel - 1 })
+    const winner = answers.findIndex(({ status }) => status === 200) % 2
+    const login = (password: string | undefined) => post('/auth/login', { body: { email, password } })
+    expect((await login(passwords[winner])).status).toBe(200)
+    expect((await login(passwords[1 - winner])).status).toBe(401)
+  })
+
   it('T11 a reset link sets one password, and only the winner’s logs in', async () => {
     const person = await buildPerson(koya.context, 'MENTEE')
-    const token = await tokenFor(person.email, 'reset')
+    const [token] = await tokensFor(person.email, 'reset')
     const passwordOf = (index: number) => `kolanut number ${index}`
     const answers = await race((index) =>
       post('/auth/reset-password', { body: { token, email: person.email, newPassword: passwordOf(index) } }),
@@ -157,21 +185,101 @@ describe.each(roundsOf)('twice at once, round %i', () => {
   })
 })
 
-/** A link’s token, put into the database as the mail worker does when it writes the mail. */
-async function tokenFor(email: string, purpose: 'confirm' | 'reset'): Promise<string> {
+describe.each(roundsOf)('pictures sent at once, round %i', () => {
+  it('leave one file, the one the profile shows', async () => {
+    const [person] = await mentees(1)
+    const as = person?.session ?? ''
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2f3fa0' } })
+      .png()
+      .toBuffer()
+    const upload = async () => {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(png)]), 'me.png')
+      const request = new Request('http://localhost/', { method: 'POST', body: form })
+      const { body } = await koya.post('/profile/upload_profile_photo', {
+        as,
+        body: Buffer.from(await request.arrayBuffer()),
+        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      })
+      return String(body.photoUrl)
+    }
+    const urls = await Promise.all(Array.from({ length: 8 }, upload))
+    const remaining: string[] = []
+    for (const url of urls) {
+      if ((await koya.fastify.inject({ url })).statusCode === 200) remaining.push(url)
+    }
+    expect(remaining).toEqual([(await koya.get('/profile', { as })).body.photoUrl])
+  })
+})
+
+/** Only a server has connections that somebody can cut. */
+describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])(
+  'F03 connections to %s cut under load',
+  () => {
+    it('give 503 and no fault, nothing answered is lost, and the server recovers by itself', async () => {
+      const admin = new pg.Client({ connectionString: koya.databaseUrl })
+      await admin.connect()
+      const [mentee] = await mentees(1)
+      const acknowledged: string[] = []
+      const seen = new Set<number>()
+      let answered = 0
+      let cut = 0
+      const call = async () => {
+        const input = registration()
+        const [written, read] = await Promise.all([
+          post('/auth/register', { body: input }),
+          koya.get('/tracks', mentee ? { as: mentee.session } : {}),
+        ])
+        if (written.status === 201) acknowledged.push(input.email)
+        for (const { status } of [written, read]) seen.add(status)
+        if (++answered % 10 > 0) return
+        const { rowCount } = await admin.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+        cut += rowCount ?? 0
+      }
+      const worker = async () => {
+        for (let calls = 0; calls < 10; calls++) await call()
+      }
+      await Promise.all(Array.from({ length: 20 }, worker))
+      await admin.end()
+      expect(cut).toBeGreaterThan(20)
+      expect([...seen].sort()).toEqual([200, 201, 503])
+
+      await vi.waitFor(
+        async () => {
+          const answers = await race(() =>
+            post('/auth/login', { body: { email: 'nobody@koya.test', password } }),
+          )
+          expect(statuses(answers)).not.toHaveProperty('503')
+        },
+        { timeout: 10_000 },
+      )
+      const { rows } = await sql<{ count: number }>`
+      select count(distinct email)::int as count from registration where email = any(${acknowledged})`.execute(
+        koya.context.db,
+      )
+      expect(rows).toEqual([{ count: acknowledged.length }])
+      await koya.moveAhead(seconds(61))
+      await koya.mailsTo('anybody@koya.test')
+    })
+  },
+)
+
+/** A token for each of an address’s links, put into the database as the mail worker does when it writes the mail. */
+async function tokensFor(email: string, purpose: 'confirm' | 'reset'): Promise<string[]> {
   const { db, clock } = koya.context
-  const { token, hash } = newLinkToken()
   const from = purpose === 'confirm' ? ('registration' as const) : ('user' as const)
-  const { id } = await db.selectFrom(from).select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  await db
-    .insertInto('email_token')
-    .values({
+  const rows = await db.selectFrom(from).select('id').where('email', '=', email).orderBy('id').execute()
+  const links = rows.map(({ id }) => ({ id, ...newLinkToken() }))
+  for (const { id, hash } of links) {
+    await insertToken(db, {
       hash,
       purpose,
       registration_id: purpose === 'confirm' ? id : null,
       user_id: purpose === 'reset' ? id : null,
       expires_at: new Date(clock.now().getTime() + 60_000),
     })
-    .execute()
-  return token
+  }
+  return links.map(({ token }) => token)
 }
