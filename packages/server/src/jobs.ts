@@ -26,42 +26,47 @@ const jobsAtOnce = 4
 const expireInSeconds = 60
 
 export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
-  const workers: string[] = []
+  const firstWorkers: string[] = []
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+
+  /** Where there is one job there may be more: the next worker looks at once, and this one again after its work. */
+  async function startWorker({ name, work }: Queue<never>, next: string | undefined): Promise<string> {
+    const options = { pollingIntervalSeconds: secondsBetweenLooks }
+    const worker: string = await boss.work<never>(name, options, async (jobs) => {
+      if (next !== undefined) boss.notifyWorker(next)
+      for (const job of jobs) {
+        await work(job.data).catch((error: unknown) => {
+          log.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again')
+          throw error
+        })
+      }
+      boss.notifyWorker(worker)
+    })
+    return worker
+  }
+
   return {
     async send(trx, queue, data, delaySeconds = 0) {
       await boss.send(queue, data, { db: fromKysely(trx), startAfter: delaySeconds })
     },
     wake() {
-      for (const worker of workers) boss.notifyWorker(worker)
+      for (const worker of firstWorkers) boss.notifyWorker(worker)
     },
     async start(queues) {
       await boss.start()
-      for (const { name, work } of queues) {
-        await boss.createQueue(name, {
+      for (const queue of queues) {
+        await boss.createQueue(queue.name, {
           ...retries,
           expireInSeconds,
           deleteAfterSeconds: doneIsKeptSeconds,
         })
-        const worker: string = await boss.work<never>(
-          name,
-          { pollingIntervalSeconds: secondsBetweenLooks, localConcurrency: jobsAtOnce },
-          async (jobs) => {
-            for (const job of jobs) {
-              await work(job.data).catch((error: unknown) => {
-                log.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again')
-                throw error
-              })
-            }
-            // Where there was one there may be more: the queue drains without waiting for the next look.
-            boss.notifyWorker(worker)
-          },
-        )
-        workers.push(worker)
+        let first: string | undefined
+        for (let count = 0; count < jobsAtOnce; count++) first = await startWorker(queue, first)
+        if (first !== undefined) firstWorkers.push(first)
       }
     },
     async stop() {
-      workers.length = 0
+      firstWorkers.length = 0
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
