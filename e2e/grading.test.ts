@@ -133,7 +133,7 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   const sentence = 'This was graded already: 71 %'
   await expectNow(mentor.getByRole('alert').getByText(sentence, { exact: true }), 1)
   await expectNow(mentor.getByText(sentence), 1)
-  const present = own.sheet.getByRole('alert')
+  const present = own.sheet.getByRole('alert').filter({ hasText: 'This stands there now' })
   await expect(present).toContainText('This stands there now: 71 %')
   await expect(present).toContainText('From the admin.')
   await expect(own.grade).toHaveValue('72')

@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '#lib/query.ts'
@@ -7,9 +6,7 @@ import { queryClient } from '#lib/query.ts'
 export default function SignedInLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <CSPProvider disableStyleElements>
-        <Outlet />
-      </CSPProvider>
+      <Outlet />
     </QueryClientProvider>
   )
 }

@@ -1,37 +1,43 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import styles from './ask-dialog.module.css'
 import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
 
 export interface AskProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
   question: string
   yes?: string
   no: string
   onYes: () => void
-  busy?: boolean
+  onNo: () => void
 }
 
 /** A question with two answers. In the body face, because the head face lacks '？' (U+FF1F). */
-export function Ask({ open, onOpenChange, question, yes = 'Yes', no, onYes, busy = false }: AskProps) {
+export function Ask({ open, question, yes = 'Yes', no, onYes, onNo }: AskProps) {
+  const questionId = useId()
   // The answer that changes nothing is the one a hasty Enter gives.
   const refusal = useRef<HTMLButtonElement>(null)
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.scrim} forceRender />
-        <AlertDialog.Popup className={styles.ask} initialFocus={refusal}>
-          <AlertDialog.Title className={styles.question}>{question}</AlertDialog.Title>
-          <div className={styles.answers}>
-            <Button busy={busy} onClick={onYes}>
-              {yes}
-            </Button>
-            <AlertDialog.Close render={<Button variant="line" ref={refusal} />}>{no}</AlertDialog.Close>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Modal
+      role="alertdialog"
+      open={open}
+      onClose={onNo}
+      labelledBy={questionId}
+      initialFocus={refusal}
+      className={styles.ask}
+    >
+      <div className={styles.inside}>
+        <h2 id={questionId} className={styles.question}>
+          {question}
+        </h2>
+        <div className={styles.answers}>
+          <Button onClick={onYes}>{yes}</Button>
+          <Button ref={refusal} variant="line" onClick={onNo}>
+            {no}
+          </Button>
+        </div>
+      </div>
+    </Modal>
   )
 }

@@ -1,12 +1,12 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, type SubmitEventHandler, useRef } from 'react'
+import { type ReactNode, type SubmitEventHandler, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
 
 export interface DialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: ReactNode
   /** Stands above the title, as the person whose work a sheet shows. */
   above?: ReactNode
@@ -18,8 +18,6 @@ export interface DialogProps {
   footer?: ReactNode
   /** Makes body and footer one form. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>
-  /** The element to begin at; without it the dialog itself, so that its title is read first. */
-  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -33,35 +31,24 @@ export function Sheet(props: DialogProps) {
   return <Panel {...props} look={styles.sheet} />
 }
 
-function Panel({
-  open,
-  onOpenChange,
-  initialFocus,
-  look,
-  ...content
-}: DialogProps & { look: string | undefined }) {
-  const popup = useRef<HTMLDivElement>(null)
+interface Look {
+  look: string | undefined
+}
+
+function Panel({ open, onClose, look, ...content }: DialogProps & Look) {
+  const titleId = useId()
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} forceRender />
-        <Base.Popup ref={popup} className={classes(styles.panel, look)} initialFocus={initialFocus ?? popup}>
-          <Content {...content} />
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal open={open} onClose={onClose} labelledBy={titleId} className={classes(styles.panel, look)}>
+      <Content {...content} onClose={onClose} titleId={titleId} />
+    </Modal>
   )
 }
 
-function Content({
-  title,
-  above,
-  head,
-  cloth,
-  footer,
-  onSubmit,
-  children,
-}: Omit<DialogProps, 'open' | 'onOpenChange' | 'initialFocus'>) {
+interface ContentProps extends Omit<DialogProps, 'open'> {
+  titleId: string
+}
+
+function Content({ onClose, title, titleId, above, head, cloth, footer, onSubmit, children }: ContentProps) {
   const rest = (
     <>
       <div className={styles.body}>{children}</div>
@@ -77,10 +64,12 @@ function Content({
       <header className={cloth ? `${styles.head} ${styles.cloth} on-cloth` : styles.head}>
         <div className={styles.words}>
           {above}
-          <Base.Title className={styles.title}>{title}</Base.Title>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
         </div>
         {head && <div className={styles.beside}>{head}</div>}
-        <Base.Close render={<IconButton icon="close" label="Close" className={styles.close} />} />
+        <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
       </header>
       {onSubmit ? (
         <form className={styles.rest} noValidate onSubmit={onSubmit}>

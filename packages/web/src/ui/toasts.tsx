@@ -2,13 +2,16 @@ import { closeNotice, type Notice, useNotices } from '#lib/notices.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
+import { useTopDialog } from './top-dialog.ts'
 
 /**
  * A failure is an alert. A success is added to a status region that was there before, or it would not be read.
- * Both regions name `aria-live`, which keeps them from being hidden while a dialog is open.
+ * Every modal dialog has its own toasts, since what stands outside the one on top is neither heard nor in reach.
  */
-export function Toasts() {
-  const notices = useNotices()
+export function Toasts({ dialog }: { dialog?: string }) {
+  const isOnTop = useTopDialog() === dialog
+  const all = useNotices()
+  const notices = isOnTop ? all : []
   const draw = (kind: Notice['kind']) =>
     notices
       .filter((notice) => notice.kind === kind)

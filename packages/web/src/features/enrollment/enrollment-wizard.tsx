@@ -54,7 +54,7 @@ export function EnrollmentWizard({ sources, open, onClose, onEnrolled }: Enrollm
       wide
       cloth
       open={open}
-      onOpenChange={() => enrolling.isPending || onClose()}
+      onClose={() => enrolling.isPending || onClose()}
       title={titles[step.at]}
       head={<StepSquares at={step.at} />}
       footer={<WizardFooter step={step} move={move} onClose={onClose} />}
@@ -86,10 +86,10 @@ export function EnrollmentWizard({ sources, open, onClose, onEnrolled }: Enrollm
       )}
       <Ask
         open={(step.at === 1 || step.at === 2) && step.asking}
-        onOpenChange={(isOpen) => isOpen || answer(false)}
         question="Are you sure？"
         no="No"
         onYes={() => answer(true)}
+        onNo={() => answer(false)}
       />
     </Dialog>
   )

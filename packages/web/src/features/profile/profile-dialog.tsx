@@ -93,7 +93,7 @@ export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps)
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Edit profile"
       onSubmit={submit}
       footer={

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Modal } from './modal.tsx'
+import { Modal } from '#ui/modal.tsx'
 import styles from './sidebar.module.css'
 import { SidebarContent, type SidebarProps } from './sidebar.tsx'
 

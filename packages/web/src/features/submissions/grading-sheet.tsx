@@ -85,7 +85,7 @@ export function GradingSheet({ work, open, next, nextCount, onClose, onGraded }:
   return (
     <Sheet
       open={open}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       above={
         <Who
           person={mentee}

@@ -26,7 +26,7 @@ export function SubmissionDialog({ task, submitPage, open, onClose }: Submission
   return (
     <Sheet
       open={open}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={task.title}
       above={current && `Attempt ${current.attempt}`}
       footer={

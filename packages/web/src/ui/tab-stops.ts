@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react'
+
+const selector =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"])'
+
+const isRadio = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'radio'
+
+/** The radios of a group are one stop together. */
+const isSameStop = (one: Element, other: Element): boolean =>
+  one === other || (isRadio(one) && isRadio(other) && one.name === other.name)
+
+function stopsIn(place: HTMLElement): HTMLElement[] {
+  const all = [...place.querySelectorAll<HTMLElement>(selector)].filter((stop) => stop.checkVisibility())
+  const checked = all.filter((stop) => isRadio(stop) && stop.checked)
+  return all.filter((stop) => checked.includes(stop) || !checked.some((radio) => isSameStop(stop, radio)))
+}
+
+/** Keeps Tab inside a dialog: left alone, it would go from the last stop to the bar of the browser. */
+export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
+  const { currentTarget, key, shiftKey, target } = event
+  const isInner = target instanceof Element && target.closest('dialog') !== currentTarget
+  if (key !== 'Tab' || isInner) return
+
+  const stops = stopsIn(currentTarget)
+  const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const present = document.activeElement
+  if (!from || !to || !present) return
+  // The title has the focus when a dialog opens, and is no stop.
+  const isBefore = (present.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  if (!isSameStop(present, from) && !(shiftKey && isBefore)) return
+  event.preventDefault()
+  to.focus()
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** The open modal dialogs, the one on top last. */
+let open: readonly string[] = []
+const listeners = new Set<() => void>()
+
+function set(dialogs: readonly string[]): void {
+  open = dialogs
+  for (const listener of listeners) listener()
+}
+
+/** Puts a dialog on top; call the returned function when it closes. */
+export function putOnTop(id: string): () => void {
+  set([...open, id])
+  return () => set(open.filter((other) => other !== id))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Everything outside it can neither be seen well nor used nor heard; undefined while none is open. */
+export const useTopDialog = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => open.at(-1),
+    () => undefined,
+  )
