@@ -46,6 +46,28 @@ test('a mentee under way is greeted, sees mentor, track and what is pending, and
   await expect(cardOf(page, 'Next step')).toContainText('sent back “A page that fits every phone”')
 })
 
+test('work that is sent back does not become pending again', async ({ page }) => {
+  const tasks = await tasksOf(page.request)
+  const pending = tasks.filter(({ submission }) => !submission).length
+  await signIn(page, 'mentee')
+  // As if the mentor had sent back all that was ever submitted.
+  await changeAnswer<List<Task>>(page, '**/api/tasks', (list) => ({
+    ...list,
+    items: list.items.map((task) =>
+      task.submission
+        ? { ...task, submission: { ...task.submission, state: 'sent-back', gradePercentage: 0 } }
+        : task,
+    ),
+  }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('img', { name: /tasks graded/ })).toHaveAccessibleName(
+    `0 of ${tasks.length} tasks graded, ${tasks.length - pending} sent back, ${pending} to go`,
+  )
+  await expect(cardOf(page, 'In short')).toContainText(
+    new RegExp(`Pending tasks\\s*${pending}|${pending}\\s*Pending tasks`),
+  )
+})
+
 test('the welcome can be closed, and stays closed for the visit', async ({ page }) => {
   await signIn(page, 'mentee')
   await page.goto('/dashboard')
@@ -134,4 +156,11 @@ test('a list of tasks that is empty says so, the other one stays', async ({ page
   await page.goto('/dashboard/pending-task')
   await expect(cardOf(page, 'Completed tasks').getByText('No task yet', { exact: true })).toBeVisible()
   await expect(cardOf(page, 'Pending tasks').getByRole('table')).toBeVisible()
+
+  // A track that nobody has written yet.
+  await page.route('**/api/tasks', (route) => route.fulfill({ json: { items: [], totalCount: 0 } }))
+  await page.goto('/dashboard')
+  await expect(cardOf(page, 'Next step')).toContainText('Your track has no task yet.')
+  await expect(cardOf(page, 'Pending tasks')).toContainText('No task yet')
+  await expect(cardOf(page, 'Pending tasks')).not.toContainText('You have sent every task')
 })

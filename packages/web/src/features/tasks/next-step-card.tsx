@@ -54,7 +54,23 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
           <strong>Every task of this track is graded.</strong> Your cloth is done.
         </StepFrame>
       )
+    case 'unwritten':
+      return (
+        <StepFrame motif={motif} calm to="/dashboard/mentee/mentor" label="See your mentor">
+          <strong>Your track has no task yet.</strong> It is still being written. Say hello to your mentor
+          meanwhile.
+        </StepFrame>
+      )
   }
+}
+
+/** Keeps its place until the tasks are known. */
+export function NextStepBones() {
+  return (
+    <div className={`${styles.step} ${styles.bones}`} aria-hidden="true">
+      <Motif name="square" className={`${styles.square} d`} />
+    </div>
+  )
 }
 
 /** Before there is a track. The banner has the button that enrolls, so this one only looks. */

@@ -59,9 +59,9 @@ describe('the one next step', () => {
     expect(step).toMatchObject({ kind: 'waiting', task: { id: 'first' }, since: '2026-11-17T08:00:00.000Z' })
   })
 
-  test('is none when all is graded, and unknown without tasks', () => {
+  test('says so when all is graded, and when there is no task yet', () => {
     expect(nextStepOf([task('done', '2026-11-01', 'graded')], now)).toEqual({ kind: 'done' })
-    expect(nextStepOf([], now)).toBeNull()
+    expect(nextStepOf([], now)).toEqual({ kind: 'unwritten' })
   })
 })
 

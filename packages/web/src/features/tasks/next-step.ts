@@ -1,15 +1,15 @@
 import type { Task } from './queries.ts'
 import { isLate, pendingOf, sentBackOf } from './task-lists.ts'
 
-/** The one thing to do next; `waiting` and `done` when it is not the mentee's turn. */
+/** The one thing to do next; `waiting`, `done` and `unwritten` when it is not the mentee's turn. */
 export type NextStep =
   | { kind: 'sent-back' | 'late' | 'pending'; task: Task }
   | { kind: 'waiting'; task: Task; since: string }
-  | { kind: 'done' }
+  | { kind: 'done' | 'unwritten' }
 
 /** Sent back, then late, then the nearest deadline (look, rule 11): what is late has the earliest deadline. */
-export function nextStepOf(tasks: readonly Task[], now: number): NextStep | null {
-  if (tasks.length === 0) return null
+export function nextStepOf(tasks: readonly Task[], now: number): NextStep {
+  if (tasks.length === 0) return { kind: 'unwritten' }
   const [sentBack] = sentBackOf(tasks)
   if (sentBack) return { kind: 'sent-back', task: sentBack }
   const [pending] = pendingOf(tasks)

@@ -9,7 +9,7 @@ import { useVisitMark } from '#features/shell/use-visit-mark.ts'
 import { AllTasksLink } from '#features/tasks/all-tasks-link.tsx'
 import { LoadedTasks } from '#features/tasks/loaded-tasks.tsx'
 import { nextStepOf } from '#features/tasks/next-step.ts'
-import { ChooseTrackCard, NextStepCard } from '#features/tasks/next-step-card.tsx'
+import { ChooseTrackCard, NextStepBones, NextStepCard } from '#features/tasks/next-step-card.tsx'
 import { PendingNote } from '#features/tasks/pending-note.tsx'
 import { tasksQuery } from '#features/tasks/queries.ts'
 import { motifAt } from '#features/tasks/task-cloth.tsx'
@@ -47,7 +47,7 @@ export default function Dashboard() {
   const mentors = useQuery(ownMentorsQuery)
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const enrollment = useEnrollment(isLearner && !track)
-  const step = tasks.data ? nextStepOf(tasks.data, Date.now()) : null
+  const step = track && tasks.data ? nextStepOf(tasks.data, Date.now()) : null
 
   return (
     <>
@@ -78,6 +78,7 @@ export default function Dashboard() {
       {enrollment.wizard}
 
       {isLearner && !track && <ChooseTrackCard />}
+      {isLearner && track && tasks.isPending && <NextStepBones />}
       {isLearner && step && (
         <NextStepCard
           step={step}
@@ -111,7 +112,7 @@ export default function Dashboard() {
           <TaskList
             title="Pending tasks"
             tasks={pendingOf(ofTrack)}
-            none={noneText(isLearner, track !== undefined)}
+            none={noneText(isLearner, track !== undefined, ofTrack.length)}
             action={<AllTasksLink />}
           />
         )}
@@ -120,7 +121,8 @@ export default function Dashboard() {
   )
 }
 
-function noneText(isLearner: boolean, hasTrack: boolean): string {
+function noneText(isLearner: boolean, hasTrack: boolean, tasks: number): string {
+  if (hasTrack && tasks === 0) return 'This track is still being written. Its tasks will stand here.'
   if (hasTrack) return 'You have sent every task of your track. What becomes of them stands under all tasks.'
   return isLearner
     ? 'Tasks appear when you enroll in a track. Choosing one takes about five minutes.'
