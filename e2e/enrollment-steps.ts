@@ -37,12 +37,18 @@ export async function mentorPages(page: Page, known: readonly string[]): Promise
   return pages
 }
 
-/** From the stages to the mentors. */
-export async function goToMentors(page: Page): Promise<void> {
-  const { button, answer, mentors, stages, wizard } = wizardOf(page)
+/** From the stages to the mentors, be there any or none. */
+export async function askForMentors(page: Page): Promise<void> {
+  const { button, answer, stages } = wizardOf(page)
   await expect(stages).toBeVisible()
   await button('Next').click()
   await answer('Yes')
+}
+
+/** From the stages to the mentors. */
+export async function goToMentors(page: Page): Promise<void> {
+  const { mentors, wizard } = wizardOf(page)
+  await askForMentors(page)
   await expect(wizard.getByText('Choose your mentor')).toBeVisible()
   await expect(mentors.first()).toBeVisible()
 }

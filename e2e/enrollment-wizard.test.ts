@@ -1,5 +1,12 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { goToMentors, goToWebMentors, mentorPages, mentorsShown, wizardOf } from './enrollment-steps.ts'
+import {
+  askForMentors,
+  goToMentors,
+  goToWebMentors,
+  mentorPages,
+  mentorsShown,
+  wizardOf,
+} from './enrollment-steps.ts'
 import { apiCallsOf } from './grading-desk.ts'
 import { ask, type List, type Named, newLearner } from './learners.ts'
 import { cardOf, changeAnswer, one, sideLink, toastOf } from './mentee-area.ts'
@@ -182,15 +189,25 @@ test('an enrollment that fails says so without a toast and can be tried again, e
   expect(new Set(keys).size).toBe(1)
 })
 
-test('where no mentor is free nobody can enroll', async ({ page }) => {
+test('a mentor without a free place is not offered, and where none is free nobody can enroll', async ({
+  page,
+}) => {
   await signIn(page, ayodele)
-  await page.route('**/tracks/*/mentors', (route) => route.fulfill({ json: { items: [], totalCount: 0 } }))
   await page.goto('/dashboard')
-  const { wizard, button, track, mentors, answer } = wizardOf(page)
+  const { wizard, button, track, mentors } = wizardOf(page)
   await track('Mobile').check()
   await button('Next').click()
+  await goToMentors(page)
+  const offered = (await mentorPages(page, [])).flat().join()
+  // Of the demo: both mentor this track, and all of Dalyop's places are taken.
+  expect(offered).toContain('Idara')
+  expect(offered).not.toContain('Dalyop')
+  await button('Back').click()
+  await button('Back').click()
+  await page.route('**/tracks/*/mentors', (route) => route.fulfill({ json: { items: [], totalCount: 0 } }))
+  await track('Web Development').check()
   await button('Next').click()
-  await answer('Yes')
+  await askForMentors(page)
   await expect(wizard.getByText(/No mentor is free/)).toBeVisible()
   await expect(button('Enroll')).toBeDisabled()
   await expect(mentors).toHaveCount(0)

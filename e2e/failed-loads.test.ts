@@ -42,6 +42,42 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   await expect(inPlace(page, message)).toHaveCount(0)
 })
 
+test('the next success, or another page, takes the toast away before its time', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'mentee')
+  await refuse(page, '**/api/tracks')
+  await page.goto('/dashboard/mentee/mentor')
+  await expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible()
+  // From here on a second passes only when the test lets it.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const toast = toastOf(page)
+  let passed = 0
+  const soon = (holds: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(20)
+      passed += 20
+      await holds()
+    }).toPass()
+  const shown = () => expect(toast).toHaveCount(1, { timeout: 100 })
+  const gone = () => expect(toast).toHaveCount(0, { timeout: 100 })
+
+  await sideLink(page, 'Tracks').click()
+  await soon(shown)
+  passed = 0
+  await sideLink(page, 'Mentor').click()
+  await soon(gone)
+  expect(passed).toBeLessThan(3000)
+
+  await sideLink(page, 'Tracks').click()
+  await soon(shown)
+  passed = 0
+  await page.unroute('**/api/tracks')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await soon(gone)
+  expect(passed).toBeLessThan(3000)
+  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
+})
+
 test('without an answer the toast says Network Error and the page says so in its place', async ({ page }) => {
   await signIn(page, 'mentee')
   await page.goto('/dashboard/mentee/mentor')
@@ -76,6 +112,32 @@ test('a track whose stages and a course that are refused give the reason, and th
   }
   await sideLink(page, 'Mentor').click()
   await expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible()
+})
+
+test('tracks, stages, course, tasks, mentor and profile all say that they are on their way', async ({
+  page,
+}) => {
+  const paths = (await pagesOf(page.request)).mentee
+  const [course = ''] = paths.filter((path) => path.includes('/course/'))
+  const [track = ''] = paths.filter((path) => path.includes('/track/'))
+  await signIn(page, 'mentee')
+  for (const [asked, path] of [
+    ['tracks', '/dashboard/track'],
+    ['tracks/*/stages', track],
+    ['courses/*', course],
+    ['tasks', '/dashboard/pending-task'],
+    ['profile/mentors', '/dashboard/mentee/mentor'],
+    ['profile', '/dashboard/mentee/profile'],
+  ] as const) {
+    // Never answered.
+    await page.route(`**/api/${asked}`, () => undefined)
+    await page.goto(path)
+    const says = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^(Loading|Doing some)/ })
+    await expect(says.first(), asked).toBeAttached()
+  }
 })
 
 test('while a page is on its way it says that it is loading, and an earlier failure is gone', async ({

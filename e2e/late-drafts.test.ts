@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftsIn } from './mentee-area.ts'
-import { signIn } from './people.ts'
+import { demoPassword, signIn, tokenOf } from './people.ts'
 import { editProfile } from './profile-form.ts'
 
 const own = '/dashboard/mentee/profile'
@@ -26,6 +26,27 @@ async function keepDraftsBusy(page: Page): Promise<() => Promise<void>> {
       document.body.dataset.letGo = 'yes'
     })
 }
+
+test('what one person typed is never shown to the next one on the same device', async ({ page }) => {
+  await signIn(page, 'mentee')
+  const { first } = await editProfile(page, own)
+  await first.fill('Adaora')
+  await expect.poll(() => draftsIn(page)).toContain('Adaora')
+  const token = await tokenOf(page.request, { email: 'falta.kachalla@koya.test', password: demoPassword })
+  await page.evaluate((other) => localStorage.setItem('token', other), token)
+  await editProfile(page, own)
+  await first.fill('Faltama')
+  await expect.poll(() => draftsIn(page)).toContain('Faltama')
+  // Each in a database of their own.
+  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(kept.filter((name) => name?.startsWith('koya-drafts-'))).toHaveLength(2)
+  await page.evaluate(
+    (before) => localStorage.setItem('token', before),
+    await tokenOf(page.request, 'mentee'),
+  )
+  await editProfile(page, own)
+  await expect(first).toHaveValue('Adaora')
+})
 
 test('what is typed before the drafts were read is kept', async ({ page, context }) => {
   await signIn(page, 'mentee')

@@ -9,7 +9,7 @@ import {
   noticeLines,
   watchForToast,
 } from './account-forms.ts'
-import { linkIn, mailTo, newMentee, signIn } from './people.ts'
+import { linkIn, mailTo, newMentee, signIn, tokenOf } from './people.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 const setPassword = (page: Page) => page.getByRole('button', { name: 'Set new password' })
@@ -133,6 +133,9 @@ test('the reset form says what is wrong with a new password, and sends nothing u
 test('somebody who forgot the password sets a new one with the link of a mail', async ({ page }) => {
   const { email, password: old } = await newMentee(page.request)
   const chosen = 'harmattan over Jos'
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, { email, password: old })}` }
+  const seen = async () => (await page.request.get('/api/profile', { headers })).status()
+  expect(await seen()).toBe(200)
   const calls = callsOf(page)
   const link = await askForLink(page, email)
   const clientBaseUrl = new URL(page.url()).origin
@@ -160,6 +163,8 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
       path: '/api/auth/reset-password',
       body: { newPassword: chosen, token, email },
     })
+    // Whoever was signed in with the old one is not any more.
+    await expect.poll(seen).toBe(401)
     await logIn(page, email, old)
     await expect(toasts(page)).toHaveText(['The email or the password is wrong'])
   })

@@ -110,6 +110,9 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('dialog').getByText('Choose your track')).toBeVisible()
+  await page.goto('/dashboard/track')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tracks')
 })
 
 test('a phone number brings its own country, and one typed as at home takes the chosen one', async ({
@@ -188,6 +191,40 @@ test('a refused change stays in the dialog, and what was typed survives a reload
   await discard.click()
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await expect(first).toHaveValue('Adaeze')
+})
+
+test('a dialog holds the focus and the page behind it still, and loses nothing when a press beside closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page, 'mentee')
+  const { dialog, first, save, discard } = await editProfile(page, own)
+  const close = dialog.getByRole('button', { name: 'Close' })
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(save).toBeFocused()
+
+  await page.mouse.move(40, 250)
+  await page.mouse.wheel(0, 400)
+  await first.fill('Adaora')
+  // Marking the name may end beside the dialog.
+  const box = await first.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(40, 250)
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.mouse.click(40, 250)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveValue('Adaora')
+  await discard.click()
 })
 
 test('a dialog that could not be fetched is said to be so, and opens once the server is back', async ({

@@ -49,6 +49,21 @@ for (const { person, start, entries } of areas) {
   })
 }
 
+test('a session lasts as long as its token, whatever date is stored beside it; without a photo there are initials', async ({
+  page,
+}) => {
+  await signIn(page, 'mentee')
+  await page.goto('/dashboard/track')
+  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('expirationDate', '2020-01-01T00:00:00.000Z'))
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/track')
+  const own = page.getByRole('banner').getByRole('link', { name: 'Your profile' })
+  await expect(own.locator('svg')).toContainText('AO')
+  await expect(own.locator('img')).toHaveCount(0)
+})
+
 test('searching asks nothing and moves nobody; the bell and the own picture are there', async ({ page }) => {
   await signIn(page, 'mentee')
   await page.goto('/dashboard/track')
