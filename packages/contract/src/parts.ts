@@ -34,6 +34,13 @@ export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}
   error: 'Use letters, blanks, hyphens and apostrophes only',
 })
 
+/** The key under which a write may be sent again and still happens once. */
+export const idempotencyHeader = z.looseObject({
+  'idempotency-key': z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, { error: 'The Idempotency-Key is not valid' })),
+  ),
+})
+
 /** `limit` and `skip` of a list: refused outside their bounds, never bent (rulings, 35). */
 const wholeNumber = (min: number, max: number, message: string) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation, roles } from './operation.ts'
-import { id, idParam, instant, listOf, listQuery, requiredText } from './parts.ts'
+import { id, idempotencyHeader, idParam, instant, listOf, listQuery, requiredText } from './parts.ts'
 
 export const menteeCommentLength = { min: 15, max: 4096 } as const
 
@@ -66,11 +66,7 @@ export const submitTask = operation({
   summary: 'Submit work for a task',
   for: ['MENTEE'],
   params: idParam,
-  headers: z.looseObject({
-    'idempotency-key': z.optional(
-      z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, { error: 'The Idempotency-Key is not valid' })),
-    ),
-  }),
+  headers: idempotencyHeader,
   body: SubmissionForm,
   answer: { status: 201, body: Submission },
   refusals: [404, 409, 429],
