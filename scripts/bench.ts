@@ -26,12 +26,13 @@ async function fill(db: Database, mentor: string, mentees: number, tasks: number
     ), chosen as (select id, row_number() over (order by id) as n from task limit ${tasks})
     , sent as (
       insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,
-        submitted_at, grade_percentage, mentor_comment, graded_at, updated_at)
+        submitted_at, grade_percentage, mentor_comment, graded_at, first_graded_at, updated_at)
       select gen_random_uuid(), chosen.id, mentees.id, mentor.id, 1, true, 'https://a.example', 'Fifteen letters', false,
         now() - random() * interval '90 days',
         case when chosen.n % 5 > 0 then 80 end, case when chosen.n % 5 > 0 then 'Well done' end,
-        case when chosen.n % 5 > 0 then now() - random() * interval '60 days' end, now()
-      from mentor, mentees, chosen
+        looked_at, looked_at, now()
+      from mentor, mentees, chosen,
+        lateral (select case when chosen.n % 5 > 0 then now() - random() * interval '60 days' end as looked_at) as review
     ) select id from mentor`.execute(db)
   return rows[0]?.id ?? ''
 }
@@ -75,8 +76,10 @@ async function main(url: string): Promise<boolean> {
   for (const [page, fewPath, manyPath] of [
     ['first page', '', ''],
     ['middle page', '&skip=50', '&skip=5000'],
+    ['two thirds', '&skip=60', '&skip=7000'],
     ['last page', '&skip=90', '&skip=9990'],
     ['waiting', '&state=waiting', '&state=waiting'],
+    ['graded, last page', '&state=graded&skip=70', '&state=graded&skip=7990'],
   ] as const) {
     const times = { few: [] as number[], many: [] as number[] }
     for (let round = 0; round < rounds; round++) {

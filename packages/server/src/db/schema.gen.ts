@@ -92,6 +92,7 @@ export interface Stage {
 
 export interface Submission {
   attempt: number;
+  first_graded_at: Timestamp | null;
   grade_percentage: number | null;
   graded_at: Timestamp | null;
   graded_by: string | null;
@@ -130,6 +131,7 @@ export interface TrackMentor {
   approved_at: Timestamp | null;
   mentor_id: string;
   places: number;
+  places_allowed: number;
   taken: Generated<number>;
   track_id: string;
 }
@@ -153,6 +155,13 @@ export interface User {
   technologies: Generated<string[]>;
 }
 
+export interface WorkCount {
+  graded: number;
+  mentor_id: string;
+  sent_back: number;
+  waiting: number;
+}
+
 export interface DB {
   course: Course;
   email_token: EmailToken;
@@ -168,4 +177,5 @@ export interface DB {
   track: Track;
   track_mentor: TrackMentor;
   user: User;
+  work_count: WorkCount;
 }

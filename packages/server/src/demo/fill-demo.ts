@@ -166,6 +166,7 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
         mentor_id: idOf(filled.people, mentor),
         approved_at: new Date(now.getTime() - communityDays * day),
         places: freePlaces + taken.length,
+        places_allowed: freePlaces + taken.length,
         taken: taken.length,
       })
       .execute()
@@ -211,6 +212,7 @@ async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
           grade_percentage: review?.percentage ?? null,
           mentor_comment: review?.comment ?? null,
           graded_at: gradedAt,
+          first_graded_at: gradedAt,
           graded_by: review ? mentorId : null,
           updated_at: gradedAt ?? submittedAt,
         })

@@ -109,13 +109,18 @@ export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<
 export async function buildMentor(
   context: Context,
   track: TestTrack,
-  { places = 20, approved = true, mentor }: { places?: number; approved?: boolean; mentor?: TestPerson } = {},
+  {
+    places = 20,
+    allowed = places,
+    approved = true,
+    mentor,
+  }: { places?: number; allowed?: number; approved?: boolean; mentor?: TestPerson } = {},
 ): Promise<TestPerson> {
   const person = mentor ?? (await buildPerson(context, 'MENTOR'))
   const approved_at = approved ? context.clock.now() : null
   await context.db
     .insertInto('track_mentor')
-    .values({ track_id: track.id, mentor_id: person.id, approved_at, places })
+    .values({ track_id: track.id, mentor_id: person.id, approved_at, places, places_allowed: allowed })
     .execute()
   return person
 }

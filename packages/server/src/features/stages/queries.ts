@@ -1,9 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { countAll, type Page } from '#db/page.ts'
 
-export const trackExists = async (db: Database, id: string): Promise<boolean> =>
-  (await db.selectFrom('track').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 /** The stages of one track, or all of them, in the order in which they are learned. */
 export async function listStages(db: Database, trackId: string | null, { limit, skip }: Page) {
   const stages = db

@@ -2,9 +2,10 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { pageOf } from '#db/page.ts'
+import { trackExists } from '#db/reach.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
-import { listStages, trackExists } from './queries.ts'
+import { listStages } from './queries.ts'
 import { viewStage } from './view.ts'
 
 export function stageRoutes(app: FastifyInstance, context: Context): void {

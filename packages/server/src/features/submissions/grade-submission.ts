@@ -3,13 +3,12 @@ import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { findSubmission, type Reach } from './queries.ts'
-import { updateGrade } from './update-grade.ts'
+import { type Desk, findSubmission, updateGrade } from './queries.ts'
 import { viewSubmission } from './view.ts'
 
 interface Grading {
   graderId: string
-  reach: Reach
+  desk: Desk
   submissionId: string
   /** The `If-Match` header as it came: `"<updatedAt>"`. */
   ifMatch: string | undefined
@@ -23,10 +22,10 @@ const momentOf = (ifMatch: string | undefined): Date | null =>
     : new Date(/^(?:W\/)?"(\d{4}-\d\d-\d\dT[\d:.]+Z)"$/.exec(ifMatch.trim())?.[1] ?? '')
 
 /** A first grade while there is none; a correction only of the grade that was seen (rulings, 28). */
-export function gradeSubmission(context: Context, { graderId, reach, submissionId, ifMatch, form }: Grading) {
+export function gradeSubmission(context: Context, { graderId, desk, submissionId, ifMatch, form }: Grading) {
   return inTransaction(context, async (trx) => {
     const seen = momentOf(ifMatch)
-    const before = await findSubmission(trx, reach, submissionId)
+    const before = await findSubmission(trx, desk, submissionId)
     if (!before) throw notFound()
     const graded =
       !Number.isNaN(seen?.getTime()) &&
@@ -36,7 +35,7 @@ export function gradeSubmission(context: Context, { graderId, reach, submissionI
         comment: form.mentorComment,
         at: context.clock.now(),
       }))
-    const row = await findSubmission(trx, reach, submissionId)
+    const row = await findSubmission(trx, desk, submissionId)
     if (!row) throw notFound()
     const submission = viewSubmission(row)
     if (!graded) throw gradeConflict(submission, row.is_current)

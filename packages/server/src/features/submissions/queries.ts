@@ -1,12 +1,14 @@
 import type { SubmissionState } from '@koya/contract'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { countAll, type Page } from '#db/page.ts'
+import { isWithinReach, type Reader } from '#db/reach.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** Whose work is asked for; `everybody` is an admin's view (rulings, 3 and 33). */
-export type Reach = { mentee: string } | { mentor: string } | 'everybody'
+export type Desk = { mentor: string } | 'everybody'
+export type Reach = { mentee: string } | Desk
 
 function submissionsWithin(db: Database, reach: Reach) {
   const all = db.selectFrom('submission')
@@ -49,9 +51,8 @@ export async function listOfTask(
   menteeId: string | undefined,
   { limit, skip }: Page,
 ) {
-  const submissions = submissionsWithin(db, reach)
-    .where('submission.task_id', '=', taskId)
-    .$if(menteeId !== undefined, (query) => query.where('submission.mentee_id', '=', menteeId ?? null))
+  const all = submissionsWithin(db, reach).where('submission.task_id', '=', taskId)
+  const submissions = menteeId === undefined ? all : all.where('submission.mentee_id', '=', menteeId)
   const [items, { count }] = await Promise.all([
     withDetails(submissions)
       .orderBy('submission.submitted_at', 'desc')
@@ -70,58 +71,78 @@ export interface QueueFilter {
   task?: string | undefined
 }
 
-/** The current work: waiting first and the longest waiting on top, then what was looked at, newest first (rulings, 29). */
-export async function listQueue(db: Database, reach: Reach, filter: QueueFilter, { limit, skip }: Page) {
-  let queue = submissionsWithin(db, reach).where('submission.is_current', '=', true)
-  if (filter.state === 'waiting') queue = queue.where('submission.graded_at', 'is', null)
-  if (filter.state === 'graded') queue = queue.where('submission.grade_percentage', '>', 0)
-  if (filter.state === 'sent-back') queue = queue.where('submission.grade_percentage', '=', 0)
-  if (filter.mentee) queue = queue.where('submission.mentee_id', '=', filter.mentee)
-  if (filter.task) queue = queue.where('submission.task_id', '=', filter.task)
-  // The page is found in the index first, so that no skipped row is ever looked up or joined.
-  const page = inQueueOrder(queue.select('submission.id')).limit(limit).offset(skip)
-  const [items, { count }] = await Promise.all([
-    inQueueOrder(withDetails(submissionsWithin(db, reach).where('submission.id', 'in', page))).execute(),
-    queue.select(countAll).executeTakeFirstOrThrow(),
-  ])
-  return { items, totalCount: count }
+const isLookedAt = sql<boolean>`(submission.graded_at is not null)`
+
+function queueOf(db: Database, desk: Desk, { state, mentee, task }: QueueFilter) {
+  let queue = submissionsWithin(db, desk).where('submission.is_current', '=', true)
+  if (state !== undefined) queue = queue.where(isLookedAt, '=', state !== 'waiting')
+  if (state === 'graded') queue = queue.where('submission.grade_percentage', '>', 0)
+  if (state === 'sent-back') queue = queue.where('submission.grade_percentage', '=', 0)
+  if (mentee !== undefined) queue = queue.where('submission.mentee_id', '=', mentee)
+  return task === undefined ? queue : queue.where('submission.task_id', '=', task)
 }
 
-/** The order of the index `submission_queue_idx`, expression by expression. */
-const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>) =>
-  queue
-    .orderBy(sql`(submission.graded_at is not null)`)
-    .orderBy(sql`(case when submission.graded_at is null then submission.submitted_at end)`)
-    .orderBy('submission.graded_at', 'desc')
-    .orderBy('submission.id')
+/** Of one mentee or task there is little; all of a mentor's work is counted already. */
+async function countQueue(db: Database, desk: Desk, filter: QueueFilter): Promise<number> {
+  if (filter.mentee !== undefined || filter.task !== undefined) {
+    return (await queueOf(db, desk, filter).select(countAll).executeTakeFirstOrThrow()).count
+  }
+  const all = db.selectFrom('work_count')
+  const counts = desk === 'everybody' ? all : all.where('mentor_id', '=', desk.mentor)
+  const { count } = await counts
+    .select(sql<number>`coalesce(sum(${countOf[filter.state ?? 'all']}), 0)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const countOf: Record<SubmissionState | 'all', RawBuilder<number>> = {
+  waiting: sql`waiting`,
+  graded: sql`graded`,
+  'sent-back': sql`sent_back`,
+  all: sql`waiting + graded + sent_back`,
+}
+
+/** The order of the index `submission_queue_idx`, expression by expression, read from one end or the other. */
+const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fromEnd = false) => {
+  const [up, down] = fromEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+  return queue
+    .orderBy(isLookedAt, up)
+    .orderBy(sql`(case when submission.graded_at is null then submission.submitted_at end)`, up)
+    .orderBy('submission.graded_at', down)
+    .orderBy('submission.id', up)
+}
+
+/**
+ * The current work: waiting first and the longest waiting on top, then what was looked at, newest first (rulings, 29).
+ * The page is found in the index alone and from the nearer end, so that the last one costs no more than the first.
+ */
+export async function listQueue(db: Database, desk: Desk, filter: QueueFilter, { limit, skip }: Page) {
+  const totalCount = await countQueue(db, desk, filter)
+  const left = Math.max(0, totalCount - skip)
+  const fromEnd = left < skip
+  const page = inQueueOrder(queueOf(db, desk, filter), fromEnd)
+    .select('submission.id')
+    .limit(Math.min(limit, left))
+    .offset(fromEnd ? Math.max(0, left - limit) : skip)
+  const rows = withDetails(submissionsWithin(db, desk).where('submission.id', 'in', page))
+  return { items: await inQueueOrder(rows).execute(), totalCount }
+}
 
 export const findSubmission = (db: Database | Trx, reach: Reach, id: string) =>
   withDetails(submissionsWithin(db, reach).where('submission.id', '=', id)).executeTakeFirst()
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
-/** True if the person's role reaches the task at all (rulings, 33). */
-export async function reachesTask(db: Database, reach: Reach, taskId: string): Promise<boolean> {
-  const tasks = db
+/** True if there is such a task for this person. */
+export async function reachesTask(db: Database, reader: Reader, taskId: string): Promise<boolean> {
+  const task = await db
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .select('task.id')
     .where('task.id', '=', taskId)
-  if (reach === 'everybody') return (await tasks.executeTakeFirst()) !== undefined
-  const enrolled = tasks
-    .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
-    .where(
-      'mentee' in reach ? 'enrollment.mentee_id' : 'enrollment.mentor_id',
-      '=',
-      Object.values(reach)[0] ?? '',
-    )
-  if ((await enrolled.executeTakeFirst()) !== undefined) return true
-  if ('mentee' in reach) return false
-  const approved = tasks
-    .innerJoin('track_mentor', 'track_mentor.track_id', 'stage.track_id')
-    .where('track_mentor.mentor_id', '=', reach.mentor)
-    .where('track_mentor.approved_at', 'is not', null)
-  return (await approved.executeTakeFirst()) !== undefined
+    .where((eb) => isWithinReach(eb, reader))
+    .executeTakeFirst()
+  return task !== undefined
 }
 
 /** The deadline of a task and the mentor of the mentee, if the mentee is enrolled in the task's track. */
@@ -171,3 +192,59 @@ export const lockCurrentAttempt = (trx: Trx, taskId: string, menteeId: string) =
 
 export const retireAttempt = (trx: Trx, id: string) =>
   trx.updateTable('submission').set({ is_current: false }).where('id', '=', id).execute()
+
+export const insertAttempt = (trx: Trx, row: Insertable<DB['submission']>) =>
+  trx.insertInto('submission').values(row).execute()
+
+interface Grade {
+  graderId: string
+  percentage: number
+  comment: string
+  at: Date
+}
+
+/**
+ * Writes the grade if the current attempt still has none, or, for a correction, if it still is as it was `seen`;
+ * false otherwise. The new `updated_at` is later than the old one even within one millisecond.
+ */
+export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade: Grade): Promise<boolean> {
+  const row = await trx
+    .updateTable('submission')
+    .set((eb) => ({
+      grade_percentage: grade.percentage,
+      mentor_comment: grade.comment,
+      graded_at: grade.at,
+      first_graded_at: eb.fn.coalesce('first_graded_at', eb.val(grade.at)),
+      graded_by: grade.graderId,
+      updated_at: sql<Date>`greatest(${grade.at}::timestamptz, updated_at + interval '1 millisecond')`,
+    }))
+    .where('id', '=', id)
+    .where('is_current', '=', true)
+    .where((eb) => (seen ? eb('updated_at', '=', seen) : eb('graded_at', 'is', null)))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the two mails about a submission need. */
+export const findForMail = (db: Database, id: string) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
+    .select([
+      'submission.task_id',
+      'submission.mentee_comment',
+      'submission.attempt',
+      'submission.grade_percentage',
+      'submission.mentor_comment',
+      'task.title',
+      'mentee.email as mentee_email',
+      'mentee.first_name as mentee_first_name',
+      'mentee.last_name as mentee_last_name',
+      'mentor.email as mentor_email',
+      'mentor.first_name as mentor_first_name',
+    ])
+    .where('submission.id', '=', id)
+    .executeTakeFirst()

@@ -6,22 +6,20 @@ import { notFound } from '#errors.ts'
 import type { Person } from '#http/authentication.ts'
 import { serve } from '#http/serve.ts'
 import { gradeSubmission } from './grade-submission.ts'
-import { listOfTask, listQueue, type Reach, reachesTask } from './queries.ts'
+import { type Desk, listOfTask, listQueue, type Reach, reachesTask } from './queries.ts'
 import { submitTask } from './submit-task.ts'
 import { viewSubmission } from './view.ts'
 
-/** Whose work a person may see (rulings, 3, 7 and 33). */
-function reachOf(person: Person): Reach {
-  if (person.role === 'ADMIN') return 'everybody'
-  return person.role === 'MENTEE' ? { mentee: person.id } : { mentor: person.id }
-}
+/** Whose work a person may see, and who may grade it (rulings, 3, 7 and 33). */
+const deskOf = (person: Person): Desk => (person.role === 'ADMIN' ? 'everybody' : { mentor: person.id })
+const reachOf = (person: Person): Reach => (person.role === 'MENTEE' ? { mentee: person.id } : deskOf(person))
 
 export function submissionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   serve(app, context, operations.listTaskSubmissions, async ({ person, params, query }) => {
     const reach = reachOf(person)
-    if (!(await reachesTask(db, reach, params.id))) throw notFound()
+    if (!(await reachesTask(db, person, params.id))) throw notFound()
     const { items, totalCount } = await listOfTask(db, params.id, reach, query.mentee, pageOf(query))
     return { items: items.map(viewSubmission), totalCount }
   })
@@ -36,14 +34,14 @@ export function submissionRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, operations.listMentorSubmissions, async ({ person, query }) => {
-    const { items, totalCount } = await listQueue(db, reachOf(person), query, pageOf(query))
+    const { items, totalCount } = await listQueue(db, deskOf(person), query, pageOf(query))
     return { items: items.map(viewSubmission), totalCount }
   })
 
   serve(app, context, operations.gradeSubmission, ({ person, params, headers, body }) =>
     gradeSubmission(context, {
       graderId: person.id,
-      reach: reachOf(person),
+      desk: deskOf(person),
       submissionId: params.submissionId,
       ifMatch: headers['if-match'],
       form: body,

@@ -7,7 +7,13 @@ import { isViolationOf } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { findAssignment, findSubmission, lockCurrentAttempt, retireAttempt } from './queries.ts'
+import {
+  findAssignment,
+  findSubmission,
+  insertAttempt,
+  lockCurrentAttempt,
+  retireAttempt,
+} from './queries.ts'
 import { viewSubmission } from './view.ts'
 
 interface Submitting {
@@ -31,22 +37,19 @@ export async function submitTask(context: Context, { menteeId, taskId, key, form
       if (current) await retireAttempt(trx, current.id)
       const now = context.clock.now()
       const id = uuid()
-      await trx
-        .insertInto('submission')
-        .values({
-          id,
-          task_id: taskId,
-          mentee_id: menteeId,
-          mentor_id: assignment.mentor_id,
-          attempt: (current?.attempt ?? 0) + 1,
-          is_current: true,
-          task_url: form.taskUrl,
-          mentee_comment: form.menteeComment,
-          late: now > assignment.deadline,
-          submitted_at: now,
-          updated_at: now,
-        })
-        .execute()
+      await insertAttempt(trx, {
+        id,
+        task_id: taskId,
+        mentee_id: menteeId,
+        mentor_id: assignment.mentor_id,
+        attempt: (current?.attempt ?? 0) + 1,
+        is_current: true,
+        task_url: form.taskUrl,
+        mentee_comment: form.menteeComment,
+        late: now > assignment.deadline,
+        submitted_at: now,
+        updated_at: now,
+      })
       await queueMail(context.jobs, trx, 'new-submission', { submissionId: id })
       const row = await findSubmission(trx, { mentee: menteeId }, id)
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)

@@ -1,38 +1,6 @@
-import type { Role } from '@koya/contract'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { countAll, type Page } from '#db/page.ts'
-import type { DB } from '#db/schema.gen.ts'
-
-type FromTask = ExpressionBuilder<DB, 'task' | 'stage'>
-
-/** Whose tasks are asked for: a mentee's are those of their tracks, a mentor's those of the tracks they mentor. */
-export interface Reader {
-  id: string
-  role: Role
-}
-
-/** Which tasks a person may see (rulings, 33). */
-function isWithinReach(eb: FromTask, { id, role }: Reader): Expression<SqlBool> {
-  if (role === 'ADMIN') return eb.lit(true)
-  const enrolled = eb.exists(
-    eb
-      .selectFrom('enrollment')
-      .select('enrollment.id')
-      .whereRef('enrollment.track_id', '=', 'stage.track_id')
-      .where(role === 'MENTEE' ? 'enrollment.mentee_id' : 'enrollment.mentor_id', '=', id),
-  )
-  if (role === 'MENTEE') return enrolled
-  const approved = eb.exists(
-    eb
-      .selectFrom('track_mentor')
-      .select('track_mentor.mentor_id')
-      .whereRef('track_mentor.track_id', '=', 'stage.track_id')
-      .where('track_mentor.mentor_id', '=', id)
-      .where('track_mentor.approved_at', 'is not', null),
-  )
-  return eb.or([approved, enrolled])
-}
+import { isWithinReach, type Reader } from '#db/reach.ts'
 
 const tasksOf = (db: Database, reader: Reader) =>
   db
@@ -77,9 +45,8 @@ export async function listTasks(
   trackId: string | undefined,
   { limit, skip }: Page,
 ) {
-  const tasks = tasksOf(db, reader).$if(trackId !== undefined, (query) =>
-    query.where('stage.track_id', '=', trackId ?? null),
-  )
+  const all = tasksOf(db, reader)
+  const tasks = trackId === undefined ? all : all.where('stage.track_id', '=', trackId)
   const [items, { count }] = await Promise.all([
     withDetails(tasks, reader)
       .orderBy('track.position')
