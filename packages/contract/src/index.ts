@@ -8,7 +8,7 @@ import * as submissions from './submissions.ts'
 import * as tasks from './tasks.ts'
 import * as tracks from './tracks.ts'
 
-/** Every call of the API, in the order of specification section 7. */
+/** Every call of the API, in the order of specification section 7, then those that it does not name. */
 export const operations = {
   login: auth.login,
   register: auth.register,
@@ -36,6 +36,9 @@ export const operations = {
   submitTask: submissions.submitTask,
   listMentorSubmissions: mentoring.listMentorSubmissions,
   gradeSubmission: mentoring.gradeSubmission,
+  readOverview: mentoring.readOverview,
+  listOwnPlaces: tracks.listOwnPlaces,
+  offerPlaces: tracks.offerPlaces,
 } as const
 
 export type Paths = PathsOf<typeof operations>

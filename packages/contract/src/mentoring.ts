@@ -57,3 +57,37 @@ export const gradeSubmission = operation({
   refusals: [404, 409],
   conflict: GradeConflict,
 })
+
+/** So long without work makes a mentee a quiet one, so many of them are named, and so far back reviews count. */
+export const quietDays = 14
+export const quietShown = 6
+export const reviewDays = 90
+
+export const QuietMentee = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  photoUrl: z.nullable(z.string()),
+  email: z.string(),
+  /** Null if nothing was ever sent. */
+  lastSubmittedAt: z.nullable(instant),
+})
+
+export const Overview = z
+  .object({
+    mentees: z.number(),
+    waiting: z.number(),
+    /** First reviews of the last {@link reviewDays} days, and the median time that mentees waited for one. */
+    reviews: z.object({ count: z.number(), medianSeconds: z.nullable(z.number()) }),
+    /** The longest quiet first. */
+    quiet: listOf(QuietMentee),
+  })
+  .register(z.globalRegistry, { id: 'Overview' })
+
+export const readOverview = operation({
+  method: 'get',
+  path: '/mentors/overview',
+  summary: 'The own figures and the mentees gone quiet; everybody’s for an admin',
+  for: ['MENTOR', 'ADMIN'],
+  answer: { status: 200, body: Overview },
+})

@@ -90,6 +90,8 @@ export const Mentee = z
     gender: z.optional(personal.gender),
     dob: z.optional(personal.dob),
     tracks: enrolledTracks,
+    /** Of the current attempts that the viewer may see. */
+    work: z.object({ waiting: z.number(), graded: z.number(), lastSubmittedAt: z.nullable(instant) }),
   })
   .register(z.globalRegistry, { id: 'Mentee' })
 

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { authMails } from './features/auth/mails.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
+import { mentoringRoutes } from './features/mentoring/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { stageRoutes } from './features/stages/routes.ts'
@@ -72,6 +73,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         courseRoutes(compressed, context)
         taskRoutes(compressed, context)
         submissionRoutes(compressed, context)
+        mentoringRoutes(compressed, context)
         await compressed.register((photos) => photoRoutes(photos, context))
       })
     },

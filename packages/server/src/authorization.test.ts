@@ -69,6 +69,9 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   submitTask: { mentee: 201, otherMentee: 404 },
   listMentorSubmissions: { mentor: 200, otherMentor: 200, admin: 200 },
   gradeSubmission: { mentor: 200, otherMentor: 404, admin: 200 },
+  readOverview: { mentor: 200, otherMentor: 200, admin: 200 },
+  listOwnPlaces: { mentor: 200, otherMentor: 200 },
+  offerPlaces: { mentor: 200, otherMentor: 404 },
 }
 
 type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
@@ -131,6 +134,7 @@ const bodies: Partial<Record<Name, object>> = {
   },
   submitTask: { taskUrl: 'https://a.example', menteeComment: 'Fifteen letters and more' },
   gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
+  offerPlaces: { places: 20 },
 }
 
 async function pathOf(name: Name, thing: Thing): Promise<string> {

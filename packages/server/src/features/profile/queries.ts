@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
@@ -101,9 +101,6 @@ export async function listMentors(db: Database, of: { mentee: string } | 'everyb
   return { items, totalCount: count }
 }
 
-export const trackExists = async (db: Database, id: string): Promise<boolean> =>
-  (await db.selectFrom('track').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 /** The mentors who are approved for a track and have a free place (rulings, 23). */
 export async function listFreeMentors(db: Database, trackId: string, { limit, skip }: Page) {
   const free = db
@@ -136,25 +133,38 @@ const menteesOf = (db: Database, of: { mentor: string } | 'everybody') =>
     .where('user.role', '=', 'MENTEE')
     .where((eb): Expression<SqlBool> => (of === 'everybody' ? eb.lit(true) : isMenteeOf(eb, of.mentor)))
 
+/** With how much of their work the viewer has waiting and graded, and when the last came. */
+const withWork = (db: Database, of: { mentor: string } | 'everybody') =>
+  menteesOf(db, of)
+    .innerJoinLateral(
+      (eb) => {
+        const work = eb
+          .selectFrom('submission')
+          .select((from) => [
+            sql<number>`(count(*) filter (where grade_percentage is null))::int`.as('waiting'),
+            sql<number>`(count(*) filter (where grade_percentage > 0))::int`.as('graded'),
+            from.fn.max('submission.submitted_at').as('last_submitted_at'),
+          ])
+          .whereRef('submission.mentee_id', '=', 'user.id')
+          .where('submission.is_current', '=', true)
+        return (of === 'everybody' ? work : work.where('submission.mentor_id', '=', of.mentor)).as('work')
+      },
+      (join) => join.onTrue(),
+    )
+    .select(allColumns)
+    .select(['work.waiting', 'work.graded', 'work.last_submitted_at'])
+    .select(enrolledTracks)
+
 export async function listMentees(db: Database, of: { mentor: string } | 'everybody', { limit, skip }: Page) {
+  const page = menteesOf(db, of).select('user.id').orderBy('user.id').limit(limit).offset(skip)
   const [items, { count }] = await Promise.all([
-    menteesOf(db, of)
-      .select(allColumns)
-      .select(enrolledTracks)
-      .orderBy('user.id')
-      .limit(limit)
-      .offset(skip)
-      .execute(),
+    withWork(db, of).where('user.id', 'in', page).orderBy('user.id').execute(),
     menteesOf(db, of).select(countAll).executeTakeFirstOrThrow(),
   ])
   return { items, totalCount: count }
 }
 
 export const findMentee = (db: Database, of: { mentor: string } | 'everybody', menteeId: string) =>
-  menteesOf(db, of)
-    .select(allColumns)
-    .select(enrolledTracks)
-    .where('user.id', '=', menteeId)
-    .executeTakeFirst()
+  withWork(db, of).where('user.id', '=', menteeId).executeTakeFirst()
 
 export type MenteeRow = NonNullable<Awaited<ReturnType<typeof findMentee>>>

@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { pageOf } from '#db/page.ts'
+import { trackExists } from '#db/reach.ts'
 import { noSession, notFound } from '#errors.ts'
 import type { Person } from '#http/authentication.ts'
 import { serve } from '#http/serve.ts'
@@ -11,7 +12,6 @@ import {
   listFreeMentors,
   listMentees,
   listMentors,
-  trackExists,
   updateProfile,
 } from './queries.ts'
 import { viewMentee, viewMentor, viewMyMentor, viewProfile } from './view.ts'

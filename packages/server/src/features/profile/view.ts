@@ -50,4 +50,9 @@ export const viewMentee = (row: MenteeRow, viewer: Role): z.input<typeof Mentee>
   ...viewMyMentor(row),
   ...(viewer === 'ADMIN' ? viewPersonal(row) : {}),
   tracks: row.tracks,
+  work: {
+    waiting: row.waiting,
+    graded: row.graded,
+    lastSubmittedAt: row.last_submitted_at?.toISOString() ?? null,
+  },
 })

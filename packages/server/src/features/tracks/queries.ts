@@ -29,6 +29,48 @@ export async function takePlace(trx: Trx, trackId: string, mentorId: string): Pr
   return row !== undefined
 }
 
+const placesOf = (db: Database, mentorId: string) =>
+  db
+    .selectFrom('track_mentor')
+    .innerJoin('track', 'track.id', 'track_mentor.track_id')
+    .where('track_mentor.mentor_id', '=', mentorId)
+    .where('track_mentor.approved_at', 'is not', null)
+
+const placesColumns = [
+  'track_mentor.track_id',
+  'track.title',
+  'track_mentor.places',
+  'track_mentor.taken',
+  'track_mentor.places_allowed',
+] as const
+
+export async function listPlaces(db: Database, mentorId: string, { limit, skip }: Page) {
+  const [items, { count }] = await Promise.all([
+    placesOf(db, mentorId)
+      .select(placesColumns)
+      .orderBy('track.position')
+      .limit(limit)
+      .offset(skip)
+      .execute(),
+    placesOf(db, mentorId).select(countAll).executeTakeFirstOrThrow(),
+  ])
+  return { items, totalCount: count }
+}
+
+export const findPlaces = (db: Database, mentorId: string, trackId: string) =>
+  placesOf(db, mentorId).select(placesColumns).where('track_mentor.track_id', '=', trackId).executeTakeFirst()
+
+export type PlacesRow = NonNullable<Awaited<ReturnType<typeof findPlaces>>>
+
+export const setPlaces = (db: Database, mentorId: string, trackId: string, places: number) =>
+  db
+    .updateTable('track_mentor')
+    .set({ places })
+    .where('mentor_id', '=', mentorId)
+    .where('track_id', '=', trackId)
+    .where('approved_at', 'is not', null)
+    .execute()
+
 export const insertEnrollment = (
   trx: Trx,
   row: { id: string; mentee_id: string; track_id: string; mentor_id: string; created_at: Date },

@@ -5,7 +5,9 @@ import { pageOf } from '#db/page.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
 import { enroll } from './enroll.ts'
-import { findTrack, listTracks } from './queries.ts'
+import { offerPlaces } from './offer-places.ts'
+import { findTrack, listPlaces, listTracks } from './queries.ts'
+import { viewPlaces } from './view.ts'
 
 export function trackRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -25,5 +27,14 @@ export function trackRoutes(app: FastifyInstance, context: Context): void {
       mentorId: body.mentorId,
       key: headers['idempotency-key'],
     }),
+  )
+
+  serve(app, context, operations.listOwnPlaces, async ({ person, query }) => {
+    const { items, totalCount } = await listPlaces(db, person.id, pageOf(query))
+    return { items: items.map(viewPlaces), totalCount }
+  })
+
+  serve(app, context, operations.offerPlaces, async ({ person, params, body }) =>
+    viewPlaces(await offerPlaces(context, person.id, params.trackId, body.places)),
   )
 }

@@ -74,6 +74,26 @@ describe('tracks, stages and courses', () => {
     expect([status, Object.keys(body).sort()]).toEqual([200, ['id', 'playlistUrl', 'title']])
   })
 
+  it.each([
+    ['https://www.youtube.com/watch?v=pQN-pnXPaVg', true],
+    ['https://www.youtube.com/watch?v=pQN-pnXPaVg&list=PL1_a-b', true],
+    ['https://www.youtube.com/playlist?list=PL1_a-b', true],
+    ['https://youtu.be/pQN-pnXPaVg', true],
+    ['http://www.youtube.com/watch?v=pQN-pnXPaVg', false],
+    ['https://www.youtube.com/', false],
+    ['https://www.youtube.com/redirect?q=https://evil.example', false],
+    ['https://www.youtube.com/watch?v=pQN-pnXPaVg&autoplay=1', false],
+    ['https://www.youtube.com.evil.example/watch?v=pQN-pnXPaVg', false],
+    ['https://vimeo.com/watch?v=pQN-pnXPaVg', false],
+  ])('may a course have the address %s: %s', async (playlist_url, may) => {
+    const write = koya.context.db
+      .updateTable('course')
+      .set({ playlist_url })
+      .where('id', '=', other.course)
+      .execute()
+    await (may ? write : expect(write).rejects.toThrow('course_playlist_url_check'))
+  })
+
   it.each(['/tracks/ID', '/tracks/ID/stages', '/tracks/ID/mentors', '/courses/ID'])(
     'answers %s 404 for an absent and for a malformed identifier',
     async (path) => {

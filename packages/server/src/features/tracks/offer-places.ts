@@ -1,0 +1,21 @@
+import type { Context } from '#context.ts'
+import { isViolationOf } from '#db/violations.ts'
+import { conflict, notFound } from '#errors.ts'
+import { findPlaces, setPlaces } from './queries.ts'
+
+/**
+ * What the admins allow is a constraint, so that both may change at once. Fewer places than mentees send nobody away:
+ * no one more can enroll until there are enough again.
+ */
+export async function offerPlaces(context: Context, mentorId: string, trackId: string, places: number) {
+  const { db } = context
+  try {
+    await setPlaces(db, mentorId, trackId, places)
+  } catch (error) {
+    if (!isViolationOf(error, 'track_mentor_within_allowed')) throw error
+    throw conflict('places_not_allowed', 'This is more than the admins allow you in this track')
+  }
+  const row = await findPlaces(db, mentorId, trackId)
+  if (!row) throw notFound()
+  return row
+}
