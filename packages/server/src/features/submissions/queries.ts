@@ -225,26 +225,3 @@ export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** What the two mails about a submission need. */
-export const findForMail = (db: Database, id: string) =>
-  db
-    .selectFrom('submission')
-    .innerJoin('task', 'task.id', 'submission.task_id')
-    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
-    .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
-    .select([
-      'submission.task_id',
-      'submission.mentee_comment',
-      'submission.attempt',
-      'submission.grade_percentage',
-      'submission.mentor_comment',
-      'task.title',
-      'mentee.email as mentee_email',
-      'mentee.first_name as mentee_first_name',
-      'mentee.last_name as mentee_last_name',
-      'mentor.email as mentor_email',
-      'mentor.first_name as mentor_first_name',
-    ])
-    .where('submission.id', '=', id)
-    .executeTakeFirst()
