@@ -1,9 +1,8 @@
 import { isGraded } from '@koya/contract'
-import { Icon } from '#ui/icon.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { SafeLink } from '#ui/safe-link.tsx'
 import { GradingTags } from './grading-tags.tsx'
 import type { Submission } from './queries.ts'
+import { Said, SentWork, TaskUrl } from './sent-work.tsx'
 import styles from './submission-details.module.css'
 
 /** One attempt as the mentee sees it: the grade first, then what the mentor says to it. */
@@ -19,20 +18,17 @@ export function SubmissionDetails({ work }: { work: Submission }) {
         )}
         <GradingTags work={work} />
       </div>
-      <dl className={styles.read}>
-        <dt>Mentor comment</dt>
-        <dd className={work.mentorComment ? styles.said : styles.none}>
-          {work.mentorComment ?? 'Your mentor has not looked at it yet.'}
-        </dd>
-        <dt>Task URL</dt>
-        <dd>
-          <SafeLink className={styles.url} href={work.taskUrl}>
-            <span>{work.taskUrl}</span>
-            <Icon name="external" />
-          </SafeLink>
-        </dd>
-        <dt>Your comment</dt>
-        <dd className={styles.said}>{work.menteeComment}</dd>
+      <SentWork>
+        {work.mentorComment === null ? (
+          <>
+            <dt>Mentor comment</dt>
+            <dd className={styles.none}>Your mentor has not looked at it yet.</dd>
+          </>
+        ) : (
+          <Said title="Mentor comment">{work.mentorComment}</Said>
+        )}
+        <TaskUrl of={work.taskUrl} />
+        <Said title="Your comment">{work.menteeComment}</Said>
         <dt>Sent</dt>
         <dd>
           <Moment at={work.submittedAt} />
@@ -45,7 +41,7 @@ export function SubmissionDetails({ work }: { work: Submission }) {
             </dd>
           </>
         )}
-      </dl>
+      </SentWork>
     </>
   )
 }
