@@ -30,6 +30,8 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(rows).toHaveCount(2)
   const headline = page.getByText(/^\d+ waits? for you, /)
   const waiting = Number.parseInt((await headline.textContent()) ?? '', 10)
+  const tasks = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('listitem').nth(2)
+  await expect(tasks).toHaveText(`Tasks${waiting} waiting`)
   const calls = apiCallsOf(page)
   const loads = loadsOf(page)
 
@@ -46,6 +48,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(rows.first()).toContainText('Graded 100 %')
   await expect(gradeButtonOf(rows.nth(1))).toBeFocused()
   await expect(headline).toHaveText(new RegExp(`^${waiting - 1} waits? for you, `))
+  await expect(tasks).toHaveText(`Tasks${waiting - 1} waiting`)
   expect(calls).toEqual([`POST /mentors/grade/${first.id}`])
   expect(loads()).toBe(0)
   await page.reload()

@@ -10,8 +10,12 @@ const table = '/dashboard/mentor/mentees'
 const answerTo = (page: Page, query: string): Promise<Response> =>
   page.waitForResponse((response) => response.url().endsWith(`/api/profile/mentees?${query}`))
 
-async function expectRows(page: Page, answer: Response): Promise<Named[]> {
-  const { items }: List<Named> = await answer.json()
+interface Mentee extends Named {
+  work: { waiting: number; graded: number; lastSubmittedAt: string | null }
+}
+
+async function expectRows(page: Page, answer: Response): Promise<Mentee[]> {
+  const { items }: List<Mentee> = await answer.json()
   const rows = rowsOf(page)
   await expect(rows).toHaveCount(items.length)
   for (const [index, { id, firstName, lastName }] of items.entries()) {
@@ -42,6 +46,9 @@ test('a mentor reads the own mentees, ten on a page, each page from the server',
   const adaeze = rowsOf(page).filter({ hasText: 'Adaeze Okonkwo' })
   await expect(adaeze).toContainText('Web Development')
   await expect(adaeze).toContainText('Enugu')
+  const { work } = shown.find(({ firstName }) => firstName === 'Adaeze') ?? {}
+  await expect(adaeze).toContainText(`${work?.waiting} waiting${work?.graded} graded`)
+  await expect(adaeze.getByRole('time')).toHaveAttribute('datetime', work?.lastSubmittedAt ?? '')
   await expect(adaeze.getByRole('link', { name: 'mentee@koya.test' })).toHaveAttribute(
     'href',
     'mailto:mentee@koya.test',
@@ -152,17 +159,19 @@ test('the overview shows the work that waits, from the longest waiting on, and o
   expect(calls).toEqual([])
 })
 
-test("the overview shows the mentor's own figures and who has gone quiet", async ({ page }) => {
+test("the overview shows the mentor's own figures and who has gone quiet, as the server computes them", async ({
+  page,
+}) => {
   await signIn(page, 'mentor2')
-  const lists = page.waitForResponse((response) => response.url().endsWith('/mentees?limit=100&skip=0'))
-  const queue = page.waitForResponse((response) => response.url().includes('/submissions?state=waiting'))
+  const calls = apiCallsOf(page)
+  const answer = page.waitForResponse((response) => response.url().endsWith('/mentors/overview'))
   await page.goto('/dashboard/mentor')
-  const mentees: List<Named> = await (await lists).json()
-  const work: List<Named> = await (await queue).json()
+  const { mentees, waiting, reviews } = await (await answer).json()
   const figures = page.getByRole('region', { name: 'Your figures' })
-  await expect(figures).toContainText(`Waiting${work.totalCount}submissions to review`)
-  await expect(figures).toContainText(`Mentees${mentees.totalCount}see them all`)
-  await expect(figures).toContainText(/Median time to your answer(< 1 h|\d+ [hd])of the last \d+ answered/)
+  await expect(figures).toContainText(`Waiting${waiting}submissions to review`)
+  await expect(figures).toContainText(`Mentees${mentees}see them all`)
+  await expect(figures).toContainText(/First review after(< 1 h|\d+ [hd])median of /)
+  await expect(figures).toContainText(`median of ${reviews.count} in 90 days`)
   const quiet = page.getByRole('region', { name: 'Gone quiet' })
   await expect(quiet).toContainText('No work for 14 days or more. A short message often helps.')
   const longest = quiet.getByRole('listitem').first()
@@ -171,6 +180,11 @@ test("the overview shows the mentor's own figures and who has gone quiet", async
   await expect(longest.getByRole('link', { name: 'Write to Ebitimi' })).toHaveAttribute('href', /^mailto:/)
   // Who sent something yesterday is not quiet.
   await expect(quiet.getByText('Fatima Ndagi')).toHaveCount(0)
+  expect(calls.sort()).toEqual([
+    'GET /mentors/overview',
+    'GET /mentors/submissions?state=waiting&limit=20&skip=0',
+    'GET /profile',
+  ])
 })
 
 test('the overview of a mentor without mentees says that nothing waits and nobody is quiet', async ({
@@ -180,16 +194,89 @@ test('the overview of a mentor without mentees says that nothing waits and nobod
   await page.goto('/dashboard/mentor')
   await expect(page.getByText('Nothing waits for you.', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText('Nothing waits for you')
-  await expect(page.getByRole('region', { name: 'Your figures' })).toContainText('–nothing answered yet')
+  await expect(page.getByRole('region', { name: 'Your figures' })).toContainText('–no review in 90 days')
   await expect(page.getByText('Nobody yet: there are no mentees.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Start with/ })).toHaveCount(0)
 })
 
-test('a mentor reads the own profile', async ({ page }) => {
+test('a mentor reads the own profile, as mentees see it too, and sets the places', async ({ page }) => {
   await signIn(page, 'mentor')
   await page.goto('/dashboard/mentor/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bisi Adeyẹmí')
+  const about = page.getByRole('region', { name: 'About you' })
   for (const fact of ['mentor@koya.test', '+2348030000101', 'Nigeria', 'Oyo', '21 Jun 1989', 'Female']) {
-    await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
+    await expect(about.getByRole('definition').filter({ hasText: fact })).toBeVisible()
   }
+  const card = page.getByRole('region', { name: 'As your mentees see you' })
+  await expect(card.getByRole('article', { name: 'Bisi Adeyẹmí' })).toContainText('Oyo, Nigeria')
+  await expect(card).not.toContainText('1989')
+
+  const places = page.getByRole('region', { name: 'Your places' })
+  const field = places.getByRole('spinbutton', { name: 'Places you offer in Web Development' })
+  const save = places.getByRole('button', { name: 'Save the places in Web Development' })
+  const { places: before, taken, allowed } = await ownPlaces(page)
+  const sentence = `${before} places, ${taken} taken. ${before - taken} more mentees can choose you.`
+  await expect(places.getByText(sentence)).toBeVisible()
+  await expect(places.getByText(`The admins allow you up to ${allowed}.`)).toBeVisible()
+
+  for (const [typed, said] of [
+    ['', 'Enter how many mentees you can take'],
+    ['-1', 'The places must be 0 or more'],
+    ['1.5', 'The places must be a whole number'],
+  ] as const) {
+    await field.fill(typed)
+    await save.click()
+    await expect(places.getByText(said)).toBeVisible()
+  }
+  await field.fill(String(allowed + 1))
+  await save.click()
+  await expect(page.getByRole('alert')).toHaveText('This is more than the admins allow you in this track')
+  expect((await ownPlaces(page)).places).toBe(before)
+
+  // Others enroll with this mentor meanwhile, so the places are not closed for long.
+  await field.fill(String(allowed - 1))
+  await save.click()
+  await expect(page.getByText('Places saved')).toBeVisible()
+  await expect(places.getByText(`${allowed - 1} places, ${taken} taken.`)).toBeVisible()
+  await field.fill(String(before))
+  await save.click()
+  await expect(places.getByText(`${before} places, ${taken} taken.`)).toBeVisible()
+})
+
+const ownPlaces = async (page: Page) => {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const list = await ask<List<{ places: number; taken: number; allowed: number }>>(
+    page.request,
+    token ?? '',
+    '/mentors/places',
+  )
+  return list.items[0] ?? { places: 0, taken: 0, allowed: 0 }
+}
+
+test('the places say that they failed, that enrollment is closed, and that there are none yet', async ({
+  page,
+}) => {
+  await signIn(page, 'mentor2')
+  const calls = '**/api/mentors/places'
+  const track = { id: '0199a0c0-0000-7000-8000-000000000000', title: 'Web Development' }
+  const answers = [
+    () => undefined,
+    () => ({ items: [{ track, places: 1, taken: 4, allowed: 20 }], totalCount: 1 }),
+    () => ({ items: [], totalCount: 0 }),
+  ]
+  await page.route(calls, (route) => {
+    const json = answers.shift()?.()
+    return json ? route.fulfill({ json }) : route.abort()
+  })
+  await page.goto('/dashboard/mentor/profile')
+  const places = page.getByRole('region', { name: 'Your places' })
+  await expect(places.getByText('An error occured', { exact: true })).toBeVisible()
+  await places.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    places.getByText('1 place, 4 taken. Nobody else can choose you; those you have stay with you.'),
+  ).toBeVisible()
+  await page.reload()
+  await expect(
+    places.getByText('You can offer places as soon as an admin has approved you for a track.'),
+  ).toBeVisible()
 })

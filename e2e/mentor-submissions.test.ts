@@ -95,6 +95,11 @@ test('the grading sheet shows address and comment to read, and asks for a grade 
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(sheet.getByRole('definition').filter({ hasText: 'Eight goods from' })).toBeVisible()
+  const task = sheet.getByRole('group').filter({ hasText: 'The task' })
+  const brief = page.waitForResponse((response) => /\/api\/tasks\/[\w-]+$/.test(response.url()))
+  await task.getByText('The task').click()
+  await brief
+  await expect(task.getByText('Hauwa sells grain at Dawanau market in Kano.')).toBeVisible()
   // Nothing else takes words, so that neither can be changed.
   await expect(sheet.getByRole('textbox').or(sheet.getByRole('spinbutton'))).toHaveCount(2)
   await expect(sheet.locator('[contenteditable]')).toHaveCount(0)

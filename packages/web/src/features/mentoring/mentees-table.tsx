@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { classes } from '#ui/classes.ts'
+import { Ago } from '#ui/moment.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import { Who } from '#ui/who.tsx'
@@ -9,10 +11,9 @@ const columns: Column<Mentee>[] = [
   {
     key: 'who',
     header: 'Mentee',
-    kind: 'main',
     cell: (mentee) => (
-      <Who person={mentee}>
-        <Link className={styles.link} to={`/dashboard/mentor/mentee/${mentee.id}`}>
+      <Who person={mentee} below={mentee.city}>
+        <Link className={classes(styles.link, styles.name)} to={`/dashboard/mentor/mentee/${mentee.id}`}>
           {mentee.firstName} {mentee.lastName}
         </Link>
       </Who>
@@ -31,7 +32,27 @@ const columns: Column<Mentee>[] = [
       </Tags>
     ),
   },
-  { key: 'state', header: 'State', cell: ({ city }) => city },
+  {
+    key: 'last',
+    header: 'Last work',
+    kind: 'nowrap',
+    cell: ({ work }) => (
+      <>
+        <span className={styles.lead}>Last work </span>
+        {work.lastSubmittedAt ? <Ago at={work.lastSubmittedAt} /> : 'none yet'}
+      </>
+    ),
+  },
+  {
+    key: 'work',
+    header: 'Work',
+    cell: ({ work }) => (
+      <Tags>
+        <Tag kind={work.waiting > 0 ? 'waiting' : 'plain'}>{work.waiting} waiting</Tag>
+        <Tag kind={work.graded > 0 ? 'graded' : 'plain'}>{work.graded} graded</Tag>
+      </Tags>
+    ),
+  },
   {
     key: 'contact',
     header: 'Contact',

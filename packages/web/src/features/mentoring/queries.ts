@@ -17,3 +17,21 @@ export const menteeQuery = (id: string) =>
     queryKey: ['/profile/mentees/{id}', id],
     queryFn: () => answerOf(api.GET('/profile/mentees/{id}', { params: { path: { id } } })),
   })
+
+export type Overview = Paths['/mentors/overview']['get']['responses'][200]['content']['application/json']
+
+export const overviewQuery = queryOptions({
+  queryKey: ['/mentors/overview'],
+  queryFn: () => answerOf(api.GET('/mentors/overview')),
+})
+
+type PlacesList = Paths['/mentors/places']['get']['responses'][200]['content']['application/json']
+export type Places = PlacesList['items'][number]
+
+export const placesQuery = queryOptions({
+  queryKey: ['/mentors/places'],
+  queryFn: () => answerOf(api.GET('/mentors/places')),
+})
+
+export const offerPlaces = ({ trackId, places }: { trackId: string; places: number }) =>
+  answerOf(api.PUT('/mentors/places/{trackId}', { params: { path: { trackId } }, body: { places } }))

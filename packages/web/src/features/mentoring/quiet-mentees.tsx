@@ -2,21 +2,18 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Who } from '#ui/who.tsx'
-import { type QuietMentee, quietDays } from './gone-quiet.ts'
-import type { Mentee } from './queries.ts'
+import type { Overview } from './queries.ts'
 import styles from './quiet-mentees.module.css'
 
-/** More would be a list to work off, not a hint. */
-const most = 6
-
-export function QuietMentees({ quiet }: { quiet: readonly QuietMentee<Mentee>[] }) {
-  const more = quiet.length - most
+/** The longest quiet: more would be a list to work off, not a hint. */
+export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'quiet'>) {
+  const more = totalCount - items.length
   return (
     <>
       <ul className={styles.quiet}>
-        {quiet.slice(0, most).map(({ mentee, last }) => (
+        {items.map((mentee) => (
           <li key={mentee.id}>
-            <Who person={mentee} below={<Last at={last} />}>
+            <Who person={mentee} below={<Last at={mentee.lastSubmittedAt} />}>
               <Link className={styles.name} to={`/dashboard/mentor/mentee/${mentee.id}`}>
                 {mentee.firstName} {mentee.lastName}
               </Link>
@@ -34,9 +31,8 @@ export function QuietMentees({ quiet }: { quiet: readonly QuietMentee<Mentee>[] 
   )
 }
 
-function Last({ at }: { at: QuietMentee<Mentee>['last'] }) {
-  if (at === 'none') return 'Nothing sent yet'
-  if (at === 'long ago') return `Nothing sent for more than ${quietDays} days`
+function Last({ at }: { at: string | null }) {
+  if (at === null) return 'Nothing sent yet'
   return (
     <>
       Last work <Ago at={at} />

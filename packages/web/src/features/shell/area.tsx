@@ -6,7 +6,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { MotifDefs, type MotifName } from '#ui/motif.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './area.module.css'
-import type { AreaPlan } from './areas.ts'
+import type { AreaPlan, Asides } from './areas.ts'
 import { CompletePages } from './complete-pages.tsx'
 import { Drawer } from './drawer.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
@@ -20,6 +20,7 @@ import type { OwnProfile } from './use-profile.ts'
 export interface AreaProps {
   area: AreaPlan
   profileQuery: UseQueryOptions<OwnProfile, Error, OwnProfile, string[]>
+  asides?: Asides
 }
 
 /**
@@ -71,12 +72,12 @@ const motifs: readonly MotifName[] = [
   'peaks',
 ]
 
-function Frame({ area, profileQuery, session }: AreaProps & { session: Session }) {
+function Frame({ area, profileQuery, asides, session }: AreaProps & { session: Session }) {
   const profile = useQuery(profileQuery)
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const [isLeaving, setLeaving] = useState(false)
-  const sidebar = { area, role: session.role, onLogOut: () => setLeaving(true) }
+  const sidebar = { area, asides, role: session.role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
 
   return (

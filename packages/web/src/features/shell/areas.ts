@@ -1,4 +1,5 @@
 import type { Role } from '@koya/contract'
+import type { ReactNode } from 'react'
 import type { IconName } from '#ui/icon.tsx'
 
 export interface Entry {
@@ -9,6 +10,9 @@ export interface Entry {
   /** What lies below its address belongs to it as well. */
   covers?: readonly string[]
 }
+
+/** What stands beside an entry, by its address. */
+export type Asides = Readonly<Record<string, ReactNode>>
 
 export interface AreaPlan {
   name: string
@@ -36,6 +40,8 @@ export const menteeArea: AreaPlan = {
   ],
 }
 
+export const submissionsPage = '/dashboard/mentor/tasks-submissions/'
+
 export const mentorArea: AreaPlan = {
   name: 'Mentor area',
   roles: ['MENTOR', 'ADMIN'],
@@ -49,7 +55,7 @@ export const mentorArea: AreaPlan = {
       to: '/dashboard/mentor/mentees',
       covers: ['/dashboard/mentor/mentee/'],
     },
-    { label: 'Tasks', icon: 'tasks', to: '/dashboard/mentor/tasks-submissions/' },
+    { label: 'Tasks', icon: 'tasks', to: submissionsPage },
     { label: 'Profile', icon: 'person', to: '/dashboard/mentor/profile' },
     settings,
   ],

@@ -5,11 +5,12 @@ import { community } from '#content/community.ts'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type MotifName, MotifUse } from '#ui/motif.tsx'
-import { type AreaPlan, currentness, type Entry, menteeArea, mentorArea } from './areas.ts'
+import { type AreaPlan, type Asides, currentness, type Entry, menteeArea, mentorArea } from './areas.ts'
 import styles from './sidebar.module.css'
 
 export interface SidebarProps {
   area: AreaPlan
+  asides?: Asides | undefined
   role: Role
   onLogOut: () => void
 }
@@ -23,7 +24,13 @@ export function Sidebar(props: SidebarProps) {
 }
 
 /** What the fixed sidebar and the drawer have in common. */
-export function SidebarContent({ area, role, onLogOut, close }: SidebarProps & { close?: ReactNode }) {
+export function SidebarContent({
+  area,
+  asides = {},
+  role,
+  onLogOut,
+  close,
+}: SidebarProps & { close?: ReactNode }) {
   const { pathname } = useLocation()
 
   return (
@@ -40,6 +47,7 @@ export function SidebarContent({ area, role, onLogOut, close }: SidebarProps & {
           {area.entries.map((entry) => (
             <li key={entry.label}>
               <EntryLink entry={entry} pathname={pathname} />
+              <span className={styles.beside}>{asides[entry.to ?? '']}</span>
             </li>
           ))}
         </ul>

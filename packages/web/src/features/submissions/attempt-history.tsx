@@ -1,32 +1,21 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
 import { Day } from '#ui/moment.tsx'
 import { SafeLink } from '#ui/safe-link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './attempt-history.module.css'
+import { Folded } from './folded.tsx'
 import { GradingTags } from './grading-tags.tsx'
 import type { Submission } from './queries.ts'
 
-/** The attempts before the current one, folded away; each is kept for ever (rulings, 27). */
-export function AttemptHistory(props: {
-  count: number
-  onToggle?: (open: boolean) => void
-  children: ReactNode
-}) {
-  return (
-    <details className={styles.past} onToggle={({ currentTarget }) => props.onToggle?.(currentTarget.open)}>
-      <summary>
-        Earlier attempts ({props.count})
-        <Icon name="chevron-down" />
-      </summary>
-      {props.children}
-    </details>
-  )
+/** The attempts before the current one, folded away. */
+export function AttemptHistory({ count, children }: { count: number; children: ReactNode }) {
+  return <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
 }
 
+/** Each is kept for ever (rulings, 27). */
 export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
   return (
-    <ul>
+    <ul className={styles.attempts}>
       {attempts.map((work) => (
         <li key={work.id}>
           <p className={styles.what}>

@@ -23,6 +23,9 @@ export function replaceGraded(client: QueryClient, before: Submission, graded: S
   // Order and pages have changed on the server: the next visit asks again, the list in sight stays still.
   client.invalidateQueries({ ...everyList, refetchType: 'none' })
   client.invalidateQueries({ queryKey: ['/tasks/{id}/submissions', graded.task.id], refetchType: 'none' })
+  client.invalidateQueries({ queryKey: ['/profile/mentees'], refetchType: 'none' })
+  // Figures are asked for again where they are in sight.
+  client.invalidateQueries({ queryKey: ['/mentors/overview'] })
 
   const waiting = client.getQueryData(waitingQuery.queryKey)
   if (waiting && waiting.items.length === 0 && waiting.totalCount > 0) {

@@ -34,9 +34,12 @@ interface Turn {
 /** Lends its children the grading sheet, one submission after the other. */
 export function GradingDesk({
   waiting,
+  briefOf,
   children,
 }: {
   waiting: Waiting | undefined
+  /** What a task asks for, to be read beside the work. */
+  briefOf: (taskId: string) => ReactNode
   children: (desk: Desk) => ReactNode
 }) {
   const [turn, setTurn] = useState<Turn | null>(null)
@@ -64,6 +67,7 @@ export function GradingDesk({
         <GradingSheet
           key={turn.number}
           work={turn.work}
+          brief={briefOf(turn.work.task.id)}
           open={turn.isOpen}
           next={others[0]}
           nextCount={count - (items.length - others.length)}

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { GradeForm, mentorCommentMax, stateOf } from '@koya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useDraft } from '#lib/drafts.ts'
@@ -12,6 +12,7 @@ import { Sheet } from '#ui/dialog.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { Who } from '#ui/who.tsx'
+import { Folded } from './folded.tsx'
 import { replaceGraded } from './grading-cache.ts'
 import { conflictOf, GradingConflict, type PresentGrade } from './grading-conflict.tsx'
 import { GradingHistory } from './grading-history.tsx'
@@ -24,6 +25,8 @@ export type Grading = z.output<typeof GradeForm>
 
 export interface GradingSheetProps {
   work: Submission
+  /** What was asked for. */
+  brief: ReactNode
   open: boolean
   /** The longest waiting of the others. */
   next: Submission | undefined
@@ -40,7 +43,7 @@ const valuesOf = ({ gradePercentage, mentorComment }: Submission): Partial<Gradi
 })
 
 /** The grading dialog of specification, section 2. */
-export function GradingSheet({ work, open, next, nextCount, onClose, onGraded }: GradingSheetProps) {
+export function GradingSheet({ work, brief, open, next, nextCount, onClose, onGraded }: GradingSheetProps) {
   const queryClient = useQueryClient()
   const [present, setPresent] = useState<PresentGrade | null>(null)
   const opensNext = useOpenNext()
@@ -112,7 +115,10 @@ export function GradingSheet({ work, open, next, nextCount, onClose, onGraded }:
     >
       {present && <GradingConflict present={present} onClose={onClose} />}
       <GradingWork work={work} />
-      {attempt > 1 && <GradingHistory work={work} />}
+      <div>
+        <Folded title="The task">{brief}</Folded>
+        {attempt > 1 && <GradingHistory work={work} />}
+      </div>
       <GradingPercent form={form} />
       <TextArea
         {...form.register('mentorComment')}

@@ -18,6 +18,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Route } from './+types/mentee'
+import { briefOf } from './task-at-hand.tsx'
 
 export const meta = () => titled('Mentee')
 
@@ -76,7 +77,7 @@ function Work({ menteeId }: { menteeId: string }) {
   const waiting = list.data?.items.filter(({ gradedAt }) => gradedAt === null) ?? []
 
   return (
-    <GradingDesk waiting={{ items: waiting, count: waiting.length }}>
+    <GradingDesk waiting={{ items: waiting, count: waiting.length }} briefOf={briefOf}>
       {(desk) => (
         <GradingList
           title="Work"

@@ -1,8 +1,32 @@
 import { titled } from '#content/page-title.ts'
+import { MentorCard } from '#features/enrollment/mentor-card.tsx'
+import { PlacesCard } from '#features/mentoring/places-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
+import { useProfile } from '#features/shell/use-profile.ts'
+import { useSession } from '#lib/session.ts'
+import { Card, CardBody } from '#ui/card.tsx'
 
 export const meta = () => titled('Profile')
 
+/** Admins mentor nobody, so they offer no places and no mentee sees a card of theirs. */
 export default function MentorProfile() {
-  return <ProfilePage />
+  const isMentor = useSession()?.role === 'MENTOR'
+  return (
+    <>
+      <ProfilePage />
+      {isMentor && <PlacesCard />}
+      {isMentor && <AsMenteesSee />}
+    </>
+  )
+}
+
+function AsMenteesSee() {
+  const profile = useProfile()
+  return (
+    <Card title="As your mentees see you">
+      <CardBody>
+        <MentorCard mentor={profile} />
+      </CardBody>
+    </Card>
+  )
 }

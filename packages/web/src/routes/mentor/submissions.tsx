@@ -13,6 +13,7 @@ import { mentorSubmissionsQuery } from '#features/submissions/queries.ts'
 import { tasksQuery } from '#features/tasks/queries.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { briefOf } from './task-at-hand.tsx'
 
 export const meta = () => titled('Submissions')
 
@@ -24,7 +25,7 @@ export default function Submissions() {
   const isFiltered = view.state !== null || view.mentee !== null || view.task !== null
 
   return (
-    <GradingDesk waiting={waiting}>
+    <GradingDesk waiting={waiting} briefOf={briefOf}>
       {(desk) => (
         <>
           <PageHead title="Submissions" action={<GradingStart waiting={waiting} desk={desk} />}>

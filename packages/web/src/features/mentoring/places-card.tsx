@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import styles from './places-card.module.css'
+import { PlacesForm } from './places-form.tsx'
+import { placesQuery } from './queries.ts'
+
+/** How many mentees a mentor takes, track by track. */
+export function PlacesCard() {
+  const query = useQuery(placesQuery)
+  return (
+    <Card title="Your places">
+      <CardBody>
+        <Loaded query={query} fallback="An error occured" detail="Your places could not be fetched.">
+          {({ items }) =>
+            items.length > 0 ? (
+              <ul className={styles.tracks}>
+                {items.map((places) => (
+                  <li key={places.track.id}>
+                    <PlacesForm own={places} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p>You can offer places as soon as an admin has approved you for a track.</p>
+            )
+          }
+        </Loaded>
+      </CardBody>
+    </Card>
+  )
+}
