@@ -33,6 +33,7 @@ const person = {
   technologies: ['Javascript', 'React'],
   description: 'I learn in the evenings.',
 }
+const { id, firstName, lastName, photoUrl } = person
 const contact = { email: 'adaeze@example.org', phoneNumber: '+2348030000001' }
 const personal = { gender: 'FEMALE' as const, dob: '2001-05-17T00:00:00.000Z' }
 const profile = {
@@ -43,7 +44,13 @@ const profile = {
   track: [{ name: track.title }],
   role: 'MENTEE' as const,
 }
-const mentee = { ...person, ...contact, tracks: [track] }
+const lastSubmittedAt = '2026-03-20T19:12:05.123Z'
+const mentee = {
+  ...person,
+  ...contact,
+  tracks: [track],
+  work: { waiting: 1, graded: 3, lastSubmittedAt },
+}
 const mentor = {
   ...person,
   id: idOf(11),
@@ -68,7 +75,7 @@ const sent = {
   id: idOf(40),
   attempt: 1,
   late: false,
-  submittedAt: '2026-03-20T19:12:05.123Z',
+  submittedAt: lastSubmittedAt,
 }
 const waiting = {
   ...sent,
@@ -78,12 +85,7 @@ const waiting = {
   gradePercentage: null,
   gradedAt: null,
   updatedAt: sent.submittedAt,
-  mentee: {
-    id: person.id,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    photoUrl: person.photoUrl,
-  },
+  mentee: { id, firstName, lastName, photoUrl },
   mentor: { id: mentor.id },
   task: { id: task.id, title: task.title },
 }
@@ -97,6 +99,8 @@ const ownTask = {
   ...task,
   submission: { ...sent, state: 'waiting' as const, gradePercentage: null, updatedAt: sent.submittedAt },
 }
+
+const places = { track, places: 8, taken: 5, allowed: 10 }
 
 const linkRequest = {
   email: contact.email,
@@ -182,4 +186,14 @@ export const examples: { [Name in keyof Operations]: Example<Operations[Name]> }
       current: { ...grade, gradedAt, updatedAt: gradedAt },
     },
   },
+  readOverview: {
+    answer: {
+      mentees: 5,
+      waiting: 1,
+      reviews: { count: 12, medianSeconds: 72_000 },
+      quiet: listOf({ id, firstName, lastName, photoUrl, email: contact.email, lastSubmittedAt }),
+    },
+  },
+  listOwnPlaces: { answer: listOf(places) },
+  offerPlaces: { body: { places: 8 }, answer: places },
 }
