@@ -33,6 +33,7 @@ const goodFields: Record<string, unknown> = {
   email: 'adaeze@koya.test',
   password: 'kq7zvbx2 indigo',
   newPassword: 'kq7zvbx2 indigo',
+  places: 3,
   token: 'abc',
   clientBaseUrl: 'http://localhost:3000',
   tokenParamName: 'token',

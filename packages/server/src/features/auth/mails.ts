@@ -11,7 +11,8 @@ import {
   insertToken,
 } from './queries.ts'
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 const confirmLinkMilliseconds = 24 * hour
 const resetLinkMilliseconds = hour
 
@@ -30,9 +31,15 @@ const fromNow = (context: Context, milliseconds: number) =>
 const confirmEmail: MailWriter = async (context, about) => {
   const { registrationId = '', queued } = about
   const registration = await findRegistration(context.db, registrationId)
-  if (!registration || (queued && registration.mail_requested_at)) return null
+  if (!registration) return null
+  const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
-  if (user) return accountExists(context.config, user)
+  if (user) {
+    // Told at once when registering, so the client's request that follows on it tells nothing new.
+    const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minute
+    return isFollowing ? null : accountExists(context.config, user)
+  }
+  if (queued && mail_requested_at) return null
   const { token, hash } = newLinkToken()
   await insertToken(context.db, {
     hash,

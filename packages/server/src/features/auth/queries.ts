@@ -66,7 +66,7 @@ export const findUserAddress = (db: Database, userId: string) =>
 export const findRegistration = (db: Database, id: string) =>
   db
     .selectFrom('registration')
-    .select(['email', 'first_name', 'last_name', 'password_hash', 'mail_requested_at'])
+    .select(['email', 'first_name', 'last_name', 'password_hash', 'created_at', 'mail_requested_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -6,9 +6,9 @@ import { spendQuietly } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { defaultLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { findPasswordHash, insertRegistration } from './queries.ts'
+import { findPasswordHash, findUserByEmail, insertRegistration } from './queries.ts'
 
-/** The client's own request usually comes first and takes the place of this mail (rulings, 12). */
+/** The client's own request usually comes first and takes the place of the link (rulings, 12). */
 const mailDelaySeconds = 60
 
 /**
@@ -29,6 +29,7 @@ export async function register(context: Context, input: z.output<typeof Registra
     })
     if (!(await spendQuietly({ ...context, db: trx }, 'registerAddress', input.email))) return
     const about = { registrationId: id, queued: 'yes', ...defaultLink(context.config) }
-    await queueMail(context.jobs, trx, 'confirm-email', about, mailDelaySeconds)
+    const isTaken = (await findUserByEmail(trx, input.email)) !== undefined
+    await queueMail(context.jobs, trx, 'confirm-email', about, isTaken ? 0 : mailDelaySeconds)
   })
 }
