@@ -19,7 +19,7 @@ const newSubmission: MailWriter = async (context, { submissionId = '' }) => {
     quote: row.mentee_comment,
     action: {
       label: 'Review it',
-      url: `${context.config.publicUrl}/dashboard/mentor/tasks-submissions/`,
+      url: `${context.config.publicUrl}/dashboard/mentor/tasks-submissions?state=waiting&mentee=${row.mentee_id}&task=${row.task_id}`,
     },
   })
 }

@@ -165,6 +165,7 @@ export const findForMail = (db: Database, id: string) =>
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
     .select([
       'submission.task_id',
+      'submission.mentee_id',
       'submission.mentee_comment',
       'submission.attempt',
       'submission.grade_percentage',

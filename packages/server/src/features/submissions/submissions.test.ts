@@ -57,7 +57,9 @@ describe('submitting', () => {
       mentor: { id: mentor.id },
       task: { id: task, title: 'Task 0' },
     })
-    expect((await koya.mailsTo(mentor.email))[0]?.text).toContain('> Fifteen letters and more')
+    const told = (await koya.mailsTo(mentor.email))[0]?.text
+    expect(told).toContain('> Fifteen letters and more')
+    expect(told).toContain(`/tasks-submissions?state=waiting&mentee=${mentee.id}&task=${task}`)
     const tasks = await koya.get('/tasks', { as: mentee.session })
     expect(tasks.body.items[0].submission).toMatchObject({ id: body.id, state: 'waiting', attempt: 1 })
   })
