@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const hour = 'public, max-age=3600'
 const forPeopleOnly = ['/api/', '/dashboard', '/confirm-email', '/reset-password']
 
-/** What a shared link shows, and which of two addresses is the page's own. */
+/** What a shared link shows, which of two addresses is the page's own, and where the organisation is at home. */
 export function withAddress(html: string, publicUrl: string, path: string): string {
   const address = `${publicUrl}${path}`
   const tags = [
@@ -14,7 +14,9 @@ export function withAddress(html: string, publicUrl: string, path: string): stri
     '<meta property="og:image:alt" content="A cloth of drawn squares around the mark of Koya">',
     '<meta name="twitter:card" content="summary_large_image">',
   ]
-  return html.replace('<style>', () => `${tags.join('')}<style>`)
+  return html
+    .replace('<style>', () => `${tags.join('')}<style>`)
+    .replace(/"(url|logo)":"\//g, (_whole, name) => `"${name}":"${publicUrl}/`)
 }
 
 /** The two files that name whole addresses. */
