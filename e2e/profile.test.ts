@@ -208,6 +208,13 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   await page.keyboard.press('Shift+Tab')
   await expect(save).toBeFocused()
 
+  // In the middle, as far from the upper edge as from the lower one.
+  const twiceItsMiddle = async () => {
+    const place = await dialog.boundingBox()
+    return 2 * (place?.y ?? 0) + (place?.height ?? 0)
+  }
+  await expect.poll(twiceItsMiddle).toBe(500)
+
   await page.mouse.move(40, 250)
   await page.mouse.wheel(0, 400)
   await first.fill('Adaora')

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 import styles from './modal.module.css'
 import { goRound } from './tab-stops.ts'
@@ -19,7 +20,10 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog. Its content is there as long as it can be seen. */
+/**
+ * The browser's own modal dialog, apart from the page so that no rule of the page's layout moves it. Its content is
+ * there as long as it can be seen.
+ */
 export function Modal({
   open,
   onClose,
@@ -52,7 +56,7 @@ export function Modal({
     }
   }, [open, id, initialFocus, closedByBrowser])
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       tabIndex={-1}
@@ -86,7 +90,8 @@ export function Modal({
           <Toasts dialog={id} />
         </>
       )}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
