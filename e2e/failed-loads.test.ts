@@ -72,7 +72,9 @@ test('the next success, or another page, takes the toast away before its time', 
   await soon(shown)
   passed = 0
   await page.unroute('**/api/tracks')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await soon(() => expect(again).toBeVisible({ timeout: 100 }))
+  await again.click()
   await soon(gone)
   expect(passed).toBeLessThan(3000)
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()

@@ -13,7 +13,10 @@ const tooMany = 5_242_880
 
 /** The two places of the own picture. */
 const picturesOf = (page: Page) => ({
-  profile: page.getByRole('main').getByRole('presentation').and(page.locator('img')),
+  profile: page
+    .getByRole('main')
+    .locator('header', { has: page.getByRole('heading', { level: 1 }) })
+    .locator('img'),
   bar: page.getByRole('banner').getByRole('img', { name: 'Your profile' }),
 })
 

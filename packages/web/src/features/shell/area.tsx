@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Session } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { MotifDefs, type MotifName } from '#ui/motif.tsx'
@@ -10,6 +10,7 @@ import type { AreaPlan, Asides } from './areas.ts'
 import { CompletePages } from './complete-pages.tsx'
 import { Drawer } from './drawer.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
+import { PagesAhead } from './pages-ahead.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
@@ -44,15 +45,6 @@ export function Area(props: AreaProps) {
   }, [userId, owner, isAllowed, queryClient, navigate])
 
   return isAllowed && userId === owner ? <Frame {...props} session={session} /> : null
-}
-
-/**
- * What the sidebar leads to is fetched before somebody asks for it: a page whose code cannot be fetched has no
- * place to say that the network is gone, and logging out has to work without one (rulings, 17).
- */
-function PagesAhead({ area }: { area: AreaPlan }) {
-  const pages = ['/login', ...area.entries.flatMap(({ to }) => to ?? [])]
-  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
 /** Drawn once for the whole document; the pages and their dialogs only use them. */
