@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { apiCallsOf } from './grading-desk.ts'
 import { demoPassword, type Person, signIn } from './people.ts'
 
@@ -8,24 +8,31 @@ const dashboardScriptsAndStyles = 180_000
 
 type Sizes = Record<string, number>
 
+/** What is fetched ahead counts as what it is. */
+function kindOf(request: Request): string {
+  const { pathname } = new URL(request.url())
+  if (pathname.endsWith('.js')) return 'script'
+  return pathname.endsWith('.css') ? 'stylesheet' : request.resourceType()
+}
+
 /** What a first visit loads, by the kind of file, until nothing more comes. */
 async function bytesOf(page: Page, path: string, untilShown?: string): Promise<Sizes> {
   const sizes: Sizes = {}
   const measured: Promise<void>[] = []
-  page.on('requestfinished', (request) => {
-    const add = async () => {
-      const { responseBodySize } = await request.sizes()
-      const kind = request.resourceType()
-      // What comes from the browser's own cache has a size below nothing.
-      sizes[kind] = (sizes[kind] ?? 0) + Math.max(0, responseBodySize)
-    }
-    measured.push(add())
-  })
+  const measure = async (request: Request) => {
+    const { responseBodySize } = await request.sizes()
+    const kind = kindOf(request)
+    // What comes from the browser's own cache has a size below nothing.
+    sizes[kind] = (sizes[kind] ?? 0) + Math.max(0, responseBodySize)
+  }
+  const listen = (request: Request) => measured.push(measure(request))
+  page.on('requestfinished', listen)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   if (untilShown) await expect(page.getByText(untilShown, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Loading')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
+  page.off('requestfinished', listen)
   await Promise.all(measured)
   return sizes
 }

@@ -12,6 +12,11 @@ const loadedTogether = [
     test: /src\/ui\/(button|icon|icon-button|toasts|field|text-field|password-field|spinner|picture|notice)\./,
     priority: 1,
   },
+  {
+    name: 'account',
+    test: /src\/features\/auth\/(account|calls|email|find|form|forward|mail|name|new-password|send-button|use|ways)/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({
