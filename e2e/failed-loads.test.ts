@@ -77,6 +77,7 @@ test('the next success, or another page, takes the toast away before its time', 
   await again.click()
   await soon(gone)
   expect(passed).toBeLessThan(3000)
+  await page.clock.resume()
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
 })
 
