@@ -17,6 +17,12 @@ const loadedTogether = [
     test: /src\/features\/auth\/(account|calls|email|find|form|forward|mail|name|new-password|send-button|use|ways)/,
     priority: 1,
   },
+  {
+    name: 'area',
+    test: /src\/(ui|lib|features\/(shell|profile|tasks|submissions))\/|@tanstack\//,
+    minShareCount: 5,
+    priority: 0,
+  },
 ]
 
 export default defineConfig({
