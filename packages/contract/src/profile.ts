@@ -54,7 +54,9 @@ export const ProfileChange = z.strictObject({
   gender: z.enum(genders, { error: 'Please select your gender' }),
   description: requiredText('Please write a brief description about yourself', descriptionMax),
   technologies: z.optional(
-    z.array(technology).check(z.maxLength(20, { error: 'Use at most 20 technologies' })),
+    z
+      .array(technology, { error: 'Send the technologies as a list' })
+      .check(z.maxLength(20, { error: 'Use at most 20 technologies' })),
   ),
 })
 

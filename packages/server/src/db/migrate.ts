@@ -3,14 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as people from './migrations/0001-people.ts'
 import * as learning from './migrations/0002-learning.ts'
 import * as limits from './migrations/0003-limits.ts'
-import * as mentoring from './migrations/0005-mentoring.ts'
+import * as mentoring from './migrations/0004-mentoring.ts'
 import type { DB } from './schema.gen.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-learning': learning,
   '0003-limits': limits,
-  '0005-mentoring': mentoring,
+  '0004-mentoring': mentoring,
 }
 
 /** Brings the database to the newest schema; safe to run from several processes at once. */

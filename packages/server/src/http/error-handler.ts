@@ -33,14 +33,19 @@ function refusalOf(error: FastifyError): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error as ValidationError)
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal(415, 'unsupported_media_type', 'Send the body as JSON')
+      return new Refusal(
+        415,
+        'unsupported_media_type',
+        'Send the body as JSON, a picture as multipart/form-data',
+      )
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new Refusal(503, 'too_slow', 'That took too long; try again')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_FILES_LIMIT':
+      return new Refusal(413, 'too_large', 'That is more than we take')
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
-      return new Refusal(413, 'too_large', 'That is more than we take')
+      return new Refusal(422, 'invalid_input', 'Send one picture in the field file, and nothing else')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

@@ -25,11 +25,16 @@ async function jpegOf(bytes: number): Promise<Buffer> {
 
 async function upload(
   content: Buffer,
-  { as = person.session, name = 'me.png', field = 'file', extra = false } = {},
+  {
+    as = person.session,
+    name = 'me.png',
+    field = 'file',
+    extra,
+  }: { as?: string; name?: string; field?: string; extra?: Blob | string } = {},
 ) {
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(content)], { type: 'image/png' }), name)
-  if (extra) form.append('second', new Blob(['x']), 'b.png')
+  if (extra) form.append('second', extra)
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   return koya.post('/profile/upload_profile_photo', {
     ...(as ? { as } : {}),
@@ -152,7 +157,8 @@ describe('uploading a photo', () => {
     const png = await picture().png().toBuffer()
     expect((await upload(png, { as: '' })).status).toBe(401)
     expect((await upload(png, { field: 'other' })).status).toBe(422)
-    expect((await upload(png, { extra: true })).status).toBe(413)
+    expect((await upload(png, { extra: new Blob(['x']) })).status).toBe(422)
+    expect((await upload(png, { extra: 'x' })).status).toBe(422)
     expect((await koya.post('/profile/upload_profile_photo', { as: person.session, body: {} })).status).toBe(
       422,
     )

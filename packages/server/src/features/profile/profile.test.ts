@@ -99,6 +99,7 @@ describe('PUT /profile', () => {
     [{ description: 'x'.repeat(129) }, 'Must be 128 characters or less'],
     [{ description: 'a\u0000b' }, 'This text holds a character that cannot be stored'],
     [{ technologies: ['x'.repeat(33)] }, 'Must be 32 characters or less'],
+    [{ technologies: 'React' }, 'Send the technologies as a list'],
     [{ id: 'another' }, 'Unknown field: id'],
     [{ email: 'new@koya.test' }, 'Unknown field: email'],
     [{ role: 'ADMIN' }, 'Unknown field: role'],

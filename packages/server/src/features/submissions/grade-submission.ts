@@ -1,4 +1,4 @@
-import type { GradeForm } from '@koya/contract'
+import { type GradeForm, stateOf } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -46,8 +46,11 @@ export function gradeSubmission(context: Context, { graderId, desk, submissionId
 
 function gradeConflict(current: ReturnType<typeof viewSubmission>, isCurrent: boolean) {
   const { gradePercentage, mentorComment, gradedAt, updatedAt } = current
-  const present =
-    gradedAt === null ? 'This is not graded yet' : `This was graded already: ${gradePercentage} %`
+  const present = {
+    waiting: 'This is not graded yet',
+    graded: `This was graded already: ${gradePercentage} %`,
+    'sent-back': 'This was sent back already',
+  }[stateOf(current)]
   const message = isCurrent ? present : 'The mentee has sent a newer attempt, grade that one'
   return conflict('already_graded', message, {
     current: { gradePercentage, mentorComment, gradedAt, updatedAt },

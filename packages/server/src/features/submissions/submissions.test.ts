@@ -191,7 +191,11 @@ describe('grading', () => {
     expect((await grade(mentor.session, body.id, 75, seen)).body.gradePercentage).toBe(75)
     expect((await grade(mentor.session, body.id, 80, seen)).status).toBe(409)
     expect((await grade(mentor.session, body.id, 80, { 'if-match': '"nonsense"' })).status).toBe(409)
-    expect((await queue(mentor.session)).body.items[0].gradePercentage).toBe(75)
+    const [present] = (await queue(mentor.session)).body.items
+    expect(present.gradePercentage).toBe(75)
+    await grade(mentor.session, body.id, 0, { 'if-match': `"${present.updatedAt}"` })
+    const late = await grade(mentor.session, body.id, 60)
+    expect([late.status, late.body.message]).toEqual([409, 'This was sent back already'])
   })
 
   it('lets exactly one of two first grades through', async () => {
