@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['src/**/*.test.ts'],
+          // Nothing is mocked and each file has a database of its own, so they may share what they import.
+          isolate: false,
           globalSetup: ['src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
