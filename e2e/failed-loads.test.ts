@@ -162,3 +162,21 @@ test('while a page is on its way it says that it is loading, and an earlier fail
   held.resolve()
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
 })
+
+test('code that cannot be fetched is said to be missing after three tries, not asked for without end', async ({
+  page,
+}) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  await page.route('**/assets/login-*.js', (route) => route.abort())
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(
+    page.getByText('A part of this page could not be fetched. Check your connection.'),
+  ).toBeVisible()
+  expect(documents).toBeLessThanOrEqual(5)
+  await page.unroute('**/assets/login-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
