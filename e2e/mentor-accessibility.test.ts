@@ -37,8 +37,9 @@ const screensOf: Record<string, Record<string, (page: Page) => Promise<void>>> =
       await gradeButtonOf(rowsOf(page).filter({ hasText: 'Ɗahiru Lawal' })).click()
       await sheet.getByText('Earlier attempts (2)').click()
       await expect(sheet.getByText(/^Sent backAttempt 1/)).toBeVisible()
+      await page.setViewportSize({ width: 390, height: 664 })
       await submit.click()
-      await expect(sheet.getByText('Please enter a grade')).toBeVisible()
+      await expect(sheet.getByText('Please enter a grade')).toBeInViewport({ ratio: 1 })
     },
     "the mentor's own profile": async (page) => {
       await page.goto('/dashboard/mentor/profile')

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -34,9 +34,20 @@ export function Field({ label, help, error, required, id, aside, className, chil
   const controlId = id ?? ownId
   const helpId = `${controlId}-help`
   const errorId = `${controlId}-error`
+  const field = useRef<HTMLDivElement>(null)
+
+  // The browser brings only the control into sight, and in a dialog the sentence below it may lie under the buttons.
+  useEffect(() => {
+    const element = field.current
+    if (!error || !element) return
+    const show = () => element.scrollIntoView({ block: 'nearest' })
+    if (element.contains(document.activeElement)) show()
+    element.addEventListener('focusin', show)
+    return () => element.removeEventListener('focusin', show)
+  }, [error])
 
   return (
-    <div className={classes(styles.field, className)}>
+    <div ref={field} className={classes(styles.field, className)}>
       <label className={styles.label} htmlFor={controlId}>
         {label}
       </label>
