@@ -53,6 +53,7 @@ for (const { person, home } of [
     await page.goto('/forgot-password')
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(logIn(page)).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(fieldsOf(page).email).toBeFocused()
     await page.keyboard.type(` ${person.toUpperCase()}@koya.test `)
