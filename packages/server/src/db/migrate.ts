@@ -4,6 +4,7 @@ import * as people from './migrations/0001-people.ts'
 import * as learning from './migrations/0002-learning.ts'
 import * as limits from './migrations/0003-limits.ts'
 import * as mentoring from './migrations/0004-mentoring.ts'
+import * as provedRegistrations from './migrations/0005-proved-registrations.ts'
 import type { DB } from './schema.gen.ts'
 
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-learning': learning,
   '0003-limits': limits,
   '0004-mentoring': mentoring,
+  '0005-proved-registrations': provedRegistrations,
 }
 
 /** Brings the database to the newest schema; safe to run from several processes at once. */

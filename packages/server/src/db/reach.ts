@@ -9,6 +9,11 @@ export interface Reader {
   role: Role
 }
 
+/** Whose mentees and their work are meant; `everybody` is an admin's view (rulings, 3 and 33). */
+export type Desk = { mentor: string } | 'everybody'
+
+export const deskOf = ({ id, role }: Reader): Desk => (role === 'ADMIN' ? 'everybody' : { mentor: id })
+
 /** The one place of ruling 33: which tasks a person may see, wherever tasks or what was sent for them are asked for. */
 export function isWithinReach(
   eb: ExpressionBuilder<DB, 'task' | 'stage'>,

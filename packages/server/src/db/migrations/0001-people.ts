@@ -32,7 +32,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_name text not null,
       password_hash text not null,
       mail_requested_at timestamptz,
-      proved_at timestamptz,
       created_at timestamptz not null
     )`.execute(db)
   await sql`create index registration_email_idx on registration (lower(email), created_at)`.execute(db)

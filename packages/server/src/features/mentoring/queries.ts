@@ -2,9 +2,7 @@ import { quietShown } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { countAll } from '#db/page.ts'
-
-/** Whose mentees are meant; `everybody` is an admin's view (rulings, 3). */
-export type Desk = { mentor: string } | 'everybody'
+import type { Desk } from '#db/reach.ts'
 
 export async function countMentees(db: Database, desk: Desk): Promise<number> {
   const mentees =

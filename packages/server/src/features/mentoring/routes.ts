@@ -1,8 +1,9 @@
 import { operations, quietDays, reviewDays } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
+import { deskOf } from '#db/reach.ts'
 import { serve } from '#http/serve.ts'
-import { countMentees, countWaiting, type Desk, listQuiet, measureReviews } from './queries.ts'
+import { countMentees, countWaiting, listQuiet, measureReviews } from './queries.ts'
 import { viewQuiet } from './view.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -12,7 +13,7 @@ export function mentoringRoutes(app: FastifyInstance, context: Context): void {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day)
 
   serve(app, context, operations.readOverview, async ({ person }) => {
-    const desk: Desk = person.role === 'ADMIN' ? 'everybody' : { mentor: person.id }
+    const desk = deskOf(person)
     const [mentees, waiting, reviews, quiet] = await Promise.all([
       countMentees(db, desk),
       countWaiting(db, desk),

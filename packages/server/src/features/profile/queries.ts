@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { countAll, type Page } from '#db/page.ts'
+import type { Desk } from '#db/reach.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 type FromUser = ExpressionBuilder<DB, 'user'>
@@ -126,16 +127,15 @@ const isMenteeOf = (eb: FromUser, mentorId: string) =>
       .where('enrollment.mentor_id', '=', mentorId),
   )
 
-/** `of` is the mentor whose mentees are meant, or everybody's for an admin. */
-const menteesOf = (db: Database, of: { mentor: string } | 'everybody') =>
+const menteesOf = (db: Database, desk: Desk) =>
   db
     .selectFrom('user')
     .where('user.role', '=', 'MENTEE')
-    .where((eb): Expression<SqlBool> => (of === 'everybody' ? eb.lit(true) : isMenteeOf(eb, of.mentor)))
+    .where((eb): Expression<SqlBool> => (desk === 'everybody' ? eb.lit(true) : isMenteeOf(eb, desk.mentor)))
 
 /** With how much of their work the viewer has waiting and graded, and when the last came. */
-const withWork = (db: Database, of: { mentor: string } | 'everybody') =>
-  menteesOf(db, of)
+const withWork = (db: Database, desk: Desk) =>
+  menteesOf(db, desk)
     .innerJoinLateral(
       (eb) => {
         const work = eb
@@ -147,7 +147,7 @@ const withWork = (db: Database, of: { mentor: string } | 'everybody') =>
           ])
           .whereRef('submission.mentee_id', '=', 'user.id')
           .where('submission.is_current', '=', true)
-        return (of === 'everybody' ? work : work.where('submission.mentor_id', '=', of.mentor)).as('work')
+        return (desk === 'everybody' ? work : work.where('submission.mentor_id', '=', desk.mentor)).as('work')
       },
       (join) => join.onTrue(),
     )
@@ -155,16 +155,16 @@ const withWork = (db: Database, of: { mentor: string } | 'everybody') =>
     .select(['work.waiting', 'work.graded', 'work.last_submitted_at'])
     .select(enrolledTracks)
 
-export async function listMentees(db: Database, of: { mentor: string } | 'everybody', { limit, skip }: Page) {
-  const page = menteesOf(db, of).select('user.id').orderBy('user.id').limit(limit).offset(skip)
+export async function listMentees(db: Database, desk: Desk, { limit, skip }: Page) {
+  const page = menteesOf(db, desk).select('user.id').orderBy('user.id').limit(limit).offset(skip)
   const [items, { count }] = await Promise.all([
-    withWork(db, of).where('user.id', 'in', page).orderBy('user.id').execute(),
-    menteesOf(db, of).select(countAll).executeTakeFirstOrThrow(),
+    withWork(db, desk).where('user.id', 'in', page).orderBy('user.id').execute(),
+    menteesOf(db, desk).select(countAll).executeTakeFirstOrThrow(),
   ])
   return { items, totalCount: count }
 }
 
-export const findMentee = (db: Database, of: { mentor: string } | 'everybody', menteeId: string) =>
-  withWork(db, of).where('user.id', '=', menteeId).executeTakeFirst()
+export const findMentee = (db: Database, desk: Desk, menteeId: string) =>
+  withWork(db, desk).where('user.id', '=', menteeId).executeTakeFirst()
 
 export type MenteeRow = NonNullable<Awaited<ReturnType<typeof findMentee>>>

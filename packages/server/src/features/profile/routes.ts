@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { pageOf } from '#db/page.ts'
-import { trackExists } from '#db/reach.ts'
+import { deskOf, trackExists } from '#db/reach.ts'
 import { noSession, notFound } from '#errors.ts'
 import type { Person } from '#http/authentication.ts'
 import { serve } from '#http/serve.ts'
@@ -17,7 +17,6 @@ import {
 import { viewMentee, viewMentor, viewMyMentor, viewProfile } from './view.ts'
 
 /** Whose mentees a person may see (rulings, 3 and 7). */
-const menteesSeenBy = (person: Person) => (person.role === 'ADMIN' ? 'everybody' : { mentor: person.id })
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -59,12 +58,12 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.listOwnMentees, async ({ person, query }) => {
-    const { items, totalCount } = await listMentees(db, menteesSeenBy(person), pageOf(query))
+    const { items, totalCount } = await listMentees(db, deskOf(person), pageOf(query))
     return { items: items.map((row) => viewMentee(row, person.role)), totalCount }
   })
 
   serve(app, context, operations.readMentee, async ({ person, params }) => {
-    const row = await findMentee(db, menteesSeenBy(person), params.id)
+    const row = await findMentee(db, deskOf(person), params.id)
     if (!row) throw notFound()
     return viewMentee(row, person.role)
   })

@@ -1,9 +1,10 @@
 import { type GradeForm, stateOf } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
+import type { Desk } from '#db/reach.ts'
 import { conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { type Desk, findSubmission, updateGrade } from './queries.ts'
+import { findSubmission, updateGrade } from './queries.ts'
 import { viewSubmission } from './view.ts'
 
 interface Grading {

@@ -3,11 +3,10 @@ import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from '
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { countAll, type Page } from '#db/page.ts'
-import { isWithinReach, type Reader } from '#db/reach.ts'
+import { type Desk, isWithinReach, type Reader } from '#db/reach.ts'
 import type { DB } from '#db/schema.gen.ts'
 
-/** Whose work is asked for; `everybody` is an admin's view (rulings, 3 and 33). */
-export type Desk = { mentor: string } | 'everybody'
+/** Whose work is asked for. */
 export type Reach = { mentee: string } | Desk
 
 function submissionsWithin(db: Database, reach: Reach) {

@@ -2,16 +2,16 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { pageOf } from '#db/page.ts'
+import { deskOf } from '#db/reach.ts'
 import { notFound } from '#errors.ts'
 import type { Person } from '#http/authentication.ts'
 import { serve } from '#http/serve.ts'
 import { gradeSubmission } from './grade-submission.ts'
-import { type Desk, listOfTask, listQueue, type Reach, reachesTask } from './queries.ts'
+import { listOfTask, listQueue, type Reach, reachesTask } from './queries.ts'
 import { submitTask } from './submit-task.ts'
 import { viewSubmission } from './view.ts'
 
 /** Whose work a person may see, and who may grade it (rulings, 3, 7 and 33). */
-const deskOf = (person: Person): Desk => (person.role === 'ADMIN' ? 'everybody' : { mentor: person.id })
 const reachOf = (person: Person): Reach => (person.role === 'MENTEE' ? { mentee: person.id } : deskOf(person))
 
 export function submissionRoutes(app: FastifyInstance, context: Context): void {
