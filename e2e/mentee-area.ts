@@ -69,6 +69,13 @@ export async function pagesOf(request: APIRequestContext) {
   }
 }
 
+/** Leads the app to a page as its own links do, without the load of a document. */
+export const moveTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** Answers as the server does, with some of it changed. */
 export const changeAnswer = <Body extends object>(
   page: Page,

@@ -5,5 +5,6 @@ export default {
   appDirectory: 'src',
   buildDirectory: process.env.KOYA_BUILD ?? 'build',
   ssr: false,
+  splitRouteModules: false,
   prerender: [...prerendered],
 } satisfies Config

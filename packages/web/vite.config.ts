@@ -3,27 +3,27 @@ import { defineConfig } from 'vite'
 
 /** What always loads together compresses better as one file, and costs one request instead of many. */
 const loadedTogether = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   // Apart from the kit, because public pages show the brand too and take their CSS inside.
-  { name: 'brand', test: /src\/ui\/(brand|motif)\./, priority: 3 },
-  { name: 'lib', test: /openapi-fetch\/|src\/lib\/(api|session|notices)\.|src\/ui\/classes\./, priority: 2 },
+  { name: 'brand', test: /src\/ui\/(brand|motif)\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(button|icon|icon-button|toasts|field|text-field|password-field|spinner|picture|notice)\./,
-    priority: 1,
+    test: /openapi-fetch\/|src\/(content\/page-title|lib\/(api|session|notices|reloads)|ui\/(classes|button|icon|icon-button|toasts|field|text-field|password-field|spinner|picture|notice))\./,
   },
   {
     name: 'account',
     test: /src\/features\/auth\/(account|calls|email|find|form|forward|mail|name|new-password|send-button|use|ways)/,
-    priority: 1,
   },
   {
     name: 'area',
-    test: /src\/(ui|lib|features\/(shell|profile|tasks|submissions))\/|@tanstack\//,
-    minShareCount: 5,
-    priority: 0,
+    test: /src\/(ui|lib|features\/(shell|profile|tasks|tracks|stages))\/(?!text-area|forms|safe-html|task-brief|task-description|.*fields?\.)|@tanstack\//,
+    minShareCount: 2,
   },
-]
+  // Heavy, and not for the first page of a mentee: what writes forms, and what makes a task's description safe.
+  { name: 'forms', test: /(react-hook-form|@hookform\/[^/]+)\/|src\/(lib\/forms|ui\/text-area)\./ },
+  { name: 'brief', test: /dompurify\/|src\/features\/tasks\/(safe-html|task-description|task-brief)\./ },
+  { name: 'grading', test: /src\/(features\/(submissions|mentoring)|routes\/mentor)\//, minShareCount: 2 },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
   plugins: [reactRouter()],

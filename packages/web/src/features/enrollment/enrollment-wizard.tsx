@@ -17,29 +17,27 @@ export interface EnrollmentWizardProps {
   sources: EnrollmentSources
   open: boolean
   onClose: () => void
-  /** What the dashboard shows is out of date now. */
-  onEnrolled: () => void
+  /** What the dashboard shows may be out of date now, even when no answer came. */
+  onTried: () => void
 }
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
 /** Track, stages, mentor, result: the way into a track (specification, section 4). */
-export function EnrollmentWizard({ sources, open, onClose, onEnrolled }: EnrollmentWizardProps) {
+export function EnrollmentWizard({ sources, open, onClose, onTried }: EnrollmentWizardProps) {
   const [step, move] = useReducer(moveOn, firstStep)
   const keyFor = useAttemptKey()
   const queryClient = useQueryClient()
   const enrolling = useMutation({
     mutationFn: sources.enroll,
     meta: { ownResult: true },
-    onSuccess: () => {
-      move({ type: 'result', outcome: 'enrolled' })
-      onEnrolled()
-    },
+    onSuccess: () => move({ type: 'result', outcome: 'enrolled' }),
     onError: (_error, { trackId }) => {
       // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
       queryClient.removeQueries({ queryKey: sources.mentorsOf(trackId).queryKey })
       move({ type: 'result', outcome: 'failed' })
     },
+    onSettled: onTried,
   })
 
   const answer = (yes: boolean) => {

@@ -8,7 +8,9 @@ const rel = () => (document.createElement('link').relList.supports('prefetch') ?
 function filesAhead(area: AreaPlan): string[] {
   const pages = ['/login', ...area.entries.flatMap(({ to }) => to ?? [])]
   const files = new Set(pages.flatMap(filesOf))
-  return [...files].filter((file) => !document.head.querySelector(`link[href="${file}"]`))
+  return [...files].filter(
+    (file) => performance.getEntriesByName(new URL(file, location.origin).href).length === 0,
+  )
 }
 
 /**

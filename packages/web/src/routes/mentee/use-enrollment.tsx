@@ -44,7 +44,7 @@ export function useEnrollment(hasToChoose: boolean) {
         sources={sources}
         open={opening.isOpen}
         onClose={() => setOpening(({ number }) => ({ number, isOpen: false }))}
-        onEnrolled={() => {
+        onTried={() => {
           for (const { queryKey } of [profileQuery, ownMentorsQuery, tasksQuery]) {
             queryClient.invalidateQueries({ queryKey })
           }
