@@ -12,40 +12,31 @@ const folder = mkdtempSync(join(tmpdir(), 'koya-start-'))
 const DATA_DIR = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the data folder', () => {
-  it('is for one process at a time, and open to its owner only; what a killed one left is taken over', async () => {
-    const first = start({ DATA_DIR })
-    await first.ready
-    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
-    const second = start({ DATA_DIR })
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(`is in use by process ${first.child.pid}: stop that one first`)
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
-    const third = start({ DATA_DIR })
-    await third.ready
-    third.child.kill('SIGKILL')
-    await third.ended
-    const fourth = start({ DATA_DIR })
-    await fourth.ready
-    fourth.child.kill('SIGINT')
-    expect(await fourth.ended).toBe(0)
-  })
-
-  it('begins anew where a first start was broken off, and keeps what a whole one made', async () => {
-    const brokenOff = { DATA_DIR: join(folder, 'broken-off'), DEMO: '' }
-    mkdirSync(join(brokenOff.DATA_DIR, 'database'), { recursive: true })
-    writeFileSync(join(brokenOff.DATA_DIR, 'database', 'PG_VERSION'), 'half a file')
-    writeFileSync(join(brokenOff.DATA_DIR, 'first-start'), '')
-    const first = start(brokenOff)
-    await first.ready
-    expect(first.output()).toContain('Sign in as mentee@koya.test')
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
-    const second = start(brokenOff)
-    await second.ready
-    expect(second.output()).toContain('Sign in as mentee@koya.test')
-  })
+/** Each start opens the same folder, where the one before it left off. */
+it('the data folder begins anew where a first start was broken off, is for its owner and one process only, and outlives a killed one', async () => {
+  mkdirSync(join(DATA_DIR, 'database'), { recursive: true })
+  writeFileSync(join(DATA_DIR, 'database', 'PG_VERSION'), 'half a file')
+  writeFileSync(join(DATA_DIR, 'first-start'), '')
+  const demo = 'Sign in as mentee@koya.test'
+  const first = start({ DATA_DIR, DEMO: '' })
+  await first.ready
+  expect(first.output()).toContain(demo)
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
+  const second = start({ DATA_DIR })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`is in use by process ${first.child.pid}: stop that one first`)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const third = start({ DATA_DIR, DEMO: '' })
+  await third.ready
+  expect(third.output()).toContain(demo)
+  third.child.kill('SIGKILL')
+  await third.ended
+  const fourth = start({ DATA_DIR, DEMO: '' })
+  await fourth.ready
+  expect(fourth.output()).toContain(demo)
+  fourth.child.kill('SIGINT')
+  expect(await fourth.ended).toBe(0)
 })
 
 describe('a start that cannot listen or has nothing to show ends with one sentence and code 1', () => {
