@@ -8,7 +8,7 @@ export async function runBrowserTests(args: string[], report?: string): Promise<
   const env = {
     ...(await findBrowser()),
     KOYA_PORT: String(await freePort()),
-    WEB_ROOT: buildWeb('build-test'),
+    WEB_ROOT: await buildWeb('build-test'),
     ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   }
   return tryRun('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env })

@@ -26,7 +26,7 @@ function sourceHash(): string {
 }
 
 /** Builds the web app into `packages/web/<folder>`, unless what lies there was made from the same sources. */
-export function buildWeb(folder: 'build' | 'build-test'): string {
+export async function buildWeb(folder: 'build' | 'build-test'): Promise<string> {
   const output = join(web, folder)
   const stamp = join(output, 'sources')
   const sources = sourceHash()
@@ -34,8 +34,8 @@ export function buildWeb(folder: 'build' | 'build-test'): string {
   process.stderr.write('Building the web app...\n')
   rmSync(output, { recursive: true, force: true })
   const env = { KOYA_BUILD: folder, KOYA_CACHE: join(root, '.cache', `vite-${folder}`) }
-  run('react-router', ['build'], { cwd: web, env, quiet: true })
-  run('node', ['finish-build.ts'], { cwd: web, env })
+  await run('react-router', ['build'], { cwd: web, env, quiet: true })
+  await run('node', ['finish-build.ts'], { cwd: web, env })
   writeFileSync(stamp, sources)
   return output
 }

@@ -1,3 +1,3 @@
 import { buildWeb } from './build-web.ts'
 
-buildWeb('build')
+await buildWeb('build')

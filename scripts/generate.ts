@@ -1,3 +1,3 @@
 import { run } from './run.ts'
 
-run('node', ['packages/server/src/db/generate-types.ts'])
+await run('node', ['packages/server/src/db/generate-types.ts'])

@@ -49,7 +49,7 @@ process.once('exit', () => rmSync(folder, { recursive: true }))
 const file = join(folder, 'report.json')
 const { KOYA_CHROMIUM = '', ...environment } = await findBrowser()
 
-function measure(url: string, skipped: readonly string[]): Report {
+async function measure(url: string, skipped: readonly string[]): Promise<Report> {
   const options = [
     `--only-categories=${categories.join()}`,
     '--output=json',
@@ -59,7 +59,7 @@ function measure(url: string, skipped: readonly string[]): Report {
     ...(skipped.length > 0 ? [`--skip-audits=${skipped.join()}`] : []),
   ]
   const args = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, ...options]
-  const code = tryRun('npm', args, { env: { ...environment, CHROME_PATH: KOYA_CHROMIUM }, quiet: true })
+  const code = await tryRun('npm', args, { env: { ...environment, CHROME_PATH: KOYA_CHROMIUM }, quiet: true })
   if (code !== 0) throw new Error(`Lighthouse could not measure ${url} (exit ${code})`)
   return Report.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
@@ -69,13 +69,14 @@ await startServer({
   PORT: String(port),
   DATA_DIR: 'memory://',
   DEMO: '0',
-  WEB_ROOT: buildWeb('build'),
+  WEB_ROOT: await buildWeb('build'),
 })
 const named = process.argv.slice(2)
 let holds = true
 for (const path of named.length > 0 ? named : [...publicPages, unknownPage]) {
   const skipped = path === unknownPage ? rightThere : []
-  const reports = Array.from({ length: runs }, () => measure(`http://localhost:${port}${path}`, skipped))
+  const reports: Report[] = []
+  while (reports.length < runs) reports.push(await measure(`http://localhost:${port}${path}`, skipped))
   const scores = categories.map((category) => {
     const score = median(reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100)))
     if (score === 100) return `${category} 100`

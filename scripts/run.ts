@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { dirname } from 'node:path'
 
 export const root = dirname(import.meta.dirname)
@@ -11,22 +12,28 @@ interface Options {
 }
 
 /** Runs a program to its end; ends this one with the same code when it fails. */
-export function run(program: string, args: string[], options: Options = {}): void {
-  const code = tryRun(program, args, options)
+export async function run(program: string, args: string[], options: Options = {}): Promise<void> {
+  const code = await tryRun(program, args, options)
   if (code !== 0) process.exit(code)
 }
 
-export function tryRun(
+export async function tryRun(
   program: string,
   args: string[],
   { cwd = root, env = {}, quiet = false }: Options = {},
-): number {
-  const { status, stdout, stderr } = spawnSync(program, args, {
+): Promise<number> {
+  const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: quiet ? 'pipe' : 'inherit',
-    encoding: 'utf8',
+    stdio: quiet ? ['inherit', 'pipe', 'pipe'] : 'inherit',
   })
-  if (quiet && status !== 0) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const [status]: (number | null)[] = await once(child, 'close')
+  if (status !== 0) process.stderr.write(said)
   return status ?? 1
 }

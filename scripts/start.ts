@@ -1,5 +1,5 @@
 import { buildWeb } from './build-web.ts'
 
-process.env.WEB_ROOT ??= buildWeb('build')
+process.env.WEB_ROOT ??= await buildWeb('build')
 process.env.LOG_LEVEL ??= 'warn'
 await import('../packages/server/src/main.ts')

@@ -1,3 +1,3 @@
 import { run } from './run.ts'
 
-run('vitest', ['run', '--project', 'server', ...process.argv.slice(2)])
+await run('vitest', ['run', '--project', 'server', ...process.argv.slice(2)])
