@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { runBrowserTests } from './browser-tests.ts'
-import { buildWeb } from './build-web.ts'
+import { prepareBrowserTests, runBrowserTests } from './browser-tests.ts'
 import { root, tryRun } from './run.ts'
 
 const reports = join(root, '.cache', 'reports')
@@ -54,8 +53,8 @@ async function browserTests(): Promise<Count> {
 }
 
 const checked = await check()
-// The build leaves a processor idle that the tests can use, and needs nothing of theirs.
-const [tested] = await Promise.all([unitAndApiTests(), buildWeb('build-test')])
+// Building and unpacking leave a processor idle that the tests can use.
+const [tested] = await Promise.all([unitAndApiTests(), prepareBrowserTests()])
 const counts = [checked, tested, await browserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
