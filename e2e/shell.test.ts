@@ -134,6 +134,16 @@ async function visitEach(page: Page, paths: string[], look: (path: string) => Pr
   }
 }
 
+/** Each is drawn, and not the one before it. */
+const openEach = (page: Page, paths: string[]): Promise<void> =>
+  visitEach(page, paths, async (path) => {
+    const heading = page.locator('h1:not([data-read])')
+    await expect(heading, path).toBeVisible()
+    await expect(sideOf(page)).toBeVisible()
+    await expect(page, path).toHaveURL(path)
+    await heading.evaluate((element) => element.setAttribute('data-read', ''))
+  })
+
 test('somebody who is not signed in gets from every page of both areas to the login', async ({ page }) => {
   const pages = await pagesOf(page.request)
   for (const area of [pages.mentee, pages.mentor]) {
@@ -173,13 +183,7 @@ test('a mentee gets from every page of the mentors to the own dashboard, and nev
 test('an admin opens every page of both areas and changes between them', async ({ page }) => {
   const pages = await pagesOf(page.request)
   await signIn(page, 'admin')
-  await visitEach(page, [...pages.mentee, ...pages.mentor], async (path) => {
-    const heading = page.locator('h1:not([data-read])')
-    await expect(heading, path).toBeVisible()
-    await expect(sideOf(page)).toBeVisible()
-    await expect(page, path).toHaveURL(path)
-    await heading.evaluate((element) => element.setAttribute('data-read', ''))
-  })
+  await openEach(page, [...pages.mentee, ...pages.mentor])
   await sideLink(page, 'Mentee area').click()
   await expect(page).toHaveURL(/\/dashboard\/?$/)
   await sideLink(page, 'Mentor area').click()
@@ -195,12 +199,9 @@ test('a mentee opens every page of the own area, and every call carries the sess
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/photos/'))
       calls.push(request.headers().authorization)
   })
-  for (const path of pages.mentee) {
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page, path).toHaveURL(path)
-  }
-  expect(calls.length).toBeGreaterThanOrEqual(pages.mentee.length)
+  await openEach(page, pages.mentee)
+  // The profile, its mentors, the tasks, the tracks, a track's stages, and a course.
+  expect(calls.length).toBeGreaterThanOrEqual(6)
   expect(calls.filter((authorization) => !authorization?.startsWith('Bearer '))).toEqual([])
 })
 
