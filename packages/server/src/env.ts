@@ -58,10 +58,7 @@ const Settings = z.object({
     valueThat((secret) => Buffer.byteLength(secret) >= 32, 'must be at least 32 bytes long'),
   ),
   SMTP_URL: z.optional(addressOf('smtp://', 'smtps://')),
-  MAIL_FROM: z._default(
-    valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>'),
-    'Koya <koya@localhost>',
-  ),
+  MAIL_FROM: z.optional(valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>')),
   DEMO: flag,
   ALLOW_EMBEDDED: flag,
   TRUST_PROXY: z._default(
@@ -118,6 +115,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!settings.SMTP_URL && production) {
     throw new SettingError('In production the setting SMTP_URL is needed: without it no mail leaves.')
   }
+  if (!settings.MAIL_FROM && production) {
+    throw new SettingError(
+      'In production the setting MAIL_FROM is needed, such as Koya <koya@example.org>: few mail servers take mail from localhost.',
+    )
+  }
   if (!settings.SMTP_URL && !isLoopback(publicUrl)) {
     throw new SettingError(
       'Without SMTP_URL the setting PUBLIC_URL must name this machine, such as http://localhost: everybody could read the mails at /mailbox.',
@@ -137,7 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: settings.DATA_DIR,
     tokenSecret: settings.TOKEN_SECRET ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
     trustProxy: proxies.length > 0 && proxies,
     logLevel: settings.LOG_LEVEL,

@@ -39,6 +39,10 @@ describe('a start that cannot succeed ends with one sentence and code 1', () => 
       { NODE_ENV: 'production', ALLOW_EMBEDDED: '1' },
       'In production the setting SMTP_URL is needed: without it no mail leaves.',
     ],
+    [
+      { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
+      'In production the setting MAIL_FROM is needed, such as Koya <koya@example.org>: few mail servers take mail from localhost.',
+    ],
     [{ PUBLIC_URL: 'https://koya.test' }, openMailbox],
     [{ PUBLIC_URL: 'http://127.koya.test' }, openMailbox],
     [

@@ -46,12 +46,17 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${reason}.`)
+    throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${reasonOf(error)}.`)
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const boss = new PgBoss({ connectionString, max: 4, ...bossSchedule })
   return { db, boss, isNew: false, complete: () => undefined, close: () => db.destroy() }
+}
+
+/** A name with several addresses fails with one error for each of them, and no sentence of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** `memory://` keeps nothing, for tests. */
