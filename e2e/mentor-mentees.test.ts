@@ -106,6 +106,7 @@ test('an admin sees the mentees of all mentors, and may grade their work', async
     await expect(page.getByRole('link', { name })).toBeVisible()
   }
   await expect(page.getByText(/^1 to 10 of (1[2-9]|[2-9]\d)$/)).toBeVisible()
+  await expect(page.getByText('Everybody who learns with a mentor, and how to reach them.')).toBeVisible()
 
   await page.goto(`/dashboard/mentor/mentee/${learner.id}`)
   const main = page.getByRole('main')
@@ -140,7 +141,7 @@ test('the overview shows the work that waits, from the longest waiting on, and o
 }) => {
   await signIn(page, 'mentor')
   await page.goto('/dashboard/mentor')
-  const waiting = page.getByRole('table', { name: 'Waiting for you' })
+  const waiting = page.getByRole('table', { name: 'Waiting for review' })
   const titles = [
     'A price list with rows and columns',
     'Two pages, one public address',
@@ -192,8 +193,10 @@ test('the overview of a mentor without mentees says that nothing waits and nobod
 }) => {
   await signIn(page, { email: 'olayinka.ajayi@koya.test', password: 'koya-demo-2026' })
   await page.goto('/dashboard/mentor')
-  await expect(page.getByText('Nothing waits for you.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText('Nothing waits for you')
+  await expect(page.getByText('Nothing waits for review.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting for review' })).toContainText(
+    'Nothing waits for review',
+  )
   await expect(page.getByRole('region', { name: 'Your figures' })).toContainText('–no review in 90 days')
   await expect(page.getByText('Nobody yet: there are no mentees.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Start with/ })).toHaveCount(0)

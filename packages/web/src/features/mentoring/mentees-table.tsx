@@ -33,6 +33,16 @@ const columns: Column<Mentee>[] = [
     ),
   },
   {
+    key: 'work',
+    header: 'Work',
+    cell: ({ work }) => (
+      <Tags>
+        <Tag kind={work.waiting > 0 ? 'waiting' : 'plain'}>{work.waiting} waiting</Tag>
+        <Tag kind={work.graded > 0 ? 'graded' : 'plain'}>{work.graded} graded</Tag>
+      </Tags>
+    ),
+  },
+  {
     key: 'last',
     header: 'Last work',
     kind: 'nowrap',
@@ -41,16 +51,6 @@ const columns: Column<Mentee>[] = [
         <span className={styles.lead}>Last work </span>
         {work.lastSubmittedAt ? <Ago at={work.lastSubmittedAt} /> : 'none yet'}
       </>
-    ),
-  },
-  {
-    key: 'work',
-    header: 'Work',
-    cell: ({ work }) => (
-      <Tags>
-        <Tag kind={work.waiting > 0 ? 'waiting' : 'plain'}>{work.waiting} waiting</Tag>
-        <Tag kind={work.graded > 0 ? 'graded' : 'plain'}>{work.graded} graded</Tag>
-      </Tags>
     ),
   },
   {

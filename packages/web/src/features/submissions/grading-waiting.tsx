@@ -16,7 +16,7 @@ export function GradingWaiting({ desk }: { desk: Desk }) {
   const query = useQuery(waitingQuery)
   return (
     <Card
-      title="Waiting for you"
+      title="Waiting for review"
       action={<Link to="/dashboard/mentor/tasks-submissions">All submissions</Link>}
     >
       <Loaded
@@ -27,9 +27,9 @@ export function GradingWaiting({ desk }: { desk: Desk }) {
       >
         {({ items }) =>
           items.length > 0 ? (
-            <GradingQueue caption="Waiting for you" items={items.slice(0, most)} desk={desk} />
+            <GradingQueue caption="Waiting for review" items={items.slice(0, most)} desk={desk} />
           ) : (
-            <Empty title="Nothing waits for you">
+            <Empty title="Nothing waits for review">
               You will get a mail as soon as one of your mentees submits a task.
             </Empty>
           )

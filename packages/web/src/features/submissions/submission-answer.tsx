@@ -31,7 +31,11 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
         }
         return (
           <Notice kind={state === 'sent-back' ? 'sent-back' : 'info'}>
-            <strong>{state === 'sent-back' ? 'Sent back:' : `Graded ${work.gradePercentage} %:`}</strong>
+            <strong>
+              {state === 'sent-back'
+                ? 'Your mentor sent this back'
+                : `Your mentor graded this with ${work.gradePercentage} %`}
+            </strong>
             <p className={styles.said}>{work.mentorComment}</p>
             {work.gradedAt && (
               <p className={styles.when}>

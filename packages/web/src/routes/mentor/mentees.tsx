@@ -4,6 +4,7 @@ import { titled } from '#content/page-title.ts'
 import { MenteesTable } from '#features/mentoring/mentees-table.tsx'
 import { menteesQuery } from '#features/mentoring/queries.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { useProfile } from '#features/shell/use-profile.ts'
 import { pageOf } from '#lib/page-number.ts'
 import { Bones } from '#ui/bones.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,6 +19,7 @@ export const meta = () => titled('Mentees')
 const pageSize = 10
 
 export default function Mentees() {
+  const { role } = useProfile()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const page = pageOf(params)
@@ -29,7 +31,7 @@ export default function Mentees() {
   return (
     <>
       <PageHead title="Mentees">
-        <p>Everybody who learns with you, and how to reach them.</p>
+        <p>Everybody who learns with {role === 'ADMIN' ? 'a mentor' : 'you'}, and how to reach them.</p>
       </PageHead>
       <Card
         title="Mentees"
