@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, openAnew } from './accessibility.ts'
 import { type AccountState, accountStates } from './account-states.ts'
 
 /** Toasts go after seconds; here they stay, or a slow machine would look at the page without them. */
@@ -19,8 +19,7 @@ async function reach(page: Page, { path, answers = {}, reach, shows }: AccountSt
       answer === 'never' ? undefined : route.fulfill(answer),
     )
   }
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openAnew(page, path)
   await reach?.(page)
   await expect(page.getByText(shows).first()).toBeVisible()
 }
@@ -30,6 +29,7 @@ test('every state of the account screens can be read by everybody at every width
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await keepToasts(page)
+  await page.goto('/login')
   for (const state of accountStates) {
     await test.step(state.name, async () => {
       await reach(page, state)

@@ -18,7 +18,8 @@ const notConfirmed = {
 }
 const spent = { status: 422, json: { message: 'This link is not valid any more. Ask for a new one' } }
 const confirmed = { status: 200, json: { message: '' } }
-const confirmation = '/confirm-email?token=abc&email=ada@koya.test'
+/** A link is asked about once a visit. */
+const confirmation = (token: string) => `/confirm-email?token=${token}&email=ada@koya.test`
 
 async function register(page: Page): Promise<void> {
   await fillRegistration(page, newAddress(), 'kq7zvbx2')
@@ -87,19 +88,19 @@ export const accountStates: AccountState[] = [
   },
   {
     name: 'confirmation under way',
-    path: confirmation,
+    path: confirmation('first'),
     answers: { 'confirm-email': 'never' },
     shows: 'Please hold on a second...',
   },
   {
     name: 'confirmed',
-    path: confirmation,
+    path: confirmation('second'),
     answers: { 'confirm-email': confirmed },
     shows: 'Email successfully Verified',
   },
   {
     name: 'confirmation refused',
-    path: confirmation,
+    path: confirmation('third'),
     answers: { 'confirm-email': spent },
     shows: spent.json.message,
   },

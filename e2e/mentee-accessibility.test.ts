@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, openAnew } from './accessibility.ts'
 import { goToWebMentors, wizardOf } from './enrollment-steps.ts'
 import { cardOf, coursePage, one, type Task, tasksOf } from './mentee-area.ts'
 import { demoPassword, signIn } from './people.ts'
@@ -103,11 +103,12 @@ test('every screen of a mentee can be read by everybody at every width, in light
 }) => {
   const tasks = await tasksOf(page.request)
   await signIn(page, 'mentee')
+  await page.goto('/dashboard/mentee/mentor')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const { name, path, open } of screens) {
     await test.step(name, async () => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(path(tasks))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await openAnew(page, path(tasks))
       await open?.(page)
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
       await expectAccessible(page)

@@ -76,6 +76,14 @@ export const moveTo = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** The same, until the page is there and not the one before it. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  const title = page.locator('h1')
+  await title.evaluate((left) => left.setAttribute('data-left', ''))
+  await moveTo(page, path)
+  await expect(page.locator('h1:not([data-left])'), path).toBeVisible()
+}
+
 /** Answers as the server does, with some of it changed. */
 export const changeAnswer = <Body extends object>(
   page: Page,

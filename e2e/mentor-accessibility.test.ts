@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, openAnew } from './accessibility.ts'
 import { gradeButtonOf, queuePath, rowsOf, sheetOf } from './grading-desk.ts'
 import { demoPassword, signIn } from './people.ts'
 import { editProfile } from './profile-form.ts'
@@ -10,29 +10,29 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280,
 const screensOf: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   mentor2: {
     'the overview': async (page) => {
-      await page.goto('/dashboard/mentor')
+      await openAnew(page, '/dashboard/mentor')
       await expect(page.getByText('Last work 23 days ago')).toBeVisible()
       await expect(rowsOf(page).first()).toBeVisible()
     },
   },
   mentor: {
     'the mentees': async (page) => {
-      await page.goto('/dashboard/mentor/mentees')
+      await openAnew(page, '/dashboard/mentor/mentees')
       await expect(rowsOf(page).first()).toBeVisible()
     },
     'a mentee': async (page) => {
-      await page.goto('/dashboard/mentor/mentees')
+      await openAnew(page, '/dashboard/mentor/mentees')
       await page.getByRole('link', { name: 'Adaeze Okonkwo' }).click()
       await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
       await expect(rowsOf(page).first()).toBeVisible()
     },
     'the submissions with their filters': async (page) => {
-      await page.goto(queuePath)
+      await openAnew(page, queuePath)
       await page.getByText('By mentee or task').click()
       await expect(rowsOf(page)).toHaveCount(10)
     },
     'the open grading sheet with its messages and earlier attempts': async (page) => {
-      await page.goto(`${queuePath}?state=waiting`)
+      await openAnew(page, `${queuePath}?state=waiting`)
       const { sheet, submit } = sheetOf(page)
       await gradeButtonOf(rowsOf(page).filter({ hasText: 'Ɗahiru Lawal' })).click()
       await sheet.getByText('Earlier attempts (2)').click()
@@ -42,13 +42,13 @@ const screensOf: Record<string, Record<string, (page: Page) => Promise<void>>> =
       await expect(sheet.getByText('Please enter a grade')).toBeInViewport({ ratio: 1 })
     },
     "the mentor's own profile": async (page) => {
-      await page.goto('/dashboard/mentor/profile')
+      await openAnew(page, '/dashboard/mentor/profile')
       await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
     },
   },
   mentee: {
     "the mentee's own profile": async (page) => {
-      await page.goto('/dashboard/mentee/profile')
+      await openAnew(page, '/dashboard/mentee/profile')
       await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
     },
     'the open profile dialog with its messages': async (page) => {
@@ -66,6 +66,7 @@ for (const [person, screens] of Object.entries(screensOf)) {
     page,
   }) => {
     await signIn(page, { email: `${person}@koya.test`, password: demoPassword })
+    await page.goto('/form')
     for (const [name, open] of Object.entries(screens)) {
       await test.step(name, async () => {
         await open(page)
