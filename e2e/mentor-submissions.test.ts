@@ -94,7 +94,11 @@ test('the grading sheet shows address and comment to read, and asks for a grade 
   await expect(link).toHaveAttribute('href', url)
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
-  await expect(sheet.getByRole('definition').filter({ hasText: 'Eight goods from' })).toBeVisible()
+  const words = sheet.getByRole('definition').filter({ hasText: 'Eight goods from' })
+  await expect(words.getByRole('link')).toHaveAttribute(
+    'href',
+    'https://github.com/omolara-koya-demo/price-list',
+  )
   const task = sheet.getByRole('group').filter({ hasText: 'The task' })
   const brief = page.waitForResponse((response) => /\/api\/tasks\/[\w-]+$/.test(response.url()))
   await task.getByText('The task').click()

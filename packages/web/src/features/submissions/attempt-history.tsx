@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { Day } from '#ui/moment.tsx'
 import { SafeLink } from '#ui/safe-link.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -28,7 +29,11 @@ export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
               Attempt {work.attempt}, <Day at={work.submittedAt} />
             </span>
           </p>
-          {work.mentorComment && <p className={styles.words}>{work.mentorComment}</p>}
+          {work.mentorComment && (
+            <p className={styles.words}>
+              <LinkedText text={work.mentorComment} />
+            </p>
+          )}
           <SafeLink className={styles.url} href={work.taskUrl}>
             {work.taskUrl}
           </SafeLink>

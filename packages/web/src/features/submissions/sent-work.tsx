@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { SafeLink } from '#ui/safe-link.tsx'
 import styles from './sent-work.module.css'
 
@@ -26,7 +27,9 @@ export function Said({ title, children }: { title: string; children: string }) {
   return (
     <>
       <dt>{title}</dt>
-      <dd className={styles.said}>{children}</dd>
+      <dd className={styles.said}>
+        <LinkedText text={children} />
+      </dd>
     </>
   )
 }

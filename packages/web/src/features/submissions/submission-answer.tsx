@@ -1,6 +1,7 @@
 import { stateOf } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Bones } from '#ui/bones.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -36,7 +37,9 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
                 ? 'Your mentor sent this back'
                 : `Your mentor graded this with ${work.gradePercentage} %`}
             </strong>
-            <p className={styles.said}>{work.mentorComment}</p>
+            <p className={styles.said}>
+              <LinkedText text={work.mentorComment ?? ''} />
+            </p>
             {work.gradedAt && (
               <p className={styles.when}>
                 Attempt {work.attempt}, read <Ago at={work.gradedAt} />
