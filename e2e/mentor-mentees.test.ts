@@ -130,6 +130,9 @@ test('the mentees table says that it failed, and that there is nobody yet', asyn
   await page.goto(table)
   const card = page.getByRole('region', { name: 'Mentees' })
   await expect(card.getByText('An error occured', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Now there is no other answer on its way, which would take the toast away.
+  await card.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Network Error')
   await page.unroute(lists)
   await card.getByRole('button', { name: 'Try again' }).click()
