@@ -11,7 +11,7 @@ export const GradeForm = z.strictObject({
   gradePercentage: z
     .number({ error: grade })
     .check(
-      z.multipleOf(1, { error: 'The grade must be a whole number' }),
+      z.int({ error: 'The grade must be a whole number' }),
       z.gte(0, { error: 'The grade must be from 0 to 100' }),
       z.lte(100, { error: 'The grade must be from 0 to 100' }),
     ),

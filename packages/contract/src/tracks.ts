@@ -81,7 +81,7 @@ export const PlacesForm = z.strictObject({
   places: z
     .number({ error: places })
     .check(
-      z.multipleOf(1, { error: 'The places must be a whole number' }),
+      z.int({ error: 'The places must be a whole number' }),
       z.gte(0, { error: 'The places must be 0 or more' }),
       z.lte(1000, { error: 'The places must be 1000 or less' }),
     ),

@@ -60,6 +60,8 @@ const nasty = fc.oneof(
     true,
     -1,
     1e308,
+    // So small that a remainder by 1 rounds to nothing.
+    5e-324,
     [],
     {},
     '\u0000',

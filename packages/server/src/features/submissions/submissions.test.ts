@@ -155,6 +155,7 @@ describe('grading', () => {
     [{ gradePercentage: -1 }, 'The grade must be from 0 to 100'],
     [{ gradePercentage: 101 }, 'The grade must be from 0 to 100'],
     [{ gradePercentage: 79.5 }, 'The grade must be a whole number'],
+    [{ gradePercentage: 5e-324 }, 'The grade must be a whole number'],
     [{ mentorComment: '' }, 'Please input your comment'],
     [{ mentorComment: 'x'.repeat(1025) }, 'Must be 1024 characters or less'],
   ])('refuses %j', async (fields, message) => {

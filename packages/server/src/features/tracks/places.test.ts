@@ -63,6 +63,7 @@ describe('the places a mentor offers', () => {
     ['3', 'Enter how many mentees you can take'],
     [-1, 'The places must be 0 or more'],
     [1.5, 'The places must be a whole number'],
+    [5e-324, 'The places must be a whole number'],
     [1001, 'The places must be 1000 or less'],
   ])('refuse %j', async (places, message) => {
     const { status, body } = await offer(places)
