@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask } from './learners.ts'
-import { changeAnswer, draftsIn, loginPage, one, sideLink, sideOf, tasksOf } from './mentee-area.ts'
+import { cardOf, changeAnswer, draftsIn, loginPage, one, sideLink, sideOf, tasksOf } from './mentee-area.ts'
 import { type DemoPerson, demoPassword, signIn, tokenOf } from './people.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -80,6 +80,32 @@ for (const [person, start, links] of [
     expect(await keptIn(page)).toEqual([])
   })
 }
+
+test('without a network the briefs that were listed can be read, and what was not loaded says so', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'mentee')
+  await page.goto('/dashboard')
+  const tasks = cardOf(page, 'Pending tasks').getByRole('cell').getByRole('link')
+  await page.waitForLoadState('networkidle')
+  const [first = ''] = await tasks.allTextContents()
+  await context.setOffline(true)
+  const title = page.getByRole('heading', { level: 1 })
+  await tasks.filter({ hasText: first }).click()
+  await expect(title).toHaveText(first)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  // An open brief fetches the form of its submission.
+  await context.setOffline(false)
+  await page.reload()
+  await expect(title).toHaveText(first)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Submit Task' }).click()
+  await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible()
+  await sideLink(page, 'Tracks').click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+})
 
 test('while the profile is on its way the page says so', async ({ page }) => {
   await signIn(page, 'mentee')

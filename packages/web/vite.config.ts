@@ -21,7 +21,10 @@ const loadedTogether = [
   },
   // Heavy, and not for the first page of a mentee: what writes forms, and what makes a task's description safe.
   { name: 'forms', test: /(react-hook-form|@hookform\/[^/]+)\/|src\/(lib\/forms|ui\/text-area)\./ },
-  { name: 'brief', test: /dompurify\/|src\/features\/tasks\/(safe-html|task-description|task-brief)\./ },
+  {
+    name: 'brief',
+    test: /dompurify\/|src\/features\/(tasks\/(safe-html|task-description|task-brief)|submissions\/(submission-answer|queries))\./,
+  },
   { name: 'grading', test: /src\/(features\/(submissions|mentoring)|routes\/mentor)\//, minShareCount: 2 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

@@ -6,7 +6,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { MotifDefs, type MotifName } from '#ui/motif.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './area.module.css'
-import type { AreaPlan, Asides } from './areas.ts'
+import { type AreaPlan, type Asides, pagesAheadOf } from './areas.ts'
 import { CompletePages } from './complete-pages.tsx'
 import { Drawer } from './drawer.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
@@ -93,7 +93,7 @@ function Frame({ area, profileQuery, asides, session }: AreaProps & { session: S
           </Loaded>
         </main>
       </div>
-      {profile.data && <PagesAhead area={area} />}
+      {profile.data && <PagesAhead pages={pagesAheadOf(area)} />}
     </div>
   )
 }

@@ -21,6 +21,8 @@ export interface AreaPlan {
   home: string
   profile: string
   entries: readonly Entry[]
+  /** Where the links of these pages lead, as the router writes it. */
+  beyond: readonly string[]
 }
 
 const settings: Entry = { label: 'Settings', icon: 'settings' }
@@ -37,6 +39,11 @@ export const menteeArea: AreaPlan = {
     { label: 'Tasks', icon: 'tasks', to: '/dashboard/pending-task', covers: ['/dashboard/pending-task/'] },
     { label: 'Profile', icon: 'person', to: '/dashboard/mentee/profile' },
     settings,
+  ],
+  beyond: [
+    '/dashboard/pending-task/:taskId',
+    '/dashboard/track/:trackName/:trackId',
+    '/dashboard/course/:courseTitle/:courseId',
   ],
 }
 
@@ -59,7 +66,15 @@ export const mentorArea: AreaPlan = {
     { label: 'Profile', icon: 'person', to: '/dashboard/mentor/profile' },
     settings,
   ],
+  beyond: ['/dashboard/mentor/mentee/:userID'],
 }
+
+/** Fetched ahead in an area; logging out leads to the login. */
+export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
+  '/login',
+  ...entries.flatMap(({ to }) => to ?? []),
+  ...beyond,
+]
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { PagesAhead } from '#features/shell/pages-ahead.tsx'
 import { SubmissionAnswer } from '#features/submissions/submission-answer.tsx'
 import { taskQuery } from '#features/tasks/queries.ts'
 import { TaskBrief } from '#features/tasks/task-brief.tsx'
@@ -34,6 +35,7 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
           />
         )}
       </Loaded>
+      {task && isLearner && <PagesAhead pages={['/dashboard/pending-task/submit/:taskId']} />}
     </>
   )
 }
