@@ -27,10 +27,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // One renderer for all pages of a worker: starting them was a fifth of the time.
-        '--disable-site-isolation-trials',
-        '--process-per-site',
-        '--num-raster-threads=1',
       ],
     },
   },

@@ -1,11 +1,19 @@
 import { join } from 'node:path'
-import { root, run } from './run.ts'
+import { root, tryRun } from './run.ts'
 
-async function checkTypes(): Promise<void> {
-  await run('react-router', ['typegen'], { cwd: join(root, 'packages/web'), quiet: true })
+/** The exit code of the first that fails. */
+async function checkTypes(): Promise<number> {
+  let code = await tryRun('react-router', ['typegen'], { cwd: join(root, 'packages/web'), quiet: true })
   for (const project of ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts']) {
-    await run('tsc', ['-p', project])
+    if (code === 0) code = await tryRun('tsc', ['-p', project])
   }
+  return code
 }
 
-await Promise.all([run('biome', ['check', '--error-on-warnings']), run('knip', []), checkTypes()])
+// Each tells what it found before the run ends: one of them failing must not cut off the others.
+const codes = await Promise.all([
+  tryRun('biome', ['check', '--error-on-warnings']),
+  tryRun('knip', []),
+  checkTypes(),
+])
+process.exit(Math.max(...codes))

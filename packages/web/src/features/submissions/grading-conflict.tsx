@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refreshQueue } from './grading-cache.ts'
@@ -52,7 +53,11 @@ export function GradingConflict({ present, onClose }: { present: PresentGrade; o
               This stands there now: <b className={styles.grade}>{gradePercentage} %</b>,{' '}
               <Moment at={gradedAt} />
             </p>
-            {mentorComment && <blockquote className={styles.said}>{mentorComment}</blockquote>}
+            {mentorComment && (
+              <blockquote className={styles.said}>
+                <LinkedText text={mentorComment} />
+              </blockquote>
+            )}
             <p className={styles.how}>
               Your own words are kept below. Submit again to put them in its place.
             </p>

@@ -17,6 +17,7 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
   const task = query.data
+  const takesWork = isLearner && task !== undefined && task.submission?.state !== 'graded'
 
   return (
     <>
@@ -35,7 +36,7 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
           />
         )}
       </Loaded>
-      {task && isLearner && <PagesAhead pages={['/dashboard/pending-task/submit/:taskId']} />}
+      {takesWork && <PagesAhead pages={['/dashboard/pending-task/submit/:taskId']} />}
     </>
   )
 }
