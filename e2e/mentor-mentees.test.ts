@@ -132,7 +132,9 @@ test('the mentees table says that it failed, and that there is nobody yet', asyn
   await expect(card.getByText('An error occured', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   // Now there is no other answer on its way, which would take the toast away.
+  const failure = page.waitForEvent('requestfailed')
   await card.getByRole('button', { name: 'Try again' }).click()
+  await failure
   await expect(page.getByRole('alert')).toHaveText('Network Error')
   await page.unroute(lists)
   await card.getByRole('button', { name: 'Try again' }).click()
