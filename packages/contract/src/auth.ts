@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { done, nameLetters, requiredText } from './fields.ts'
 import { operation, roles } from './operation.ts'
-import { done, nameLetters, requiredText } from './parts.ts'
+import { sampleCheckEmail, sampleContact, sampleLinkToken, sampleProfile } from './samples.ts'
 
 /** Specification, section 5: the register screen. */
 const personName = (missing: string) =>
@@ -111,6 +112,7 @@ export const LinkRequest = z
 
 const linkToken = requiredText('The token is missing', 512)
 
+/** What a session token says. */
 export const Claims = z.object({
   userId: z.uuid(),
   role: z.enum(roles),
@@ -118,70 +120,107 @@ export const Claims = z.object({
   exp: z.number(),
 })
 
-export const login = operation({
-  method: 'post',
-  path: '/auth/login',
-  summary: 'Log in with e-mail and password',
-  for: 'anyone',
-  body: Credentials,
-  answer: { status: 200, body: z.object({ accessToken: z.string() }) },
-  refusals: [401, 403, 429],
-})
+const sampleLinkRequest = {
+  email: sampleContact.email,
+  clientBaseUrl: 'https://learn.example.org',
+  tokenParamName: 'token',
+  emailParamName: 'email',
+}
 
-export const register = operation({
-  method: 'post',
-  path: '/auth/register',
-  summary: 'Register as a mentee',
-  for: 'anyone',
-  body: Registration,
-  answer: { status: 201, body: done },
-  refusals: [429],
-})
+export const authOperations = {
+  login: operation({
+    method: 'post',
+    path: '/auth/login',
+    summary: 'Log in with e-mail and password',
+    for: 'anyone',
+    body: Credentials,
+    answer: { status: 200, body: z.object({ accessToken: z.string() }) },
+    refusals: [401, 403, 429],
+    example: {
+      body: { email: sampleContact.email, password: 'a long sentence of mine' },
+      answer: { accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiIwMTk5In0.cGxhY2Vob2xkZXI' },
+    },
+  }),
 
-export const sendEmailConfirmationToken = operation({
-  method: 'post',
-  path: '/auth/send-email-confirmation-token',
-  summary: 'Ask for the mail that confirms an address',
-  for: 'anyone',
-  body: LinkRequest,
-  answer: { status: 202, body: done },
-  refusals: [429],
-})
+  register: operation({
+    method: 'post',
+    path: '/auth/register',
+    summary: 'Register as a mentee',
+    for: 'anyone',
+    body: Registration,
+    answer: { status: 201, body: done },
+    refusals: [429],
+    example: {
+      body: {
+        firstName: sampleProfile.firstName,
+        lastName: sampleProfile.lastName,
+        email: sampleContact.email,
+        password: 'a long sentence of mine',
+      },
+      answer: sampleCheckEmail,
+    },
+  }),
 
-export const confirmEmail = operation({
-  method: 'post',
-  path: '/auth/confirm-email',
-  summary: 'Confirm an address with the token of its mail',
-  for: 'anyone',
-  body: z.strictObject({ token: linkToken, email }),
-  answer: { status: 200, body: done },
-  refusals: [429],
-})
+  sendEmailConfirmationToken: operation({
+    method: 'post',
+    path: '/auth/send-email-confirmation-token',
+    summary: 'Ask for the mail that confirms an address',
+    for: 'anyone',
+    body: LinkRequest,
+    answer: { status: 202, body: done },
+    refusals: [429],
+    example: { body: sampleLinkRequest, answer: sampleCheckEmail },
+  }),
 
-export const sendPasswordResetToken = operation({
-  method: 'post',
-  path: '/auth/send-password-reset-token',
-  summary: 'Ask for the mail that sets a new password',
-  for: 'anyone',
-  body: LinkRequest,
-  answer: { status: 202, body: done },
-  refusals: [429],
-})
+  confirmEmail: operation({
+    method: 'post',
+    path: '/auth/confirm-email',
+    summary: 'Confirm an address with the token of its mail',
+    for: 'anyone',
+    body: z.strictObject({ token: linkToken, email }),
+    answer: { status: 200, body: done },
+    refusals: [429],
+    example: {
+      body: { token: sampleLinkToken, email: sampleContact.email },
+      answer: { message: 'Email successfully Verified' },
+    },
+  }),
 
-export const resetPassword = operation({
-  method: 'post',
-  path: '/auth/reset-password',
-  summary: 'Set a new password with the token of a mail',
-  for: 'anyone',
-  body: z.strictObject({ newPassword, token: linkToken, email }),
-  answer: { status: 200, body: done },
-  refusals: [429],
-})
+  sendPasswordResetToken: operation({
+    method: 'post',
+    path: '/auth/send-password-reset-token',
+    summary: 'Ask for the mail that sets a new password',
+    for: 'anyone',
+    body: LinkRequest,
+    answer: { status: 202, body: done },
+    refusals: [429],
+    example: { body: sampleLinkRequest, answer: sampleCheckEmail },
+  }),
 
-export const logout = operation({
-  method: 'post',
-  path: '/auth/logout',
-  summary: 'End this session on the server',
-  for: roles,
-  answer: { status: 200, body: done },
-})
+  resetPassword: operation({
+    method: 'post',
+    path: '/auth/reset-password',
+    summary: 'Set a new password with the token of a mail',
+    for: 'anyone',
+    body: z.strictObject({ newPassword, token: linkToken, email }),
+    answer: { status: 200, body: done },
+    refusals: [429],
+    example: {
+      body: {
+        newPassword: 'another long sentence',
+        token: sampleLinkToken,
+        email: sampleContact.email,
+      },
+      answer: { message: 'You can login into your account with the new password' },
+    },
+  }),
+
+  logout: operation({
+    method: 'post',
+    path: '/auth/logout',
+    summary: 'End this session on the server',
+    for: roles,
+    answer: { status: 200, body: done },
+    example: { answer: { message: 'You are logged out' } },
+  }),
+}

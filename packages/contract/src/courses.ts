@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
+import { id, idParam, named } from './fields.ts'
 import { operation, roles } from './operation.ts'
-import { id, idParam } from './parts.ts'
+import { sampleCourse } from './samples.ts'
 
-export const Course = z
-  .object({ id, title: z.string(), playlistUrl: z.string() })
-  .register(z.globalRegistry, { id: 'Course' })
+export const Course = named('Course', z.object({ id, title: z.string(), playlistUrl: z.string() }))
+export type Course = z.output<typeof Course>
 
-export const readCourse = operation({
-  method: 'get',
-  path: '/courses/{id}',
-  summary: 'One course',
-  for: roles,
-  params: idParam,
-  answer: { status: 200, body: Course },
-  refusals: [404],
-})
+export const courseOperations = {
+  readCourse: operation({
+    method: 'get',
+    path: '/courses/{id}',
+    summary: 'One course',
+    for: roles,
+    params: idParam,
+    answer: { status: 200, body: Course },
+    refusals: [404],
+    example: { answer: sampleCourse },
+  }),
+}

@@ -1,55 +1,69 @@
-import * as auth from './auth.ts'
-import * as courses from './courses.ts'
-import * as mentoring from './mentoring.ts'
-import type { PathsOf } from './operation.ts'
-import * as profile from './profile.ts'
-import * as stages from './stages.ts'
-import * as submissions from './submissions.ts'
-import * as tasks from './tasks.ts'
-import * as tracks from './tracks.ts'
+import { authOperations } from './auth.ts'
+import { courseOperations } from './courses.ts'
+import { enrollmentOperations } from './enrollment.ts'
+import { gradingOperations } from './grading.ts'
+import { mentoringOperations } from './mentoring.ts'
+import type { InputOf, OutputOf } from './operation.ts'
+import { placesOperations } from './places.ts'
+import { profileOperations } from './profile.ts'
+import { submissionOperations } from './submissions.ts'
+import { taskOperations } from './tasks.ts'
+import { trackOperations } from './tracks.ts'
 
-/** Every call of the API, in the order of specification section 7, then those that it does not name. */
+/** Every call of the API by its feature; server, web and tests keep a feature under the same name. */
+export const features = {
+  auth: authOperations,
+  profile: profileOperations,
+  tracks: trackOperations,
+  enrollment: enrollmentOperations,
+  courses: courseOperations,
+  tasks: taskOperations,
+  submissions: submissionOperations,
+  grading: gradingOperations,
+  mentoring: mentoringOperations,
+  places: placesOperations,
+}
+
+export type FeatureName = keyof typeof features
+
+/** Every call of the API by its name. */
 export const operations = {
-  login: auth.login,
-  register: auth.register,
-  sendEmailConfirmationToken: auth.sendEmailConfirmationToken,
-  confirmEmail: auth.confirmEmail,
-  sendPasswordResetToken: auth.sendPasswordResetToken,
-  resetPassword: auth.resetPassword,
-  logout: auth.logout,
-  readProfile: profile.readProfile,
-  updateProfile: profile.updateProfile,
-  uploadProfilePhoto: profile.uploadProfilePhoto,
-  listOwnMentors: profile.listOwnMentors,
-  listOwnMentees: profile.listOwnMentees,
-  readMentee: profile.readMentee,
-  listTracks: tracks.listTracks,
-  readTrack: tracks.readTrack,
-  listTrackStages: tracks.listTrackStages,
-  listTrackMentors: tracks.listTrackMentors,
-  enroll: tracks.enroll,
-  listStages: stages.listStages,
-  readCourse: courses.readCourse,
-  listTasks: tasks.listTasks,
-  readTask: tasks.readTask,
-  listTaskSubmissions: submissions.listTaskSubmissions,
-  submitTask: submissions.submitTask,
-  listMentorSubmissions: mentoring.listMentorSubmissions,
-  gradeSubmission: mentoring.gradeSubmission,
-  readOverview: mentoring.readOverview,
-  listOwnPlaces: tracks.listOwnPlaces,
-  offerPlaces: tracks.offerPlaces,
-} as const
+  ...authOperations,
+  ...profileOperations,
+  ...trackOperations,
+  ...enrollmentOperations,
+  ...courseOperations,
+  ...taskOperations,
+  ...submissionOperations,
+  ...gradingOperations,
+  ...mentoringOperations,
+  ...placesOperations,
+}
 
-export type Paths = PathsOf<typeof operations>
+type Operations = typeof operations
+export type OperationName = keyof Operations
+
+/** What a caller of the operation gives. */
+export type Input<Name extends OperationName> = InputOf<Operations[Name]>
+/** What the operation answers. */
+export type Output<Name extends OperationName> = OutputOf<Operations[Name]>
+
+/** The operations that only read. */
+export type ReadName = {
+  [Name in OperationName]: Operations[Name]['method'] extends 'get' ? Name : never
+}[OperationName]
+export type WriteName = Exclude<OperationName, ReadName>
 
 export * from './auth.ts'
 export * from './courses.ts'
+export * from './grading.ts'
+export * from './lists.ts'
 export * from './mentoring.ts'
 export * from './operation.ts'
-export * from './parts.ts'
+export * from './pages.ts'
+export * from './places.ts'
 export * from './profile.ts'
-export * from './stages.ts'
+export * from './refusals.ts'
 export * from './submissions.ts'
 export * from './tasks.ts'
 export * from './tracks.ts'

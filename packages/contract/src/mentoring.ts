@@ -1,66 +1,32 @@
 import * as z from 'zod/mini'
-import { operation } from './operation.ts'
-import { id, instant, listOf, listQuery, requiredText } from './parts.ts'
-import { Submission, submissionStates } from './submissions.ts'
+import { id, idParam, instant, named } from './fields.ts'
+import { list, listQuery } from './lists.ts'
+import { operation, roles } from './operation.ts'
+import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
+import { sampleList, sampleMentee, sampleMentor, sampleQuietMentee } from './samples.ts'
 
-export const mentorCommentMax = 1024
+export const MyMentor = named('MyMentor', z.object({ ...publicFields, ...contactFields }))
+export type MyMentor = z.output<typeof MyMentor>
 
-const grade = 'Please enter a grade'
-
-export const GradeForm = z.strictObject({
-  gradePercentage: z
-    .number({ error: grade })
-    .check(
-      z.int({ error: 'The grade must be a whole number' }),
-      z.gte(0, { error: 'The grade must be from 0 to 100' }),
-      z.lte(100, { error: 'The grade must be from 0 to 100' }),
-    ),
-  mentorComment: requiredText('Please input your comment', mentorCommentMax),
-})
-
-export const listMentorSubmissions = operation({
-  method: 'get',
-  path: '/mentors/submissions',
-  summary: 'The current work of the own mentees, waiting first',
-  for: ['MENTOR', 'ADMIN'],
-  query: z.strictObject({
-    ...listQuery,
-    state: z.optional(z.enum(submissionStates)),
-    mentee: z.optional(id),
-    task: z.optional(id),
+export const Mentee = named(
+  'Mentee',
+  z.object({
+    ...publicFields,
+    ...contactFields,
+    gender: z.optional(personalFields.gender),
+    dob: z.optional(personalFields.dob),
+    tracks: enrolledTracks,
+    /** Of the current attempts that the viewer may see. */
+    work: z.object({ waiting: z.number(), graded: z.number(), lastSubmittedAt: z.nullable(instant) }),
   }),
-  answer: { status: 200, body: listOf(Submission) },
-})
+)
+export type Mentee = z.output<typeof Mentee>
 
-/** What stands there now, where a grade came too late. */
-export const GradeConflict = z.object({
-  message: z.string(),
-  code: z.literal('already_graded'),
-  current: z.object({
-    gradePercentage: z.nullable(z.number()),
-    mentorComment: z.nullable(z.string()),
-    gradedAt: z.nullable(instant),
-    updatedAt: instant,
-  }),
-})
-
-/** A first grade needs no `If-Match`; a correction names the `updatedAt` it saw (rulings, 28). */
-export const gradeSubmission = operation({
-  method: 'post',
-  path: '/mentors/grade/{submissionId}',
-  summary: 'Grade a submission, or correct its grade',
-  for: ['MENTOR', 'ADMIN'],
-  params: z.strictObject({ submissionId: id }),
-  headers: z.looseObject({ 'if-match': z.optional(z.string().check(z.maxLength(64))) }),
-  body: GradeForm,
-  answer: { status: 200, body: Submission },
-  refusals: [404, 409],
-  conflict: GradeConflict,
-})
-
-/** So long without work makes a mentee a quiet one, so many of them are named, and so far back reviews count. */
+/** A mentee without work for so many days has gone quiet. */
 export const quietDays = 14
-export const quietShown = 6
+/** So many quiet mentees are named. */
+export const quietMenteesShown = 6
+/** Reviews of so many days count in a mentor's figures. */
 export const reviewDays = 90
 
 export const QuietMentee = z.object({
@@ -72,22 +38,68 @@ export const QuietMentee = z.object({
   /** Null if nothing was ever sent. */
   lastSubmittedAt: z.nullable(instant),
 })
+export type QuietMentee = z.output<typeof QuietMentee>
 
-export const Overview = z
-  .object({
+export const Overview = named(
+  'Overview',
+  z.object({
     mentees: z.number(),
     waiting: z.number(),
     /** First reviews of the last {@link reviewDays} days, and the median time that mentees waited for one. */
     reviews: z.object({ count: z.number(), medianSeconds: z.nullable(z.number()) }),
     /** The longest quiet first. */
-    quiet: listOf(QuietMentee),
-  })
-  .register(z.globalRegistry, { id: 'Overview' })
+    quiet: list(QuietMentee),
+  }),
+)
+export type Overview = z.output<typeof Overview>
 
-export const readOverview = operation({
-  method: 'get',
-  path: '/mentors/overview',
-  summary: 'The own figures and the mentees gone quiet; everybody’s for an admin',
-  for: ['MENTOR', 'ADMIN'],
-  answer: { status: 200, body: Overview },
-})
+export const mentoringOperations = {
+  listOwnMentors: operation({
+    method: 'get',
+    path: '/profile/mentors',
+    summary: 'The own mentors; all of them for an admin',
+    for: roles,
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(MyMentor) },
+    example: {
+      answer: sampleList({ ...sampleMentor, email: 'bisi@example.org', phoneNumber: '+2348030000002' }),
+    },
+  }),
+
+  listOwnMentees: operation({
+    method: 'get',
+    path: '/profile/mentees',
+    summary: 'The own mentees; all of them for an admin',
+    for: ['MENTOR', 'ADMIN'],
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(Mentee) },
+    example: { answer: sampleList(sampleMentee) },
+  }),
+
+  readMentee: operation({
+    method: 'get',
+    path: '/profile/mentees/{id}',
+    summary: 'One own mentee',
+    for: ['MENTOR', 'ADMIN'],
+    params: idParam,
+    answer: { status: 200, body: Mentee },
+    refusals: [404],
+    example: { answer: sampleMentee },
+  }),
+
+  readOverview: operation({
+    method: 'get',
+    path: '/mentors/overview',
+    summary: 'The own figures and the mentees gone quiet; everybody’s for an admin',
+    for: ['MENTOR', 'ADMIN'],
+    answer: { status: 200, body: Overview },
+    example: {
+      answer: {
+        mentees: 5,
+        waiting: 1,
+        reviews: { count: 12, medianSeconds: 72_000 },
+        quiet: sampleList(sampleQuietMentee),
+      },
+    },
+  }),
+}

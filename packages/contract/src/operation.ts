@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 export const roles = ['MENTEE', 'MENTOR', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
-type Shape = z.core.$ZodType
+type Schema = z.core.$ZodType
 export type RefusalStatus = 401 | 403 | 404 | 409 | 429
 
 /** One call of the API: the server serves it, the client calls it, the document and the authorisation matrix list it. */
@@ -13,51 +13,40 @@ export interface Operation {
   readonly path: `/${string}`
   readonly summary: string
   readonly for: 'anyone' | readonly Role[]
-  readonly params?: Shape
-  readonly query?: Shape
-  readonly headers?: Shape
-  readonly body?: Shape
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly headers?: Schema
+  readonly body?: Schema
   /** The body is one file in a multipart form, in the field of this name. */
   readonly file?: 'file'
-  readonly answer: { readonly status: 200 | 201 | 202; readonly body: Shape }
+  readonly answer: { readonly status: 200 | 201 | 202; readonly body: Schema }
   /** Beyond what any call may answer: 400, 422 and 5xx, with a session 401 and 403, with a body 413 and 415. */
   readonly refusals?: readonly RefusalStatus[]
   /** The body of its 409, where that tells more than a refusal does. */
-  readonly conflict?: Shape
+  readonly conflict?: Schema
+  /** What the document shows. */
+  readonly example: { readonly body?: unknown; readonly answer: unknown; readonly conflict?: unknown }
 }
+
+/** An example that its own schemas would take. */
+type Example<O extends Operation> = {
+  readonly answer: z.input<O['answer']['body']>
+} & (O['body'] extends Schema ? { readonly body: z.input<O['body']> } : unknown) &
+  (O['conflict'] extends Schema ? { readonly conflict: z.input<O['conflict']> } : unknown)
 
 /*@__NO_SIDE_EFFECTS__*/
-export const operation = <const O extends Operation>(o: O): O => o
+export const operation = <const O extends Operation>(described: O & { example: Example<O> }): O => described
 
-/** What every failed call answers; `message` is one sentence for the person (specification, section 8). */
-export interface Refusal {
-  message: string
-  code: string
-  issues?: { path: string; message: string }[] | undefined
-}
+type In<S> = S extends Schema ? z.input<S> : never
 
-type In<S> = S extends Shape ? z.input<S> : never
-type Path<O extends Operation> = O['params'] extends Shape ? { path: In<O['params']> } : { path?: never }
-type Query<O extends Operation> = O['query'] extends Shape ? { query?: In<O['query']> } : { query?: never }
-type Headers<O extends Operation> = O['headers'] extends Shape
-  ? { header?: In<O['headers']> }
-  : { header?: never }
-type Json<T> = { content: { 'application/json': T } }
+/** What a caller of an operation gives: `params`, `query`, `headers`, `body` or `file`, as far as it has them. */
+export type InputOf<O extends Operation> = (O['params'] extends Schema
+  ? { params: In<O['params']> }
+  : unknown) &
+  (O['query'] extends Schema ? { query?: In<O['query']> } : unknown) &
+  (O['headers'] extends Schema ? { headers?: In<O['headers']> } : unknown) &
+  (O['body'] extends Schema ? { body: In<O['body']> } : unknown) &
+  (O['file'] extends 'file' ? { file: Blob } : unknown)
 
-type Entry<O extends Operation> = {
-  parameters: Path<O> & Query<O> & Headers<O>
-  responses: { [S in O['answer']['status']]: Json<z.output<O['answer']['body']>> } & {
-    default: Json<Refusal>
-  }
-} & (O['body'] extends Shape
-  ? { requestBody: Json<In<O['body']>> }
-  : O['file'] extends 'file'
-    ? { requestBody: { content: { 'multipart/form-data': { file: Blob } } } }
-    : { requestBody?: never })
-
-/** The table as the `paths` type that openapi-fetch reads. Types only: no schema travels to the browser. */
-export type PathsOf<T extends Record<string, Operation>> = {
-  [P in T[keyof T]['path']]: {
-    [M in Extract<T[keyof T], { path: P }>['method']]: Entry<Extract<T[keyof T], { path: P; method: M }>>
-  }
-}
+/** What an operation answers when it succeeds. */
+export type OutputOf<O extends Operation> = z.output<O['answer']['body']>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { id, instant, named, nameLetters, requiredText } from './fields.ts'
 import { operation, roles } from './operation.ts'
-import { id, idParam, instant, listOf, listQuery, nameLetters, requiredText } from './parts.ts'
+import { sampleProfile } from './samples.ts'
 
 export const genders = ['MALE', 'FEMALE', 'UNSPECIFIED'] as const
+export type Gender = (typeof genders)[number]
 export const descriptionMax = 128
 export const suggestedTechnologies = ['Javascript', 'React', 'Node', 'Django'] as const
 
@@ -44,7 +46,7 @@ const phoneNumber = z.pipe(
 const technology = requiredText('A technology cannot be empty', 32)
 
 /** One schema for all roles; `PUT /profile` replaces all of these fields. */
-export const ProfileChange = z.strictObject({
+export const ProfileForm = z.strictObject({
   firstName: requiredText('Please input your first name!', 64).check(nameLetters),
   lastName: requiredText('Please input your last name!', 64).check(nameLetters),
   country: requiredText('Please select your country', 64),
@@ -59,9 +61,10 @@ export const ProfileChange = z.strictObject({
       .check(z.maxLength(20, { error: 'Use at most 20 technologies' })),
   ),
 })
+export type ProfileForm = z.output<typeof ProfileForm>
 
-/** The specification's Mentor: what any signed-in person may see of a mentor. */
-const mentorFields = {
+/** What any signed-in person may see of a mentor: the specification's Mentor. */
+export const publicFields = {
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -72,105 +75,82 @@ const mentorFields = {
   description: z.nullable(z.string()),
 }
 
-const contact = { email: z.string(), phoneNumber: z.nullable(z.string()) }
+/** The person, their own mentor or mentees, and admins see these (rulings, 6). */
+export const contactFields = { email: z.string(), phoneNumber: z.nullable(z.string()) }
 
 /** Only the person and admins see these (rulings, 6). */
-const personal = { gender: z.enum(genders), dob: z.nullable(instant) }
+export const personalFields = { gender: z.enum(genders), dob: z.nullable(instant) }
 
-const enrolledTracks = z.array(z.object({ id, title: z.string() }))
+export const enrolledTracks = z.array(z.object({ id, title: z.string() }))
 
-export const Mentor = z.object(mentorFields).register(z.globalRegistry, { id: 'Mentor' })
-
-export const MyMentor = z
-  .object({ ...mentorFields, ...contact })
-  .register(z.globalRegistry, { id: 'MyMentor' })
-
-export const Mentee = z
-  .object({
-    ...mentorFields,
-    ...contact,
-    gender: z.optional(personal.gender),
-    dob: z.optional(personal.dob),
-    tracks: enrolledTracks,
-    /** Of the current attempts that the viewer may see. */
-    work: z.object({ waiting: z.number(), graded: z.number(), lastSubmittedAt: z.nullable(instant) }),
-  })
-  .register(z.globalRegistry, { id: 'Mentee' })
-
-export const Profile = z
-  .object({
-    ...mentorFields,
-    ...contact,
-    ...personal,
+export const Profile = named(
+  'Profile',
+  z.object({
+    ...publicFields,
+    ...contactFields,
+    ...personalFields,
     tracks: enrolledTracks,
     track: z.array(z.object({ name: z.string() })),
     role: z.enum(roles),
-  })
-  .register(z.globalRegistry, { id: 'Profile' })
+  }),
+)
+export type Profile = z.output<typeof Profile>
 
 /** Specification, section 4: what a mentee and a mentor must have filled in before anything else; admins nothing. */
-export function isProfileComplete(profile: z.output<typeof Profile>): boolean {
+export function isProfileComplete(profile: Profile): boolean {
   const { city, country, phoneNumber, description } = profile
   if (profile.role === 'ADMIN') return true
   return Boolean(city && country && phoneNumber && (profile.role === 'MENTOR' || description))
 }
-
-export const readProfile = operation({
-  method: 'get',
-  path: '/profile',
-  summary: 'The own profile',
-  for: roles,
-  answer: { status: 200, body: Profile },
-})
-
-export const updateProfile = operation({
-  method: 'put',
-  path: '/profile',
-  summary: 'Replace the fields of the own profile',
-  for: roles,
-  body: ProfileChange,
-  answer: { status: 200, body: Profile },
-})
 
 /** Specification, section 5: a picture must be smaller than this many bytes. */
 export const photoMaxBytes = 5 * 1024 * 1024
 export const wrongPhotoType = 'Only JPG or PNG files are supported'
 export const photoTooLarge = "That's way too large! Try using something smaller than 5MB"
 
-export const uploadProfilePhoto = operation({
-  method: 'post',
-  path: '/profile/upload_profile_photo',
-  summary: 'Change the own picture',
-  for: roles,
-  file: 'file',
-  answer: { status: 200, body: z.object({ message: z.string(), photoUrl: z.string() }) },
-  refusals: [429],
-})
+const { firstName, lastName, country, city, phoneNumber: sampleNumber, gender } = sampleProfile
 
-export const listOwnMentors = operation({
-  method: 'get',
-  path: '/profile/mentors',
-  summary: 'The own mentors; all of them for an admin',
-  for: roles,
-  query: z.strictObject(listQuery),
-  answer: { status: 200, body: listOf(MyMentor) },
-})
+export const profileOperations = {
+  readProfile: operation({
+    method: 'get',
+    path: '/profile',
+    summary: 'The own profile',
+    for: roles,
+    answer: { status: 200, body: Profile },
+    example: { answer: sampleProfile },
+  }),
 
-export const listOwnMentees = operation({
-  method: 'get',
-  path: '/profile/mentees',
-  summary: 'The own mentees; all of them for an admin',
-  for: ['MENTOR', 'ADMIN'],
-  query: z.strictObject(listQuery),
-  answer: { status: 200, body: listOf(Mentee) },
-})
+  updateProfile: operation({
+    method: 'put',
+    path: '/profile',
+    summary: 'Replace the fields of the own profile',
+    for: roles,
+    body: ProfileForm,
+    answer: { status: 200, body: Profile },
+    example: {
+      body: {
+        firstName,
+        lastName,
+        country,
+        city,
+        phoneNumber: sampleNumber,
+        dob: sampleProfile.dob,
+        gender,
+        description: sampleProfile.description,
+        technologies: sampleProfile.technologies,
+      },
+      answer: sampleProfile,
+    },
+  }),
 
-export const readMentee = operation({
-  method: 'get',
-  path: '/profile/mentees/{id}',
-  summary: 'One own mentee',
-  for: ['MENTOR', 'ADMIN'],
-  params: idParam,
-  answer: { status: 200, body: Mentee },
-  refusals: [404],
-})
+  uploadProfilePhoto: operation({
+    method: 'post',
+    path: '/profile/upload_profile_photo',
+    summary: 'Change the own picture',
+    for: roles,
+    file: 'file',
+    answer: { status: 200, body: z.object({ message: z.string(), photoUrl: z.string() }) },
+    refusals: [429],
+    example: { answer: { message: 'The picture was uploaded', photoUrl: sampleProfile.photoUrl } },
+  }),
+}

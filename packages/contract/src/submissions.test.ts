@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { GradeForm } from './mentoring.ts'
-import { isGraded, isWebAddress, SubmissionForm, stateOf } from './submissions.ts'
+import { GradeForm } from './grading.ts'
+import { isGraded, isWebAddress, SubmissionForm, submissionState } from './submissions.ts'
 
 const firstSentence = (form: z.core.$ZodType, typed: object): string | undefined =>
   z.safeParse(form, typed).error?.issues[0]?.message
@@ -18,9 +18,9 @@ describe('what became of work', () => {
 
   test('it waits until it is looked at, then it is graded above 0 and sent back with 0', () => {
     const gradedAt = '2026-03-02T10:00:00.000Z'
-    expect(stateOf({ gradePercentage: null, gradedAt: null })).toBe('waiting')
-    expect(stateOf({ gradePercentage: 0, gradedAt })).toBe('sent-back')
-    expect(stateOf({ gradePercentage: 1, gradedAt: new Date(gradedAt) })).toBe('graded')
+    expect(submissionState({ gradePercentage: null, gradedAt: null })).toBe('waiting')
+    expect(submissionState({ gradePercentage: 0, gradedAt })).toBe('sent-back')
+    expect(submissionState({ gradePercentage: 1, gradedAt: new Date(gradedAt) })).toBe('graded')
   })
 })
 

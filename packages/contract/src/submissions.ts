@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { id, idempotencyHeader, idParam, instant, named, requiredText } from './fields.ts'
+import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
-import { id, idempotencyHeader, idParam, instant, listOf, listQuery, requiredText } from './parts.ts'
+import { sampleGradedSubmission, sampleList, sampleSubmission } from './samples.ts'
 
 export const menteeCommentLength = { min: 15, max: 4096 } as const
 
@@ -8,12 +10,16 @@ export const submissionStates = ['waiting', 'graded', 'sent-back'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
 /** Specification, section 4: graded only above 0; looked at with 0 is sent back (rulings, 28). */
-export const isGraded = (work: { gradePercentage: number | null }): boolean => (work.gradePercentage ?? 0) > 0
+export const isGraded = ({ gradePercentage }: { gradePercentage: number | null }): boolean =>
+  (gradePercentage ?? 0) > 0
 
-export const stateOf = (work: {
+export function submissionState(submission: {
   gradePercentage: number | null
   gradedAt: string | Date | null
-}): SubmissionState => (isGraded(work) ? 'graded' : work.gradedAt === null ? 'waiting' : 'sent-back')
+}): SubmissionState {
+  if (isGraded(submission)) return 'graded'
+  return submission.gradedAt === null ? 'waiting' : 'sent-back'
+}
 
 /** An address one may follow: http or https, without a user name or password in it. */
 export function isWebAddress(value: string): boolean {
@@ -30,9 +36,11 @@ export const SubmissionForm = z.strictObject({
     z.minLength(menteeCommentLength.min, { error: 'Enter a comment of at least 15 characters' }),
   ),
 })
+export type SubmissionForm = z.output<typeof SubmissionForm>
 
-export const Submission = z
-  .object({
+export const Submission = named(
+  'Submission',
+  z.object({
     id,
     taskUrl: z.string(),
     menteeComment: z.string(),
@@ -46,28 +54,36 @@ export const Submission = z
     mentee: z.object({ id, firstName: z.string(), lastName: z.string(), photoUrl: z.nullable(z.string()) }),
     mentor: z.object({ id }),
     task: z.object({ id, title: z.string() }),
-  })
-  .register(z.globalRegistry, { id: 'Submission' })
+  }),
+)
+export type Submission = z.output<typeof Submission>
 
-export const listTaskSubmissions = operation({
-  method: 'get',
-  path: '/tasks/{id}/submissions',
-  summary: 'The submissions of a task that one may see, newest first',
-  for: roles,
-  params: idParam,
-  query: z.strictObject({ ...listQuery, mentee: z.optional(id) }),
-  answer: { status: 200, body: listOf(Submission) },
-  refusals: [404],
-})
+export const submissionOperations = {
+  listTaskSubmissions: operation({
+    method: 'get',
+    path: '/tasks/{id}/submissions',
+    summary: 'The submissions of a task that one may see, newest first',
+    for: roles,
+    params: idParam,
+    query: z.strictObject({ ...listQuery, mentee: z.optional(id) }),
+    answer: { status: 200, body: list(Submission) },
+    refusals: [404],
+    example: { answer: sampleList(sampleGradedSubmission) },
+  }),
 
-export const submitTask = operation({
-  method: 'post',
-  path: '/tasks/{id}/submissions',
-  summary: 'Submit work for a task',
-  for: ['MENTEE'],
-  params: idParam,
-  headers: idempotencyHeader,
-  body: SubmissionForm,
-  answer: { status: 201, body: Submission },
-  refusals: [404, 409, 429],
-})
+  submitTask: operation({
+    method: 'post',
+    path: '/tasks/{id}/submissions',
+    summary: 'Submit work for a task',
+    for: ['MENTEE'],
+    params: idParam,
+    headers: idempotencyHeader,
+    body: SubmissionForm,
+    answer: { status: 201, body: Submission },
+    refusals: [404, 409, 429],
+    example: {
+      body: { taskUrl: sampleSubmission.taskUrl, menteeComment: sampleSubmission.menteeComment },
+      answer: sampleSubmission,
+    },
+  }),
+}

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { id, idParam, instant, named } from './fields.ts'
+import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
-import { id, idParam, instant, listOf, listQuery } from './parts.ts'
+import { sampleList, sampleTask } from './samples.ts'
 import { submissionStates } from './submissions.ts'
 
 /** The state of a mentee's current attempt, so that no list needs one request a row. */
@@ -14,8 +16,9 @@ const CurrentAttempt = z.object({
   updatedAt: instant,
 })
 
-export const Task = z
-  .object({
+export const Task = named(
+  'Task',
+  z.object({
     id,
     title: z.string(),
     /** HTML, encoded (specification, section 3). */
@@ -28,24 +31,29 @@ export const Task = z
     courseTitle: z.nullable(z.string()),
     /** Only in answers to a mentee. */
     submission: z.optional(z.nullable(CurrentAttempt)),
-  })
-  .register(z.globalRegistry, { id: 'Task' })
+  }),
+)
+export type Task = z.output<typeof Task>
 
-export const listTasks = operation({
-  method: 'get',
-  path: '/tasks',
-  summary: 'The tasks of the tracks one learns or mentors; all for an admin',
-  for: roles,
-  query: z.strictObject({ ...listQuery, track: z.optional(id) }),
-  answer: { status: 200, body: listOf(Task) },
-})
+export const taskOperations = {
+  listTasks: operation({
+    method: 'get',
+    path: '/tasks',
+    summary: 'The tasks of the tracks one learns or mentors; all for an admin',
+    for: roles,
+    query: z.strictObject({ ...listQuery, track: z.optional(id) }),
+    answer: { status: 200, body: list(Task) },
+    example: { answer: sampleList(sampleTask) },
+  }),
 
-export const readTask = operation({
-  method: 'get',
-  path: '/tasks/{id}',
-  summary: 'One task',
-  for: roles,
-  params: idParam,
-  answer: { status: 200, body: Task },
-  refusals: [404],
-})
+  readTask: operation({
+    method: 'get',
+    path: '/tasks/{id}',
+    summary: 'One task',
+    for: roles,
+    params: idParam,
+    answer: { status: 200, body: Task },
+    refusals: [404],
+    example: { answer: sampleTask },
+  }),
+}

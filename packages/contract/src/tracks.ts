@@ -1,108 +1,104 @@
 import * as z from 'zod/mini'
+import { id, idParam, named } from './fields.ts'
+import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
-import { id, idempotencyHeader, idParam, listOf, listQuery } from './parts.ts'
-import { Mentor } from './profile.ts'
-import { Stage } from './stages.ts'
+import { publicFields } from './profile.ts'
+import { sampleList, sampleMentor, sampleStage, sampleTrack } from './samples.ts'
 
-export const Track = z
-  .object({ id, title: z.string(), description: z.string(), image: z.string() })
-  .register(z.globalRegistry, { id: 'Track' })
+export const Track = named(
+  'Track',
+  z.object({ id, title: z.string(), description: z.string(), image: z.string() }),
+)
+export type Track = z.output<typeof Track>
 
-export const listTracks = operation({
-  method: 'get',
-  path: '/tracks',
-  summary: 'All tracks',
-  for: roles,
-  query: z.strictObject(listQuery),
-  answer: { status: 200, body: listOf(Track) },
-})
-
-export const readTrack = operation({
-  method: 'get',
-  path: '/tracks/{id}',
-  summary: 'One track',
-  for: roles,
-  params: idParam,
-  answer: { status: 200, body: Track },
-  refusals: [404],
-})
-
-export const listTrackStages = operation({
-  method: 'get',
-  path: '/tracks/{id}/stages',
-  summary: 'The stages of a track',
-  for: roles,
-  params: idParam,
-  query: z.strictObject(listQuery),
-  answer: {
-    status: 200,
-    body: z.object({ items: z.array(Stage), totalCount: z.number(), length: z.number() }),
-  },
-  refusals: [404],
-})
-
-export const listTrackMentors = operation({
-  method: 'get',
-  path: '/tracks/{id}/mentors',
-  summary: 'The mentors of a track who have a free place',
-  for: roles,
-  params: idParam,
-  query: z.strictObject(listQuery),
-  answer: { status: 200, body: listOf(Mentor) },
-  refusals: [404],
-})
-
-export const enroll = operation({
-  method: 'post',
-  path: '/tracks/{trackId}/enroll',
-  summary: 'Enroll in a track with a mentor',
-  for: ['MENTEE'],
-  params: z.strictObject({ trackId: id }),
-  headers: idempotencyHeader,
-  body: z.strictObject({ mentorId: z.uuid({ error: 'Choose a mentor' }) }),
-  answer: { status: 201, body: Track },
-  refusals: [404, 409],
-})
-
-/** What a mentor offers in a track; `taken` may be more, since giving back places sends nobody away. */
-export const Places = z
-  .object({
+export const Stage = named(
+  'Stage',
+  z.object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    image: z.string(),
+    taskCount: z.number(),
     track: z.object({ id, title: z.string() }),
-    places: z.number(),
-    taken: z.number(),
-    /** What the admins allow. */
-    allowed: z.number(),
-  })
-  .register(z.globalRegistry, { id: 'Places' })
+  }),
+)
+export type Stage = z.output<typeof Stage>
 
-const places = 'Enter how many mentees you can take'
+export const Mentor = named('Mentor', z.object(publicFields))
+export type Mentor = z.output<typeof Mentor>
 
-export const PlacesForm = z.strictObject({
-  places: z
-    .number({ error: places })
-    .check(
-      z.int({ error: 'The places must be a whole number' }),
-      z.gte(0, { error: 'The places must be 0 or more' }),
-      z.lte(1000, { error: 'The places must be 1000 or less' }),
-    ),
-})
+/** `search={"track":"<id>"}`, JSON in a query parameter (specification, section 7). */
+const stageSearch = z.pipe(
+  z.string().check(z.maxLength(200, { error: 'search is too long' })),
+  z.pipe(
+    z.transform((json: string, context) => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        context.issues.push({ code: 'custom', message: 'search must be JSON', input: json })
+        return z.NEVER
+      }
+    }),
+    z.strictObject({ track: id }, { error: 'search must be {"track":"<id>"}' }),
+  ),
+)
 
-export const listOwnPlaces = operation({
-  method: 'get',
-  path: '/mentors/places',
-  summary: 'The places one offers in each track one is approved for',
-  for: ['MENTOR'],
-  query: z.strictObject(listQuery),
-  answer: { status: 200, body: listOf(Places) },
-})
+export const trackOperations = {
+  listTracks: operation({
+    method: 'get',
+    path: '/tracks',
+    summary: 'All tracks',
+    for: roles,
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(Track) },
+    example: { answer: sampleList(sampleTrack) },
+  }),
 
-export const offerPlaces = operation({
-  method: 'put',
-  path: '/mentors/places/{trackId}',
-  summary: 'Offer more or fewer places in a track, within what the admins allow',
-  for: ['MENTOR'],
-  params: z.strictObject({ trackId: id }),
-  body: PlacesForm,
-  answer: { status: 200, body: Places },
-  refusals: [404, 409],
-})
+  readTrack: operation({
+    method: 'get',
+    path: '/tracks/{id}',
+    summary: 'One track',
+    for: roles,
+    params: idParam,
+    answer: { status: 200, body: Track },
+    refusals: [404],
+    example: { answer: sampleTrack },
+  }),
+
+  listTrackStages: operation({
+    method: 'get',
+    path: '/tracks/{id}/stages',
+    summary: 'The stages of a track',
+    for: roles,
+    params: idParam,
+    query: z.strictObject(listQuery),
+    answer: {
+      status: 200,
+      body: z.object({ items: z.array(Stage), totalCount: z.number(), length: z.number() }),
+    },
+    refusals: [404],
+    example: { answer: { ...sampleList(sampleStage), length: 1 } },
+  }),
+
+  listStages: operation({
+    method: 'get',
+    path: '/stages',
+    summary: 'All stages, or those of one track',
+    for: roles,
+    query: z.strictObject({ ...listQuery, search: z.optional(stageSearch) }),
+    answer: { status: 200, body: list(Stage) },
+    example: { answer: sampleList(sampleStage) },
+  }),
+
+  listTrackMentors: operation({
+    method: 'get',
+    path: '/tracks/{id}/mentors',
+    summary: 'The mentors of a track who have a free place',
+    for: roles,
+    params: idParam,
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(Mentor) },
+    refusals: [404],
+    example: { answer: sampleList(sampleMentor) },
+  }),
+}

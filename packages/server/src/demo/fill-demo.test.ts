@@ -1,4 +1,4 @@
-import { GradeForm, ProfileChange, SubmissionForm, stateOf } from '@koya/contract'
+import { GradeForm, ProfileForm, SubmissionForm, submissionState } from '@koya/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -43,7 +43,7 @@ it('lets the mentee learn with the first mentor, and shows work in every state, 
   expect((await read('/profile', mentee)).tracks).toHaveLength(1)
   expect((await read('/profile/mentors', mentee)).items[0].email).toBe('mentor@koya.test')
   const { items } = await read('/mentors/submissions')
-  expect(new Set(items.map(stateOf))).toEqual(new Set(['waiting', 'graded', 'sent-back']))
+  expect(new Set(items.map(submissionState))).toEqual(new Set(['waiting', 'graded', 'sent-back']))
   const late = items.filter((work: { late: boolean }) => work.late)
   expect(late.map((work: { mentee: { firstName: string } }) => work.mentee.firstName).toSorted()).toEqual([
     'Falta',
@@ -72,7 +72,7 @@ it('stores its briefs encoded once, and no two of them share a paragraph', async
 it('holds nobody and nothing that the screens would refuse', () => {
   const people = [...admins, ...mentors, ...mentees]
   for (const { key, email: _, role: __, birthDate: dob, ...fields } of people)
-    expect([key, ProfileChange.safeParse({ ...fields, dob }).success]).toEqual([key, true])
+    expect([key, ProfileForm.safeParse({ ...fields, dob }).success]).toEqual([key, true])
   expect(new Set(people.map(({ phoneNumber }) => phoneNumber)).size).toBe(people.length)
   for (const { task, url: taskUrl, comment: menteeComment, daysAgo, review } of submissions) {
     expect([task, SubmissionForm.safeParse({ taskUrl, menteeComment }).success]).toEqual([task, true])

@@ -1,23 +1,16 @@
 import { type Operation, operations } from '@koya/contract'
 import * as z from 'zod/mini'
-import { examples } from './api-examples.ts'
 import { refusalAnswers } from './refusal-answers.ts'
 import { refusalBody, refusalsOf } from './refusals.ts'
 
 type Shape = z.core.$ZodType
-interface Example {
-  body?: unknown
-  answer: unknown
-  conflict?: unknown
-}
 
 /** The contract's table as an OpenAPI document, in JSON. */
 export function writeApiDocument(): string {
-  const exampleOf: Record<string, Example> = examples
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const { path, method } = operation
-    paths[path] = { ...paths[path], [method]: describe(name, operation, exampleOf[name]) }
+    paths[path] = { ...paths[path], [method]: describe(name, operation) }
   }
   return hoistSchemas({
     openapi: '3.1.0',
@@ -36,15 +29,15 @@ export function writeApiDocument(): string {
   })
 }
 
-function describe(name: string, operation: Operation, example: Example | undefined): object {
-  const { path, summary, answer } = operation
+function describe(name: string, operation: Operation): object {
+  const { path, summary, answer, example } = operation
   const isPublic = operation.for === 'anyone'
   const refusals = refusalsOf(operation).map((status) => [
     status,
     status === 409 && operation.conflict
       ? {
           description: refusalAnswers[409].description,
-          ...json(operation.conflict, 'output', example?.conflict),
+          ...json(operation.conflict, 'output', example.conflict),
         }
       : { $ref: `#/components/responses/${status}` },
   ])
@@ -59,9 +52,9 @@ function describe(name: string, operation: Operation, example: Example | undefin
       ...parametersOf(operation.query, 'query'),
       ...parametersOf(operation.headers, 'header'),
     ],
-    ...requestBodyOf(operation, example?.body),
+    ...requestBodyOf(operation, example.body),
     responses: {
-      [answer.status]: { description: 'Done', ...json(answer.body, 'output', example?.answer) },
+      [answer.status]: { description: 'Done', ...json(answer.body, 'output', example.answer) },
       ...Object.fromEntries(refusals),
     },
   }

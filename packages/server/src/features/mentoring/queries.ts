@@ -1,4 +1,4 @@
-import { quietShown } from '@koya/contract'
+import { quietMenteesShown } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { countAll } from '#db/page.ts'
@@ -72,7 +72,7 @@ export function listQuiet(db: Database, desk: Desk, since: Date) {
     .orderBy('sent.last_at', (order) => order.asc().nullsLast())
     .orderBy('learning.enrolled_at')
     .orderBy('user.id')
-    .limit(quietShown)
+    .limit(quietMenteesShown)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { type GradeForm, stateOf } from '@koya/contract'
+import { type GradeForm, submissionState } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import type { Desk } from '#db/reach.ts'
@@ -51,7 +51,7 @@ function gradeConflict(current: ReturnType<typeof viewSubmission>, isCurrent: bo
     waiting: 'This is not graded yet',
     graded: `This was graded already: ${gradePercentage} %`,
     'sent-back': 'This was sent back already',
-  }[stateOf(current)]
+  }[submissionState(current)]
   const message = isCurrent ? present : 'The mentee has sent a newer attempt, grade that one'
   return conflict('already_graded', message, {
     current: { gradePercentage, mentorComment, gradedAt, updatedAt },

@@ -1,4 +1,4 @@
-import { type Role, stateOf, type Task } from '@koya/contract'
+import { type Role, submissionState, type Task } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { TaskRow } from './queries.ts'
 
@@ -7,7 +7,7 @@ function viewCurrentAttempt(row: TaskRow): z.input<typeof Task>['submission'] {
   if (id === null || attempt === null || late === null || !submitted_at || !updated_at) return null
   return {
     id,
-    state: stateOf({ gradePercentage: row.grade_percentage, gradedAt: row.graded_at }),
+    state: submissionState({ gradePercentage: row.grade_percentage, gradedAt: row.graded_at }),
     attempt,
     gradePercentage: row.grade_percentage,
     late,

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { id, instant, requiredText } from './fields.ts'
+import { list, listQuery } from './lists.ts'
+import { operation } from './operation.ts'
+import {
+  sampleGrade,
+  sampleGradedSubmission,
+  sampleList,
+  samplePresentGrade,
+  sampleSubmission,
+} from './samples.ts'
+import { Submission, submissionStates } from './submissions.ts'
+
+export const mentorCommentMax = 1024
+
+export const GradeForm = z.strictObject({
+  gradePercentage: z
+    .number({ error: 'Please enter a grade' })
+    .check(
+      z.int({ error: 'The grade must be a whole number' }),
+      z.gte(0, { error: 'The grade must be from 0 to 100' }),
+      z.lte(100, { error: 'The grade must be from 0 to 100' }),
+    ),
+  mentorComment: requiredText('Please input your comment', mentorCommentMax),
+})
+export type GradeForm = z.output<typeof GradeForm>
+
+/** The refusal of a grade that came too late: it carries the present one. */
+export const GradeConflict = z.object({
+  message: z.string(),
+  /** In this order: graded meanwhile, corrected meanwhile, replaced by a newer attempt. */
+  code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced']),
+  current: z.object({
+    gradePercentage: z.nullable(z.number()),
+    mentorComment: z.nullable(z.string()),
+    gradedAt: z.nullable(instant),
+    updatedAt: instant,
+  }),
+})
+export type GradeConflict = z.output<typeof GradeConflict>
+
+export const gradingOperations = {
+  listMentorSubmissions: operation({
+    method: 'get',
+    path: '/mentors/submissions',
+    summary: 'The current work of the own mentees, waiting first',
+    for: ['MENTOR', 'ADMIN'],
+    query: z.strictObject({
+      ...listQuery,
+      state: z.optional(z.enum(submissionStates)),
+      mentee: z.optional(id),
+      task: z.optional(id),
+    }),
+    answer: { status: 200, body: list(Submission) },
+    example: { answer: sampleList(sampleSubmission) },
+  }),
+
+  /** A first grade needs no `If-Match`; a correction names the `updatedAt` it saw (rulings, 28). */
+  gradeSubmission: operation({
+    method: 'post',
+    path: '/mentors/grade/{submissionId}',
+    summary: 'Grade a submission, or correct its grade',
+    for: ['MENTOR', 'ADMIN'],
+    params: z.strictObject({ submissionId: id }),
+    headers: z.looseObject({ 'if-match': z.optional(z.string().check(z.maxLength(64))) }),
+    body: GradeForm,
+    answer: { status: 200, body: Submission },
+    refusals: [404, 409],
+    conflict: GradeConflict,
+    example: {
+      body: sampleGrade,
+      answer: sampleGradedSubmission,
+      conflict: {
+        message: 'This was graded already: 85 %',
+        code: 'already_graded',
+        current: samplePresentGrade,
+      },
+    },
+  }),
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** `limit` and `skip` of a list: refused outside their bounds, never bent (rulings, 35). */
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.pipe(
+    z.string({ error: message }).check(z.regex(/^\d{1,9}$/, { error: message })),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.number().check(z.gte(min, { error: message }), z.lte(max, { error: message })),
+    ),
+  )
+
+export const listLimit = { min: 1, max: 100 } as const
+
+export const listQuery = {
+  limit: z.optional(wholeNumber(listLimit.min, listLimit.max, 'limit must be a number from 1 to 100')),
+  skip: z.optional(wholeNumber(0, 100_000_000, 'skip must be a number from 0')),
+}
+
+/** The answer of every list. */
+export const list = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), totalCount: z.number() })
+
+/** One page of a list, and how much there is in all. */
+export interface List<Item> {
+  items: Item[]
+  totalCount: number
+}

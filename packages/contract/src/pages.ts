@@ -1,0 +1,54 @@
+/** The address of every page of the web app, by a name; the route map and the links in mails both take it from here. */
+export const pages = {
+  landing: '/',
+  team: '/team',
+  events: '/events',
+  about: '/about',
+  contactUs: '/contactus',
+  privacy: '/privacy',
+  terms: '/terms',
+
+  register: '/register',
+  login: '/login',
+  unfinishedForm: '/form',
+  emailVerificationSent: '/email-verification-sent',
+  confirmEmail: '/confirm-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+
+  dashboard: '/dashboard',
+  tasks: '/dashboard/pending-task',
+  task: '/dashboard/pending-task/:taskId',
+  submitTask: '/dashboard/pending-task/submit/:taskId',
+  tracks: '/dashboard/track',
+  track: '/dashboard/track/:trackName/:trackId',
+  course: '/dashboard/course/:courseTitle/:courseId',
+  ownMentor: '/dashboard/mentee/mentor',
+  menteeProfile: '/dashboard/mentee/profile',
+
+  mentorOverview: '/dashboard/mentor',
+  mentees: '/dashboard/mentor/mentees',
+  mentee: '/dashboard/mentor/mentee/:userID',
+  mentorProfile: '/dashboard/mentor/profile',
+  submissions: '/dashboard/mentor/tasks-submissions',
+} as const
+
+export type PageName = keyof typeof pages
+
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** What stands in a page's address, by its names in the route map. */
+export type PageParams<Name extends PageName> = Record<ParamsIn<(typeof pages)[Name]>, string>
+
+/** The address of one page: `addressOf('task', { taskId })`. */
+export const addressOf = <Name extends PageName>(
+  name: Name,
+  ...[params]: [ParamsIn<(typeof pages)[Name]>] extends [never] ? [] : [PageParams<Name>]
+): string => {
+  const values: Record<string, string> = params ?? {}
+  return pages[name].replace(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(values[key] ?? ''))
+}

@@ -1,0 +1,114 @@
+/** What the examples of the operations are about: one mentee, one mentor, one task. */
+
+const sampleId = (last: number) => `0199a0c0-0000-7000-8000-${String(last).padStart(12, '0')}`
+
+export const sampleLinkToken = 'vR0pW2c7qk3mT9sXyZ1aB4dE6fG8hJ5nL0uQ2wK7oP4'
+export const sampleCheckEmail = { message: 'Kindly check your email for further instructions' }
+
+const track = { id: sampleId(1), title: 'Web Development' }
+
+export const sampleTrack = {
+  ...track,
+  description: 'From a first page to an app that others use.',
+  image: '/tracks/web-development.svg',
+}
+
+const stage = { id: sampleId(2), title: 'The web page' }
+export const sampleStage = { ...stage, description: 'HTML and CSS.', image: '', taskCount: 6, track }
+
+export const sampleCourse = {
+  id: sampleId(30),
+  title: 'HTML for beginners',
+  playlistUrl: 'https://www.youtube.com/watch?v=pQN-pnXPaVg',
+}
+
+const menteeFields = {
+  id: sampleId(10),
+  firstName: 'Adaeze',
+  lastName: 'Okonkwo',
+  city: 'Lagos',
+  country: 'Nigeria',
+  photoUrl: '/api/photos/5f2b8c1e9d7a4b3c8e6f0a1d2c4b5e6f',
+  technologies: ['Javascript', 'React'],
+  description: 'I learn in the evenings.',
+}
+export const sampleContact = { email: 'adaeze@example.org', phoneNumber: '+2348030000001' }
+const personalFields = { gender: 'FEMALE' as const, dob: '2001-05-17T00:00:00.000Z' }
+const submittedAt = '2026-03-20T19:12:05.123Z'
+
+export const sampleProfile = {
+  ...menteeFields,
+  ...sampleContact,
+  ...personalFields,
+  tracks: [track],
+  track: [{ name: track.title }],
+  role: 'MENTEE' as const,
+}
+
+export const sampleMentee = {
+  ...menteeFields,
+  ...sampleContact,
+  tracks: [track],
+  work: { waiting: 1, graded: 3, lastSubmittedAt: submittedAt },
+}
+
+export const sampleMentor = {
+  ...menteeFields,
+  id: sampleId(11),
+  firstName: 'Bisi',
+  lastName: 'Adeyemi',
+  photoUrl: null,
+  description: 'Ten years of web work; I answer on Saturdays.',
+}
+
+const attempt = { id: sampleId(40), attempt: 1, late: false, submittedAt, updatedAt: submittedAt }
+
+export const sampleTask = {
+  id: sampleId(20),
+  title: 'A page about yourself',
+  description: '&lt;p&gt;Write a page with a heading, a picture and a list.&lt;/p&gt;',
+  deadline: '2026-03-31T22:59:59.000Z',
+  track: track.id,
+  trackTitle: track.title,
+  stage,
+  course: sampleCourse.id,
+  courseTitle: sampleCourse.title,
+  submission: { ...attempt, state: 'waiting' as const, gradePercentage: null },
+}
+
+const { id, firstName, lastName, photoUrl } = menteeFields
+
+export const sampleSubmission = {
+  ...attempt,
+  taskUrl: 'https://github.com/adaeze/about-me',
+  menteeComment: 'My first page, with a picture of Lagos.',
+  mentorComment: null,
+  gradePercentage: null,
+  gradedAt: null,
+  mentee: { id, firstName, lastName, photoUrl },
+  mentor: { id: sampleMentor.id },
+  task: { id: sampleTask.id, title: sampleTask.title },
+}
+
+export const sampleGrade = {
+  gradePercentage: 85,
+  mentorComment: 'Clear and tidy. Give the picture a text for blind people.',
+}
+const gradedAt = '2026-03-21T10:00:00.000Z'
+export const samplePresentGrade = { ...sampleGrade, gradedAt, updatedAt: gradedAt }
+export const sampleGradedSubmission = { ...sampleSubmission, ...samplePresentGrade }
+
+export const sampleQuietMentee = {
+  id,
+  firstName,
+  lastName,
+  photoUrl,
+  email: sampleContact.email,
+  lastSubmittedAt: submittedAt,
+}
+
+export const samplePlaces = { track, places: 8, taken: 5, allowed: 10 }
+
+/** A list with one thing in it. */
+/*@__NO_SIDE_EFFECTS__*/
+export const sampleList = <T>(item: T) => ({ items: [item], totalCount: 1 })
