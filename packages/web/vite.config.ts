@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { operationTable } from './operation-table.ts'
 
 /** What always loads together compresses better as one file, and costs one request instead of many. */
 const loadedTogether = [
@@ -29,12 +30,18 @@ const loadedTogether = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [operationTable(), reactRouter()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { output: { codeSplitting: { groups: loadedTogether } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/mailbox': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      '/mailbox': 'http://127.0.0.1:3000',
+      '/healthz': 'http://127.0.0.1:3000',
+    },
+  },
 })

@@ -42,11 +42,11 @@ type In<S> = S extends Schema ? z.input<S> : never
 /** What a caller of an operation gives: `params`, `query`, `headers`, `body` or `file`, as far as it has them. */
 export type InputOf<O extends Operation> = (O['params'] extends Schema
   ? { params: In<O['params']> }
-  : unknown) &
-  (O['query'] extends Schema ? { query?: In<O['query']> } : unknown) &
-  (O['headers'] extends Schema ? { headers?: In<O['headers']> } : unknown) &
-  (O['body'] extends Schema ? { body: In<O['body']> } : unknown) &
-  (O['file'] extends 'file' ? { file: Blob } : unknown)
+  : object) &
+  (O['query'] extends Schema ? { query?: In<O['query']> } : object) &
+  (O['headers'] extends Schema ? { headers?: In<O['headers']> } : object) &
+  (O['body'] extends Schema ? { body: In<O['body']> } : object) &
+  (O['file'] extends 'file' ? { file: Blob } : object)
 
 /** What an operation answers when it succeeds. */
 export type OutputOf<O extends Operation> = z.output<O['answer']['body']>

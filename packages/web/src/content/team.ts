@@ -43,7 +43,11 @@ export const members: readonly TeamMember[] = [
     profession: 'Front-end engineer',
     story:
       'Learned HTML from a printed book, an hour at a time, at a cyber café. Tries everything on the cheapest phone in the house.',
-    motto: { text: 'Onye ajụjụ anaghị efu ụzọ.', language: 'ig', meaning: 'Who asks does not lose the way.' },
+    motto: {
+      text: 'Onye ajụjụ anaghị efu ụzọ.',
+      language: 'ig',
+      meaning: 'PersonLine asks does not lose the way.',
+    },
     stack: ['TypeScript', 'React', 'CSS'],
     social: social('ngozi', 'Mastodon', 'GitHub'),
     picture: { ground: 'pale', hair: 'braids', face: 'open', wear: 'stripes', dye: 'deep' },
@@ -170,7 +174,7 @@ export const members: readonly TeamMember[] = [
     town: 'Otukpo',
     profession: 'User researcher',
     story: 'Sat in forty kitchens to learn why a savings app had failed. It was the wording of one receipt.',
-    motto: 'Ask, then be quiet.',
+    motto: 'ConfirmDialog, then be quiet.',
     stack: ['Interviews', 'Statistics', 'Penpot'],
     social: social('ene', 'LinkedIn', 'Mastodon'),
     picture: { ground: 'pale', hair: 'locs', face: 'calm', wear: 'collar', dye: 'deep' },

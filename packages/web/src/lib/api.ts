@@ -1,63 +1,77 @@
-import type { Paths, Refusal } from '@koya/contract'
-import createClient from 'openapi-fetch'
+import { operationTable } from 'virtual:operation-table'
+import type { Input, OperationName, Output } from '@koya/contract'
+import { ApiError } from './api-error.ts'
 import { readSession, removeSession } from './session.ts'
 
-/** What a failed call tells: the server's own sentence, or that there was no answer (specification, section 8). */
-export class ApiError extends Error {
-  readonly status: number | null
-  /** The server's sentence; null without an answer, or when the answer held none. */
-  readonly serverMessage: string | null
-  readonly code: string | null
-  readonly issues: NonNullable<Refusal['issues']>
-  /** The whole answer, for the few refusals that carry more than a sentence. */
-  readonly body: unknown
+/** The input of an operation as arguments: left out where nothing has to be given. */
+export type InputArgs<Name extends OperationName> =
+  object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
-  constructor(status: number | null, body: unknown) {
-    const refusal = isRefusal(body) ? body : null
-    super(refusal?.message ?? (status === null ? 'Network Error' : 'An error occured'))
-    this.status = status
-    this.serverMessage = refusal?.message ?? null
-    this.code = refusal?.code ?? null
-    this.issues = refusal?.issues ?? []
-    this.body = body
-  }
+/** Any operation's input, part by part. */
+interface CallParts {
+  params?: object
+  query?: object
+  headers?: object
+  body?: object
+  file?: Blob
 }
 
-const isRefusal = (body: unknown): body is Refusal =>
-  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+const partsIn = (input: object = {}): CallParts => ({ ...input })
 
-/** The sentence for the place that could not load: the server's, or the fallback of its area. */
-export const messageOf = (error: unknown, fallback: 'An error occured' | 'An error occurred'): string =>
-  (error instanceof ApiError && error.serverMessage) || fallback
+/** Calls an operation of the contract by its name; its answer, or an {@link ApiError}. */
+export async function call<Name extends OperationName>(
+  name: Name,
+  ...[input]: InputArgs<Name>
+): Promise<Output<Name>> {
+  const [method = '', path = ''] = operationTable[name].split(' ')
+  const parts = partsIn(input)
+  const session = readSession()
+  const response = await fetch(addressFor(path, parts), {
+    method,
+    headers: headersFor(parts, session?.token),
+    body: bodyFor(parts),
+  }).catch(() => {
+    throw new ApiError(path, null, null)
+  })
+  const answer = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer
+  // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended (rulings, 15).
+  // An answer that comes late must not end the session that somebody began in the meantime.
+  if (response.status === 401 && session && session.token === readSession()?.token && name !== 'login') {
+    removeSession()
+  }
+  throw new ApiError(path, response.status, answer)
+}
 
-export const api = createClient<Paths>({ baseUrl: '/api' })
+/** True once the server answers anything at all. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/healthz').then(
+    () => true,
+    () => false,
+  )
 
-api.use({
-  onRequest({ request }) {
-    const session = readSession()
-    if (session) request.headers.set('Authorization', `Bearer ${session.token}`)
-  },
-  onResponse({ request, response }) {
-    // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended (rulings, 15).
-    // An answer that comes late must not end the session that somebody began in the meantime.
-    const sent = request.headers.get('Authorization')
-    if (
-      response.status === 401 &&
-      sent === `Bearer ${readSession()?.token}` &&
-      !request.url.endsWith('/auth/login')
-    ) {
-      removeSession()
-    }
-  },
+function addressFor(path: string, { params = {}, query = {} }: CallParts): string {
+  const values = textsIn(params)
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''))
+  const search = new URLSearchParams(textsIn(query)).toString()
+  return `/api${filled}${search && `?${search}`}`
+}
+
+const headersFor = ({ headers = {}, body }: CallParts, token: string | undefined) => ({
+  ...textsIn(headers),
+  ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
 })
 
-/** The answer of a call, or an {@link ApiError}. */
-export async function answerOf<T>(
-  call: Promise<{ data?: T | undefined; error?: unknown; response: Response }>,
-): Promise<T> {
-  const { data, error, response } = await call.catch(() => {
-    throw new ApiError(null, null)
-  })
-  if (!response.ok || data === undefined) throw new ApiError(response.status, error)
-  return data
+function bodyFor({ body, file }: CallParts): BodyInit | null {
+  if (file === undefined) return body === undefined ? null : JSON.stringify(body)
+  const form = new FormData()
+  form.append('file', file)
+  return form
 }
+
+/** What is given; what is left out or undefined is not sent. */
+const textsIn = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

@@ -1,56 +1,67 @@
 import { clear, createStore, del, get, set } from 'idb-keyval'
 import { useEffect, useRef } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { readSession } from './session.ts'
+import type { FormValues } from './use-form.ts'
 
 /** Drafts live in IndexedDB, one database a person (rulings, 18). */
-const storeOf = (userId: string) => createStore(`koya-drafts-${userId}`, 'drafts')
+const storeFor = (userId: string) => createStore(`koya-drafts-${userId}`, 'drafts')
 
 export function removeDrafts(userId: string): void {
-  clear(storeOf(userId)).catch(() => undefined)
+  clear(storeFor(userId)).catch(() => undefined)
+}
+
+interface DraftedForm<Typed> {
+  values: FormValues<Typed>
+  changed: ReadonlySet<string>
+  set: <Name extends keyof Typed & string>(name: Name, value: FormValues<Typed>[Name]) => void
 }
 
 /**
  * Keeps what is typed into a form until it is sent: a reload, a closed dialog or a power cut loses nothing.
  * Call the returned function once the form was sent.
  */
-export function useDraft<T extends FieldValues>(name: string, form: UseFormReturn<T>): () => void {
+export function useDraft<Typed extends object>(name: string, form: DraftedForm<Typed>): () => void {
   const userId = readSession()?.userId
-  const sent = useRef(false)
+  const isSent = useRef(false)
+  const isRestored = useRef(false)
+  const latest = useRef(form)
+  latest.current = form
 
   useEffect(() => {
     if (!userId) return
-    const store = storeOf(userId)
-    // What is typed before the draft has been read is newer than it.
-    const typed = new Set<string>()
-    let restored = false
-    sent.current = false
-    const keep = () => set(name, form.getValues(), store).catch(() => undefined)
-    get<DefaultValues<T>>(name, store)
-      .then((draft) => {
-        if (!draft) return
-        const present = form.getValues()
-        const newer = Object.fromEntries(Object.entries(present).filter(([field]) => typed.has(field)))
-        form.reset({ ...present, ...draft, ...newer }, { keepDefaultValues: true })
+    isSent.current = false
+    isRestored.current = false
+    let isHere = true
+    get<Partial<FormValues<Typed>>>(name, storeFor(userId))
+      .then((draft = {}) => {
+        if (!isHere) return
+        const { changed, values, set: put } = latest.current
+        // What was typed before the draft had been read is newer than it.
+        for (const field in draft) if (field in values && !changed.has(field)) put(field, draft[field])
       })
       .catch(() => undefined)
       .finally(() => {
-        restored = true
-        if (typed.size > 0 && !sent.current) keep()
+        isRestored.current = true
+        keep()
       })
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ name: field }) => {
-        if (sent.current) return
-        if (restored) keep()
-        else if (field) typed.add(field)
-      },
-    })
-    return stop
-  }, [name, userId, form])
+    const keep = () => {
+      const { changed, values } = latest.current
+      if (isHere && changed.size > 0 && !isSent.current)
+        set(name, values, storeFor(userId)).catch(() => undefined)
+    }
+    return () => {
+      isHere = false
+    }
+  }, [name, userId])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change
+  useEffect(() => {
+    if (!userId || !isRestored.current || isSent.current || form.changed.size === 0) return
+    set(name, form.values, storeFor(userId)).catch(() => undefined)
+  }, [name, userId, form.values])
 
   return () => {
-    sent.current = true
-    if (userId) del(name, storeOf(userId)).catch(() => undefined)
+    isSent.current = true
+    if (userId) del(name, storeFor(userId)).catch(() => undefined)
   }
 }

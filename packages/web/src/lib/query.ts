@@ -1,10 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { clearApiError, showApiError } from './notices.ts'
+import type { OperationName, ReadName } from '@koya/contract'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type InputArgs } from './api.ts'
+import { clearApiError, showApiError } from './toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `ownResult`: the screen shows the failure itself, so there is no toast (rulings, 36). */
-    mutationMeta: { ownResult?: boolean }
     queryMeta: { ownResult?: boolean }
   }
 }
@@ -18,13 +19,24 @@ export const queryClient = new QueryClient({
     onError: (error, query) => query.meta?.ownResult || showApiError(error.message),
     onSuccess: clearApiError,
   }),
-  mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) =>
-      mutation.meta?.ownResult || showApiError(error.message),
-    onSuccess: clearApiError,
-  }),
   defaultOptions: {
     queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** What an operation reads, for `useQuery` and the cache: `useQuery(read('readTask', { params: { id } }))`. */
+export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name>) =>
+  queryOptions({ queryKey: [name, ...input], queryFn: () => call(name, ...input) })
+
+/** Whatever these operations have read, whatever for, is asked for again; at once where it is in sight. */
+export function invalidate(...names: ReadName[]): void {
+  for (const name of names) queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+/** The same, but what is in sight stays still until its next visit. */
+export function invalidateLater(...names: ReadName[]): void {
+  for (const name of names) queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+}
+
+/** Every cached answer of an operation, for a filter of the cache. */
+export const everyRead = (name: OperationName) => ({ queryKey: [name] })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { clearApiError } from '#lib/notices.ts'
 import { forgetReloads } from '#lib/reloads.ts'
+import { clearApiError } from '#lib/toasts.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
 /** Around every account and signed-in screen: the toasts, and nothing that makes a first visit heavier. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api.ts'
-import { Bones } from './bones.tsx'
 import { Failure } from './failure.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
@@ -22,5 +22,5 @@ export function Loaded<Data>({ query, fallback, loading, detail, children }: Loa
       <Failure message={messageOf(query.error, fallback)} detail={detail} onRetry={() => query.refetch()} />
     )
   }
-  return loading ?? <Bones />
+  return loading ?? <Skeleton />
 }

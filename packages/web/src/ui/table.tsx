@@ -24,7 +24,7 @@ export interface TableProps<Row> {
   className?: string | undefined
 }
 
-/** Below 1100 px each row becomes a note of a few lines. */
+/** SubLine 1100 px each row becomes a note of a few lines. */
 export function Table<Row>({ caption, columns, rows, keyOf, plain, isMarked, className }: TableProps<Row>) {
   return (
     <table className={classes(styles.rows, plain && styles.plain, className)}>
@@ -54,6 +54,6 @@ export function Table<Row>({ caption, columns, rows, keyOf, plain, isMarked, cla
 }
 
 /** A smaller line below what a cell says. */
-export function Below({ children }: { children: ReactNode }) {
+export function SubLine({ children }: { children: ReactNode }) {
   return <span className={styles.below}>{children}</span>
 }

@@ -1,4 +1,4 @@
-import { closeNotice, type Notice, useNotices } from '#lib/notices.ts'
+import { closeToast, type Toast, useToasts } from '#lib/toasts.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
@@ -10,12 +10,10 @@ import { useTopDialog } from './top-dialog.ts'
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   const isOnTop = useTopDialog() === dialog
-  const all = useNotices()
-  const notices = isOnTop ? all : []
-  const draw = (kind: Notice['kind']) =>
-    notices
-      .filter((notice) => notice.kind === kind)
-      .map((notice) => <Toast key={notice.id} notice={notice} />)
+  const all = useToasts()
+  const toasts = isOnTop ? all : []
+  const draw = (kind: Toast['kind']) =>
+    toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
 
   return (
     <div className={styles.pile}>
@@ -27,7 +25,7 @@ export function Toasts({ dialog }: { dialog?: string }) {
   )
 }
 
-function Toast({ notice: { id, kind, title, body } }: { notice: Notice }) {
+function ToastBox({ toast: { id, kind, title, body } }: { toast: Toast }) {
   const failed = kind === 'failure'
   return (
     <div
@@ -41,7 +39,7 @@ function Toast({ notice: { id, kind, title, body } }: { notice: Notice }) {
         <p className={styles.title}>{title}</p>
         {body && <p>{body}</p>}
       </div>
-      <IconButton icon="close" label="Close" onClick={() => closeNotice(id)} />
+      <IconButton icon="close" label="Close" onClick={() => closeToast(id)} />
     </div>
   )
 }

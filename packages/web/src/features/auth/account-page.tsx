@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import styles from './account-page.module.css'
-import { Selvedge } from './selvedge.tsx'
+import { ClothBorder } from './cloth-border.tsx'
 
 export interface AccountPageProps {
   title: ReactNode
@@ -24,7 +24,7 @@ export function AccountPage({
   lead,
   picture,
   takesFocus = false,
-  aside = <Selvedge />,
+  aside = <ClothBorder />,
   children,
 }: AccountPageProps) {
   const main = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-import styles from './ways.module.css'
+import styles from './auth-links.module.css'
 
 /** In tabs of their own: what is typed into the form stays. */
 export function LegalNote() {

@@ -1,4 +1,4 @@
-import { showSuccess } from '#lib/notices.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { sendConfirmationMail } from './calls.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { clearApiError, showApiError } from '#lib/notices.ts'
+import { clearApiError, showApiError } from '#lib/toasts.ts'
 
 export interface CallOptions<Answer> {
   /** What it throws is a failure too. */

@@ -10,12 +10,12 @@ interface Items<Item> {
   items: Item[]
 }
 
-type Ask<Answer> = Pick<UseQueryOptions<Answer, Error, Answer, string[]>, 'queryKey' | 'queryFn'>
+type ConfirmDialog<Answer> = Pick<UseQueryOptions<Answer, Error, Answer, string[]>, 'queryKey' | 'queryFn'>
 
 /** What the wizard asks of other features; the screen that shows it hands them in. */
 export interface EnrollmentSources {
-  tracks: Ask<Items<TrackItem>>
-  stagesOf: (trackId: string) => Ask<Items<StageItem>>
-  mentorsOf: (trackId: string) => Ask<Items<MentorItem>>
+  tracks: ConfirmDialog<Items<TrackItem>>
+  stagesOf: (trackId: string) => ConfirmDialog<Items<StageItem>>
+  mentorsOf: (trackId: string) => ConfirmDialog<Items<MentorItem>>
   enroll: (choice: { trackId: string; mentorId: string; key: string }) => Promise<unknown>
 }

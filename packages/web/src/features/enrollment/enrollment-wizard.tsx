@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { useAttemptKey } from '#lib/attempt-key.ts'
-import { Ask } from '#ui/ask-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import type { EnrollmentSources } from './enrollment-sources.ts'
@@ -82,7 +82,7 @@ export function EnrollmentWizard({ sources, open, onClose, onTried }: Enrollment
           onClose={onClose}
         />
       )}
-      <Ask
+      <ConfirmDialog
         open={(step.at === 1 || step.at === 2) && step.asking}
         question="Are you sure？"
         no="No"

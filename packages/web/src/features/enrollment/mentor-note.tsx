@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
 import styles from './mentor-note.module.css'
 
-/** Below the count of the mentors: who it is, or where to see them. */
+/** SubLine the count of the mentors: who it is, or where to see them. */
 export function MentorNote({ mentors }: { mentors: readonly AvatarProps['person'][] }) {
   const [mentor, ...others] = mentors
   if (!mentor) return 'You get one when you enroll'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Below, type Column, Table } from '#ui/table.tsx'
+import { type Column, SubLine, Table } from '#ui/table.tsx'
 import { averageTasks } from './average-tasks.ts'
 import type { EnrollmentSources, StageItem, TrackItem } from './enrollment-sources.ts'
 import styles from './stage-step.module.css'
@@ -16,7 +16,7 @@ const columns: readonly Column<StageItem>[] = [
     cell: ({ title, description }) => (
       <>
         {title}
-        <Below>{description}</Below>
+        <SubLine>{description}</SubLine>
       </>
     ),
   },

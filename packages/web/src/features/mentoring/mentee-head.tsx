@@ -4,7 +4,7 @@ import { Tag, Tags } from '#ui/tag.tsx'
 import styles from './mentee-head.module.css'
 import type { Mentee } from './queries.ts'
 
-/** Who it is, what they learn, and the two ways to reach them. */
+/** PersonLine it is, what they learn, and the two ways to reach them. */
 export function MenteeHead({ mentee, above }: { mentee: Mentee; above: ReactNode }) {
   const { firstName, lastName, email, phoneNumber, tracks } = mentee
   return (

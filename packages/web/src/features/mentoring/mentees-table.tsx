@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { Ago } from '#ui/moment.tsx'
+import { PersonLine } from '#ui/person-line.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
-import { Who } from '#ui/who.tsx'
 import styles from './mentees-table.module.css'
 import type { Mentee } from './queries.ts'
 
@@ -12,11 +12,11 @@ const columns: Column<Mentee>[] = [
     key: 'who',
     header: 'Mentee',
     cell: (mentee) => (
-      <Who person={mentee} below={mentee.city}>
+      <PersonLine person={mentee} below={mentee.city}>
         <Link className={classes(styles.link, styles.name)} to={`/dashboard/mentor/mentee/${mentee.id}`}>
           {mentee.firstName} {mentee.lastName}
         </Link>
-      </Who>
+      </PersonLine>
     ),
   },
   {

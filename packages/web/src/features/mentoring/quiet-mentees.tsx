@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Ago } from '#ui/moment.tsx'
-import { Who } from '#ui/who.tsx'
+import { PersonLine } from '#ui/person-line.tsx'
 import type { Overview } from './queries.ts'
 import styles from './quiet-mentees.module.css'
 
@@ -13,11 +13,11 @@ export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'q
       <ul className={styles.quiet}>
         {items.map((mentee) => (
           <li key={mentee.id}>
-            <Who person={mentee} below={<Last at={mentee.lastSubmittedAt} />}>
+            <PersonLine person={mentee} below={<Last at={mentee.lastSubmittedAt} />}>
               <Link className={styles.name} to={`/dashboard/mentor/mentee/${mentee.id}`}>
                 {mentee.firstName} {mentee.lastName}
               </Link>
-            </Who>
+            </PersonLine>
             <a className={styles.write} href={`mailto:${mentee.email}`}>
               <Icon name="send" size="small" />
               Write

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countries, statesOf } from './places.ts'
-import type { ProfileChange } from './queries.ts'
+import type { ProfileForm } from './queries.ts'
 
 /** What was stored before stays choosable, whatever it is. */
 const optionsOf = (names: readonly string[], present: string) =>
@@ -14,7 +14,7 @@ const optionsOf = (names: readonly string[], present: string) =>
 const countryNames = countries.map(({ name }) => name)
 
 /** Country and State (the field `city` on the wire; specification, section 3). */
-export function PlaceFields({ form }: { form: UseFormReturn<ProfileChange> }) {
+export function PlaceFields({ form }: { form: UseFormReturn<ProfileForm> }) {
   const { control, formState, register, setValue } = form
   const { errors } = formState
   const [country, city] = useWatch({ control, name: ['country', 'city'] })

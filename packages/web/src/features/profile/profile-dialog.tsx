@@ -1,18 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { ProfileChange as ProfileRules } from '@koya/contract'
+import { ProfileForm as ProfileRules } from '@koya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '#lib/api.ts'
 import { useDraft } from '#lib/drafts.ts'
 import { placeIssues } from '#lib/forms.ts'
-import { showSuccess } from '#lib/notices.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isoDay, ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
-import { type Profile, type ProfileChange, profileQuery, updateProfile } from './queries.ts'
+import { type Profile, type ProfileForm, profileQuery, updateProfile } from './queries.ts'
 
 /** In the order of the form. */
 const fieldOf = {
@@ -29,7 +29,7 @@ const fieldOf = {
 
 const fields = Object.values(fieldOf)
 
-const valuesOf = (profile: Profile): ProfileChange => ({
+const valuesOf = (profile: Profile): ProfileForm => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
   country: profile.country ?? '',
@@ -51,7 +51,7 @@ export interface ProfileDialogProps {
 export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<ProfileChange>({
+  const form = useForm<ProfileForm>({
     resolver: standardSchemaResolver(ProfileRules),
     defaultValues: valuesOf(profile),
     shouldFocusError: false,

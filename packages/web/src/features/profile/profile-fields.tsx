@@ -7,7 +7,7 @@ import { genderNames } from './gender-names.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import styles from './profile-form.module.css'
-import type { ProfileChange } from './queries.ts'
+import type { ProfileForm } from './queries.ts'
 import { TechnologiesField } from './technologies-field.tsx'
 
 const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ value, label }))
@@ -16,7 +16,7 @@ const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ val
 export const isoDay = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length)
 
 /** The fields of specification, section 5. */
-export function ProfileFields({ form }: { form: UseFormReturn<ProfileChange> }) {
+export function ProfileFields({ form }: { form: UseFormReturn<ProfileForm> }) {
   const { control, formState, register } = form
   const { errors } = formState
 

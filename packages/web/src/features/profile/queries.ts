@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '#lib/api.ts'
 
 export type Profile = Paths['/profile']['get']['responses'][200]['content']['application/json']
-export type ProfileChange = Paths['/profile']['put']['requestBody']['content']['application/json']
+export type ProfileForm = Paths['/profile']['put']['requestBody']['content']['application/json']
 
 export const profileQuery = queryOptions({
   queryKey: ['/profile'],
@@ -11,7 +11,7 @@ export const profileQuery = queryOptions({
 })
 
 /** Replaces all fields at once (rulings, 5). */
-export const updateProfile = (body: ProfileChange) => answerOf(api.PUT('/profile', { body }))
+export const updateProfile = (body: ProfileForm) => answerOf(api.PUT('/profile', { body }))
 
 /** One file in a multipart form (specification, section 7). */
 export const uploadPhoto = (file: File) =>

@@ -1,11 +1,17 @@
 import { api } from '#lib/api.ts'
 import { readSession } from '#lib/session.ts'
 import { forgetPerson } from '#lib/sign-out.ts'
-import { Ask } from '#ui/ask-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Ask open={open} question="Are sure you want to log out？" no="Oppss" onYes={logOut} onNo={onClose} />
+    <ConfirmDialog
+      open={open}
+      question="Are sure you want to log out？"
+      no="Oppss"
+      onYes={logOut}
+      onNo={onClose}
+    />
   )
 }
 

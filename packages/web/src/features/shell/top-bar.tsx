@@ -41,7 +41,7 @@ export function TopBar({ profile, profilePage, menu }: TopBarProps) {
         aria-controls={searchId}
         onClick={() => setSearching(!searching)}
       />
-      <News />
+      <NotificationsButton />
       <Link className={styles.profile} to={profilePage}>
         {profile ? (
           <Avatar person={profile} alt="Your profile" />
@@ -74,7 +74,7 @@ function Search({ id, shown }: { id: string; shown: boolean }) {
 }
 
 /** The bell. What happens to one's work is told by mail, so here is nothing yet, and it says so. */
-function News() {
+function NotificationsButton() {
   const id = useId()
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { GradingTags } from '#features/grading/grading-tags.tsx'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { Day } from '#ui/moment.tsx'
 import { SafeLink } from '#ui/safe-link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './attempt-history.module.css'
 import { Folded } from './folded.tsx'
-import { GradingTags } from './grading-tags.tsx'
 import type { Submission } from './queries.ts'
 
 /** The attempts before the current one, folded away. */

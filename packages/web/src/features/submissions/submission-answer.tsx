@@ -1,10 +1,10 @@
-import { stateOf } from '@koya/contract'
+import { submissionState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Bones } from '#ui/bones.tsx'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { taskSubmissionsQuery } from './queries.ts'
 import styles from './submission-answer.module.css'
 
@@ -17,11 +17,11 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
       query={query}
       fallback="An error occurred"
       detail="What your mentor wrote could not be fetched."
-      loading={<Bones rows={1} label="Loading what your mentor wrote" />}
+      loading={<Skeleton rows={1} label="Loading what your mentor wrote" />}
     >
       {({ items: [work] }) => {
         if (!work) return null
-        const state = stateOf(work)
+        const state = submissionState(work)
         if (state === 'waiting') {
           return (
             <Notice kind="info">

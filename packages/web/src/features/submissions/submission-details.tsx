@@ -1,9 +1,9 @@
 import { isGraded } from '@koya/contract'
+import { GradingTags } from '#features/grading/grading-tags.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { GradingTags } from './grading-tags.tsx'
 import type { Submission } from './queries.ts'
-import { Said, SentWork, TaskUrl } from './sent-work.tsx'
 import styles from './submission-details.module.css'
+import { QuotedText, SentWork, TaskUrl } from './submission-facts.tsx'
 
 /** One attempt as the mentee sees it: the grade first, then what the mentor says to it. */
 export function SubmissionDetails({ work }: { work: Submission }) {
@@ -25,10 +25,10 @@ export function SubmissionDetails({ work }: { work: Submission }) {
             <dd className={styles.none}>Your mentor has not looked at it yet.</dd>
           </>
         ) : (
-          <Said title="Mentor comment">{work.mentorComment}</Said>
+          <QuotedText title="Mentor comment">{work.mentorComment}</QuotedText>
         )}
         <TaskUrl of={work.taskUrl} />
-        <Said title="Your comment">{work.menteeComment}</Said>
+        <QuotedText title="Your comment">{work.menteeComment}</QuotedText>
         <dt>Sent</dt>
         <dd>
           <Moment at={work.submittedAt} />

@@ -1,4 +1,4 @@
-import { stateOf } from '@koya/contract'
+import { submissionState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
@@ -21,7 +21,7 @@ export interface SubmissionDialogProps {
 export function SubmissionDialog({ task, submitPage, open, onClose }: SubmissionDialogProps) {
   const query = useQuery(taskSubmissionsQuery(task.id))
   const [current] = query.data?.items ?? []
-  const isSentBack = current !== undefined && stateOf(current) === 'sent-back'
+  const isSentBack = current !== undefined && submissionState(current) === 'sent-back'
 
   return (
     <Sheet

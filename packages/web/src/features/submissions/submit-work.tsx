@@ -1,10 +1,10 @@
 import type { SubmissionState } from '@koya/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAttemptKey } from '#lib/attempt-key.ts'
-import { Bones } from '#ui/bones.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Success } from '#ui/success.tsx'
 import { type Submission, submitTask, taskSubmissionsQuery } from './queries.ts'
 import { SubmissionAnswer } from './submission-answer.tsx'
@@ -55,7 +55,7 @@ export function SubmitWork({ taskId, state, pendingPage, onSubmitted }: SubmitWo
       </div>
     )
   }
-  if (hasEarlier && earlier.isPending) return <Bones rows={2} label="Loading what you sent before" />
+  if (hasEarlier && earlier.isPending) return <Skeleton rows={2} label="Loading what you sent before" />
   return (
     <div className={styles.work}>
       {hasEarlier && <SubmissionAnswer taskId={taskId} />}

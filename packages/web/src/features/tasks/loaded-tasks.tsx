@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Bones } from '#ui/bones.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export interface LoadedTasksProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
@@ -19,7 +19,7 @@ export function LoadedTasks<Data>({ query, title, children }: LoadedTasksProps<D
         query={query}
         fallback="An error occurred"
         detail="The tasks could not be fetched."
-        loading={<Bones label="Loading tasks" />}
+        loading={<Skeleton label="Loading tasks" />}
       >
         {children}
       </Loaded>

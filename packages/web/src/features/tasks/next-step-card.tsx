@@ -65,7 +65,7 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
 }
 
 /** Keeps its place until the tasks are known. */
-export function NextStepBones() {
+export function NextStepSkeleton() {
   return (
     <div className={`${styles.step} ${styles.bones}`} aria-hidden="true">
       <Motif name="square" className={`${styles.square} d`} />

@@ -2,7 +2,7 @@ import { Day } from '#ui/moment.tsx'
 import type { Task } from './queries.ts'
 import { isLate } from './task-lists.ts'
 
-/** Below the count of the pending tasks, which come in the order of their deadlines. */
+/** SubLine the count of the pending tasks, which come in the order of their deadlines. */
 export function PendingNote({ tasks }: { tasks: readonly Task[] }) {
   const [next] = tasks
   if (!next) return 'Nothing to send at the moment'

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { Below, type Column, Table } from '#ui/table.tsx'
+import { type Column, SubLine, Table } from '#ui/table.tsx'
 import type { Task } from './queries.ts'
 import styles from './task-list.module.css'
 import { submitPage, taskPage } from './task-pages.ts'
@@ -71,7 +71,7 @@ const columnsOf = (list: string): Column<Task>[] => [
         <Link id={`${list}${task.id}`} to={taskPage(task.id)}>
           {task.title}
         </Link>
-        <Below>{task.stage.title}</Below>
+        <SubLine>{task.stage.title}</SubLine>
       </>
     ),
   },

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
 import { ResetMailForm } from '#features/auth/reset-mail-form.tsx'
-import { Way, Ways } from '#features/auth/ways.tsx'
-import { showSuccess } from '#lib/notices.ts'
+import { showSuccess } from '#lib/toasts.ts'
 
 export const meta = () => titled('Forgot your password?')
 
@@ -18,11 +18,11 @@ export default function ForgotPassword() {
   return (
     <AccountPage title="Forgot your password?" lead="We send you a link that lets you set a new one.">
       <ResetMailForm onRequested={goOn} />
-      <Ways>
-        <Way to="/login" back>
+      <AuthLinks>
+        <AuthLink to="/login" back>
           Back to login
-        </Way>
-      </Ways>
+        </AuthLink>
+      </AuthLinks>
     </AccountPage>
   )
 }

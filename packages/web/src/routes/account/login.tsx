@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
 import { forwardSignedIn } from '#features/auth/forward-signed-in.ts'
 import { LoginForm } from '#features/auth/login-form.tsx'
-import { Way, Ways } from '#features/auth/ways.tsx'
 import { homeOf, useSession } from '#lib/session.ts'
 
 export const meta = () => titled('Log in')
@@ -23,12 +23,12 @@ export default function Login() {
   return (
     <AccountPage title="Log in">
       <LoginForm />
-      <Ways>
-        <Way to="/forgot-password">Forgot your password?</Way>
-        <Way to="/register" before="New here?">
+      <AuthLinks>
+        <AuthLink to="/forgot-password">Forgot your password?</AuthLink>
+        <AuthLink to="/register" before="New here?">
           Create your account
-        </Way>
-      </Ways>
+        </AuthLink>
+      </AuthLinks>
     </AccountPage>
   )
 }

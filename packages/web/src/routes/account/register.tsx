@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
 import { forwardSignedIn } from '#features/auth/forward-signed-in.ts'
 import { LegalNote } from '#features/auth/legal-note.tsx'
-import { PromiseCloth } from '#features/auth/promise-cloth.tsx'
+import { RegisterArt } from '#features/auth/register-art.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
-import { Way, Ways } from '#features/auth/ways.tsx'
-import { showSuccess } from '#lib/notices.ts'
+import { showSuccess } from '#lib/toasts.ts'
 
 export const meta = () => titled('Create your account')
 
@@ -24,16 +24,16 @@ export default function Register() {
     <AccountPage
       title="Create your account"
       lead="It takes five minutes, and it stays free."
-      aside={<PromiseCloth />}
+      aside={<RegisterArt />}
     >
       {/* The front page is no part of the app: the browser has to load it. */}
       <RegisterForm onRegistered={goOn} onWithoutMail={() => window.location.replace('/')} />
-      <Ways>
-        <Way to="/login" before="Already with us?">
+      <AuthLinks>
+        <AuthLink to="/login" before="Already with us?">
           Log in
-        </Way>
+        </AuthLink>
         <LegalNote />
-      </Ways>
+      </AuthLinks>
     </AccountPage>
   )
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
 import { isWhole, useMailLink } from '#features/auth/mail-link.ts'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
-import { Way, Ways } from '#features/auth/ways.tsx'
-import { showSuccess } from '#lib/notices.ts'
 import { removeSession } from '#lib/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { Notice } from '#ui/notice.tsx'
 
 export const meta = () => titled('Set a new password')
@@ -29,12 +29,12 @@ export default function ResetPassword() {
         </Notice>
       )}
       <ResetPasswordForm link={link} onReset={goOn} />
-      <Ways>
-        <Way to="/forgot-password">Ask for a new link</Way>
-        <Way to="/login" back>
+      <AuthLinks>
+        <AuthLink to="/forgot-password">ConfirmDialog for a new link</AuthLink>
+        <AuthLink to="/login" back>
           Back to login
-        </Way>
-      </Ways>
+        </AuthLink>
+      </AuthLinks>
     </AccountPage>
   )
 }

@@ -9,7 +9,7 @@ import { useVisitMark } from '#features/shell/use-visit-mark.ts'
 import { AllTasksLink } from '#features/tasks/all-tasks-link.tsx'
 import { LoadedTasks } from '#features/tasks/loaded-tasks.tsx'
 import { nextStepOf } from '#features/tasks/next-step.ts'
-import { ChooseTrackCard, NextStepBones, NextStepCard } from '#features/tasks/next-step-card.tsx'
+import { ChooseTrackCard, NextStepCard, NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
 import { PendingNote } from '#features/tasks/pending-note.tsx'
 import { tasksQuery } from '#features/tasks/queries.ts'
 import { motifAt } from '#features/tasks/task-cloth.tsx'
@@ -78,7 +78,7 @@ export default function Dashboard() {
       {enrollment.wizard}
 
       {isLearner && !track && <ChooseTrackCard />}
-      {isLearner && track && tasks.isPending && <NextStepBones />}
+      {isLearner && track && tasks.isPending && <NextStepSkeleton />}
       {isLearner && step && (
         <NextStepCard
           step={step}

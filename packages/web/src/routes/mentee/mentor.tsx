@@ -18,7 +18,7 @@ export default function Mentor() {
     <>
       {isLearner ? (
         <PageHead title="Your mentor">
-          Reads your work and answers it. Ask when you are stuck, early.
+          Reads your work and answers it. ConfirmDialog when you are stuck, early.
         </PageHead>
       ) : (
         <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>

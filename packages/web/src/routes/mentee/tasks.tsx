@@ -8,14 +8,17 @@ import { SentBackNotice } from '#features/tasks/sent-back-notice.tsx'
 import { TaskList } from '#features/tasks/task-list.tsx'
 import { completedOf, pendingOf, sentBackOf } from '#features/tasks/task-lists.ts'
 import { submitPage } from '#features/tasks/task-pages.ts'
-import { lateCode } from '#lib/late-code.ts'
+import { lazyModule } from '#lib/lazy-module.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 
 export const meta = () => titled('Tasks')
 
-const dialogCode = lateCode('submission-dialog', () => import('#features/submissions/submission-dialog.tsx'))
+const dialogCode = lazyModule(
+  'submission-dialog',
+  () => import('#features/submissions/submission-dialog.tsx'),
+)
 
 export default function Tasks() {
   const query = useQuery(tasksQuery)

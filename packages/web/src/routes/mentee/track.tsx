@@ -3,11 +3,11 @@ import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { trackStagesQuery } from '#features/stages/queries.ts'
-import { StageList } from '#features/stages/stage-list.tsx'
 import { trackQuery } from '#features/tracks/queries.ts'
-import { Bones } from '#ui/bones.tsx'
+import { StageList } from '#features/tracks/stage-list.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/track.ts'
 
 export const meta = () => titled('Stages of a track')
@@ -29,7 +29,7 @@ export default function Track({ params: { trackId, trackName } }: Route.Componen
         query={stages}
         fallback="An error occured"
         detail="The stages could not be fetched."
-        loading={<Bones rows={5} label="Loading stages" />}
+        loading={<Skeleton rows={5} label="Loading stages" />}
       >
         {({ items }) =>
           items.length > 0 ? (

@@ -3,8 +3,8 @@ import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { tracksQuery } from '#features/tracks/queries.ts'
-import { TrackBones } from '#features/tracks/track-bones.tsx'
 import { TrackGrid } from '#features/tracks/track-grid.tsx'
+import { TrackSkeleton } from '#features/tracks/track-skeleton.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 
@@ -21,7 +21,7 @@ export default function Tracks() {
         query={query}
         fallback="An error occured"
         detail="The tracks could not be fetched."
-        loading={<TrackBones />}
+        loading={<TrackSkeleton />}
       >
         {({ items }) =>
           items.length > 0 ? (

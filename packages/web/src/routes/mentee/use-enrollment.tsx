@@ -6,10 +6,10 @@ import { useVisitMark } from '#features/shell/use-visit-mark.ts'
 import { trackStagesQuery } from '#features/stages/queries.ts'
 import { tasksQuery } from '#features/tasks/queries.ts'
 import { enroll, tracksQuery } from '#features/tracks/queries.ts'
-import { lateCode } from '#lib/late-code.ts'
+import { lazyModule } from '#lib/lazy-module.ts'
 
 /** Most people enroll once. */
-const wizardCode = lateCode('enrollment-wizard', () => import('#features/enrollment/enrollment-wizard.tsx'))
+const wizardCode = lazyModule('enrollment-wizard', () => import('#features/enrollment/enrollment-wizard.tsx'))
 
 const sources: EnrollmentSources = {
   tracks: tracksQuery,

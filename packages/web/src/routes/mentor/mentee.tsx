@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { titled } from '#content/page-title.ts'
+import { queuePageSize } from '#features/grading/grading-address.ts'
+import { GradingSheetHost } from '#features/grading/grading-desk.tsx'
+import { GradingList } from '#features/grading/grading-list.tsx'
 import { MenteeHead } from '#features/mentoring/mentee-head.tsx'
 import { menteeQuery } from '#features/mentoring/queries.ts'
 import { ProfileFacts } from '#features/profile/profile-facts.tsx'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { queuePageSize } from '#features/submissions/grading-address.ts'
-import { GradingDesk } from '#features/submissions/grading-desk.tsx'
-import { GradingList } from '#features/submissions/grading-list.tsx'
 import { mentorSubmissionsQuery } from '#features/submissions/queries.ts'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { pageOf } from '#lib/page-number.ts'
@@ -77,7 +77,7 @@ function Work({ menteeId }: { menteeId: string }) {
   const waiting = list.data?.items.filter(({ gradedAt }) => gradedAt === null) ?? []
 
   return (
-    <GradingDesk waiting={{ items: waiting, count: waiting.length }} briefOf={briefOf}>
+    <GradingSheetHost waiting={{ items: waiting, count: waiting.length }} briefOf={briefOf}>
       {(desk) => (
         <GradingList
           title="Work"
@@ -91,6 +91,6 @@ function Work({ menteeId }: { menteeId: string }) {
           }
         />
       )}
-    </GradingDesk>
+    </GradingSheetHost>
   )
 }

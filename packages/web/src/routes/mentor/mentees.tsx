@@ -6,12 +6,12 @@ import { menteesQuery } from '#features/mentoring/queries.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { pageOf } from '#lib/page-number.ts'
-import { Bones } from '#ui/bones.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta = () => titled('Mentees')
 
@@ -54,7 +54,7 @@ export default function Mentees() {
           query={query}
           fallback="An error occured"
           detail="The mentees could not be fetched."
-          loading={<Bones rows={5} label="Loading the mentees" />}
+          loading={<Skeleton rows={5} label="Loading the mentees" />}
         >
           {({ items }) => {
             if (items.length > 0) return <MenteesTable mentees={items} />

@@ -2,15 +2,15 @@ import { quietDays, reviewDays } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
+import { GradingSheetHost, useWaiting } from '#features/grading/grading-desk.tsx'
+import { GradingHeadline } from '#features/grading/grading-headline.tsx'
+import { GradingStart } from '#features/grading/grading-start.tsx'
+import { GradingWaiting } from '#features/grading/grading-waiting.tsx'
 import { overviewQuery } from '#features/mentoring/queries.ts'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
 import { reviewTime } from '#features/mentoring/review-time.ts'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { GradingDesk, useWaiting } from '#features/submissions/grading-desk.tsx'
-import { GradingHeadline } from '#features/submissions/grading-headline.tsx'
-import { GradingStart } from '#features/submissions/grading-start.tsx'
-import { GradingWaiting } from '#features/submissions/grading-waiting.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { briefOf } from './task-at-hand.tsx'
@@ -26,7 +26,7 @@ export default function MentorOverview() {
 
   return (
     <>
-      <GradingDesk waiting={waiting} briefOf={briefOf}>
+      <GradingSheetHost waiting={waiting} briefOf={briefOf}>
         {(desk) => (
           <>
             <PageHead title="Overview" action={<GradingStart waiting={waiting} desk={desk} />}>
@@ -35,7 +35,7 @@ export default function MentorOverview() {
             <GradingWaiting desk={desk} />
           </>
         )}
-      </GradingDesk>
+      </GradingSheetHost>
 
       <Figures label="Your figures">
         <LoadedFigure

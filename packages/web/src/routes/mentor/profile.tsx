@@ -1,6 +1,6 @@
 import { titled } from '#content/page-title.ts'
 import { MentorCard } from '#features/enrollment/mentor-card.tsx'
-import { PlacesCard } from '#features/mentoring/places-card.tsx'
+import { PlacesCard } from '#features/places/places-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useSession } from '#lib/session.ts'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { titled } from '#content/page-title.ts'
+import { useQueueView } from '#features/grading/grading-address.ts'
+import { GradingSheetHost, useWaiting } from '#features/grading/grading-desk.tsx'
+import { GradingFilter } from '#features/grading/grading-filter.tsx'
+import { GradingHeadline } from '#features/grading/grading-headline.tsx'
+import { GradingList } from '#features/grading/grading-list.tsx'
+import { GradingStart } from '#features/grading/grading-start.tsx'
 import { menteesQuery } from '#features/mentoring/queries.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { useQueueView } from '#features/submissions/grading-address.ts'
-import { GradingDesk, useWaiting } from '#features/submissions/grading-desk.tsx'
-import { GradingFilter } from '#features/submissions/grading-filter.tsx'
-import { GradingHeadline } from '#features/submissions/grading-headline.tsx'
-import { GradingList } from '#features/submissions/grading-list.tsx'
-import { GradingStart } from '#features/submissions/grading-start.tsx'
 import { mentorSubmissionsQuery } from '#features/submissions/queries.ts'
 import { tasksQuery } from '#features/tasks/queries.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ export default function Submissions() {
   const isFiltered = view.state !== null || view.mentee !== null || view.task !== null
 
   return (
-    <GradingDesk waiting={waiting} briefOf={briefOf}>
+    <GradingSheetHost waiting={waiting} briefOf={briefOf}>
       {(desk) => (
         <>
           <PageHead title="Submissions" action={<GradingStart waiting={waiting} desk={desk} />}>
@@ -54,7 +54,7 @@ export default function Submissions() {
           />
         </>
       )}
-    </GradingDesk>
+    </GradingSheetHost>
   )
 }
 

@@ -1,14 +1,14 @@
-import { stateOf } from '@koya/contract'
+import { submissionState } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Submission } from '#features/submissions/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Ago, Day, Moment } from '#ui/moment.tsx'
-import { Below, type Column, Table } from '#ui/table.tsx'
-import { Who } from '#ui/who.tsx'
+import { PersonLine } from '#ui/person-line.tsx'
+import { type Column, SubLine, Table } from '#ui/table.tsx'
 import type { Desk } from './grading-desk.tsx'
 import styles from './grading-queue.module.css'
 import { GradingTags } from './grading-tags.tsx'
-import type { Submission } from './queries.ts'
 
 export interface GradingQueueProps {
   caption: string
@@ -24,17 +24,17 @@ const nameOf = ({ mentee }: Submission) => `${mentee.firstName} ${mentee.lastNam
 
 /** Submissions as a table, each with its way to the grading sheet. */
 export function GradingQueue({ caption, items, desk, ofOne = false }: GradingQueueProps) {
-  const first = items.find((work) => stateOf(work) === 'waiting')
+  const first = items.find((work) => submissionState(work) === 'waiting')
 
   const who: Column<Submission> = {
     key: 'who',
     header: 'Mentee',
     cell: (work) => (
-      <Who person={work.mentee}>
+      <PersonLine person={work.mentee}>
         <Link className={styles.name} to={`/dashboard/mentor/mentee/${work.mentee.id}`}>
           {nameOf(work)}
         </Link>
-      </Who>
+      </PersonLine>
     ),
   }
 
@@ -47,7 +47,7 @@ export function GradingQueue({ caption, items, desk, ofOne = false }: GradingQue
       cell: ({ id, task, attempt }) => (
         <>
           <span id={titleIdOf(id)}>{task.title}</span>
-          <Below>Attempt {attempt}</Below>
+          <SubLine>Attempt {attempt}</SubLine>
         </>
       ),
     },
@@ -66,7 +66,7 @@ export function GradingQueue({ caption, items, desk, ofOne = false }: GradingQue
           aria-describedby={titleIdOf(work.id)}
           onClick={() => desk.open(work)}
         >
-          {stateOf(work) === 'waiting' ? 'Grade' : 'Correct'}
+          {submissionState(work) === 'waiting' ? 'Grade' : 'Correct'}
         </Button>
       ),
     },
@@ -91,18 +91,18 @@ function Sent({ work: { submittedAt, gradedAt } }: { work: Submission }): ReactN
         <b className={styles.wait}>
           <Ago at={submittedAt} />
         </b>
-        <Below>
+        <SubLine>
           <Moment at={submittedAt} />
-        </Below>
+        </SubLine>
       </>
     )
   }
   return (
     <>
       <Day at={submittedAt} />
-      <Below>
+      <SubLine>
         answered <Day at={gradedAt} />
-      </Below>
+      </SubLine>
     </>
   )
 }

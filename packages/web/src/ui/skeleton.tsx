@@ -1,7 +1,7 @@
-import styles from './bones.module.css'
+import styles from './skeleton.module.css'
 
 /** The rows of a list before they are known; `label` is what ears get. */
-export function Bones({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
+export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <>
       <p className="sr" role="status">

@@ -1,6 +1,6 @@
 import { community } from '#content/community.ts'
 import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
-import styles from './promise-cloth.module.css'
+import styles from './register-art.module.css'
 
 const above: readonly (readonly Cell[])[] = [[dip('moon'), 'leaf', 'peaks', dip('comb')]]
 
@@ -13,7 +13,7 @@ const below: readonly (readonly Cell[])[] = [
 ]
 
 /** Beside the register form: the community's promise, and a cloth in the making. */
-export function PromiseCloth() {
+export function RegisterArt() {
   return (
     <aside className={styles.cloth}>
       <Cloth rows={above} />

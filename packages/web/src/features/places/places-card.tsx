@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { placesQuery } from '#features/mentoring/queries.ts'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import styles from './places-card.module.css'
 import { PlacesForm } from './places-form.tsx'
-import { placesQuery } from './queries.ts'
 
 /** How many mentees a mentor takes, track by track. */
 export function PlacesCard() {

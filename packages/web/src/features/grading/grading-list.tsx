@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Bones } from '#ui/bones.tsx'
+import type { Submission } from '#features/submissions/queries.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { queuePageSize } from './grading-address.ts'
 import type { Desk } from './grading-desk.tsx'
 import { GradingQueue } from './grading-queue.tsx'
-import type { Submission } from './queries.ts'
 
 export interface GradingListProps {
   title: string
@@ -61,7 +61,7 @@ export function GradingList({
         query={query}
         fallback="An error occurred"
         detail="The submissions could not be fetched."
-        loading={<Bones rows={5} label="Loading the submissions" />}
+        loading={<Skeleton rows={5} label="Loading the submissions" />}
       >
         {({ items }) => {
           if (isBeyond) {

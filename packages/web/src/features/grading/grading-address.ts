@@ -1,7 +1,7 @@
 import { type SubmissionState, submissionStates } from '@koya/contract'
 import { useSearchParams } from 'react-router'
+import type { QueueQuery } from '#features/submissions/queries.ts'
 import { pageOf } from '#lib/page-number.ts'
-import type { QueueQuery } from './queries.ts'
 
 /** Specification, section 9. */
 export const queuePageSize = 10

@@ -3,12 +3,12 @@ import { PlacesForm as PlacesSchema } from '@koya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { offerPlaces, type Places, placesQuery } from '#features/mentoring/queries.ts'
 import { placeIssues } from '#lib/forms.ts'
-import { showSuccess } from '#lib/notices.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './places-form.module.css'
-import { offerPlaces, type Places, placesQuery } from './queries.ts'
 
 /** The places in one track, as they stand and to be changed. */
 export function PlacesForm({ own }: { own: Places }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Avatar, type AvatarProps } from './avatar.tsx'
-import styles from './who.module.css'
+import styles from './person-line.module.css'
 
 /** A person in a row or a head: picture, name, and a line below it. */
-export function Who({
+export function PersonLine({
   person,
   children,
   below,

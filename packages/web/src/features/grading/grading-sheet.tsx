@@ -1,25 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { GradeForm, mentorCommentMax, stateOf } from '@koya/contract'
+import { GradeForm, mentorCommentMax, submissionState } from '@koya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { Folded } from '#features/submissions/folded.tsx'
+import { gradeSubmission, type Submission } from '#features/submissions/queries.ts'
 import { useDraft } from '#lib/drafts.ts'
 import { placeIssues } from '#lib/forms.ts'
-import { showSuccess } from '#lib/notices.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { Ago } from '#ui/moment.tsx'
+import { PersonLine } from '#ui/person-line.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { Who } from '#ui/who.tsx'
-import { Folded } from './folded.tsx'
 import { replaceGraded } from './grading-cache.ts'
 import { conflictOf, GradingConflict, type PresentGrade } from './grading-conflict.tsx'
 import { GradingHistory } from './grading-history.tsx'
 import { OpenNext, useOpenNext } from './grading-next.tsx'
 import { GradingPercent } from './grading-percent.tsx'
 import { GradingWork } from './grading-work.tsx'
-import { gradeSubmission, type Submission } from './queries.ts'
 
 export type Grading = z.output<typeof GradeForm>
 
@@ -54,7 +54,7 @@ export function GradingSheet({ work, brief, open, next, nextCount, onClose, onGr
   })
   const { errors, isDirty } = form.formState
   const forgetDraft = useDraft(`grade-${work.id}`, form)
-  const isCorrection = stateOf(work) !== 'waiting'
+  const isCorrection = submissionState(work) !== 'waiting'
 
   const grade = useMutation({
     mutationFn: gradeSubmission,
@@ -90,7 +90,7 @@ export function GradingSheet({ work, brief, open, next, nextCount, onClose, onGr
       open={open}
       onClose={onClose}
       above={
-        <Who
+        <PersonLine
           person={mentee}
           below={
             <>

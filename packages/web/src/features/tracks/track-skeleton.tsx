@@ -1,8 +1,8 @@
 import { MotifUse } from '#ui/motif.tsx'
-import styles from './track-bones.module.css'
+import styles from './track-skeleton.module.css'
 
 /** The grid of tracks before they are known. */
-export function TrackBones() {
+export function TrackSkeleton() {
   return (
     <>
       <p className="sr" role="status">

@@ -1,6 +1,6 @@
-import { type SubmissionState, stateOf } from '@koya/contract'
+import { type SubmissionState, submissionState } from '@koya/contract'
+import type { Submission } from '#features/submissions/queries.ts'
 import { Tag, Tags } from '#ui/tag.tsx'
-import type { Submission } from './queries.ts'
 
 const words: Record<SubmissionState, (grade: number | null) => string> = {
   waiting: () => 'Waiting',
@@ -10,7 +10,7 @@ const words: Record<SubmissionState, (grade: number | null) => string> = {
 
 /** What became of a submission so far, and whether it came late. */
 export function GradingTags({ work }: { work: Pick<Submission, 'gradePercentage' | 'gradedAt' | 'late'> }) {
-  const state = stateOf(work)
+  const state = submissionState(work)
   return (
     <Tags>
       <Tag kind={state}>{words[state](work.gradePercentage)}</Tag>

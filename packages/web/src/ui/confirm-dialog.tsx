@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
-import styles from './ask-dialog.module.css'
 import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
 import { Modal } from './modal.tsx'
 
-export interface AskProps {
+export interface ConfirmDialogProps {
   open: boolean
   question: string
   yes?: string
@@ -13,7 +13,7 @@ export interface AskProps {
 }
 
 /** A question with two answers. In the body face, because the head face lacks '？' (U+FF1F). */
-export function Ask({ open, question, yes = 'Yes', no, onYes, onNo }: AskProps) {
+export function ConfirmDialog({ open, question, yes = 'Yes', no, onYes, onNo }: ConfirmDialogProps) {
   const questionId = useId()
   // The answer that changes nothing is the one a hasty Enter gives.
   const refusal = useRef<HTMLButtonElement>(null)

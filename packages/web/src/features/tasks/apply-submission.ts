@@ -1,4 +1,4 @@
-import { stateOf } from '@koya/contract'
+import { submissionState } from '@koya/contract'
 import type { Task } from './queries.ts'
 
 /** What the answer to a submission tells of the new current attempt. */
@@ -11,6 +11,6 @@ export function withSentWork(task: Task, work: SentWork): Task {
   const { id, attempt, gradePercentage, late, submittedAt, updatedAt } = work
   return {
     ...task,
-    submission: { id, state: stateOf(work), attempt, gradePercentage, late, submittedAt, updatedAt },
+    submission: { id, state: submissionState(work), attempt, gradePercentage, late, submittedAt, updatedAt },
   }
 }

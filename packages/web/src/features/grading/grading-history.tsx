@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { AttemptHistory, Attempts } from '#features/submissions/attempt-history.tsx'
+import { type Submission, taskSubmissionsQuery } from '#features/submissions/queries.ts'
 import { Loaded } from '#ui/loaded.tsx'
-import { AttemptHistory, Attempts } from './attempt-history.tsx'
-import { type Submission, taskSubmissionsQuery } from './queries.ts'
 
 /** The attempts before this one. */
 export function GradingHistory({ work }: { work: Submission }) {

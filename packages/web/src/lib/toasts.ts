@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a toast says; `ui/toasts.tsx` draws them. */
-export interface Notice {
+/** What was done or failed; `ui/toasts.tsx` draws them. */
+export interface Toast {
   /** Another one for each time something is said, so that equal words are read out again. */
   id: number
   kind: 'success' | 'failure'
@@ -14,23 +14,23 @@ const apiErrorMilliseconds = 3000
 const successMilliseconds = 6000
 const mostShown = 3
 
-let shown: readonly Notice[] = []
+let shown: readonly Toast[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-function show(notices: readonly Notice[]): void {
-  shown = notices
+function show(toasts: readonly Toast[]): void {
+  shown = toasts
   for (const listener of listeners) listener()
 }
 
-function say(notice: Omit<Notice, 'id'>, milliseconds: number): void {
+function say(toast: Omit<Toast, 'id'>, milliseconds: number): void {
   const id = ++count
-  show([{ ...notice, id }, ...shown].slice(0, mostShown))
-  setTimeout(() => closeNotice(id), milliseconds)
+  show([{ ...toast, id }, ...shown].slice(0, mostShown))
+  setTimeout(() => closeToast(id), milliseconds)
 }
 
-export function closeNotice(id: number): void {
-  if (shown.some((notice) => notice.id === id)) show(shown.filter((notice) => notice.id !== id))
+export function closeToast(id: number): void {
+  if (shown.some((toast) => toast.id === id)) show(shown.filter((toast) => toast.id !== id))
 }
 
 /** The global API error: one at a time, gone after 3 seconds, on any success and on navigation (specification, section 4). */
@@ -43,7 +43,7 @@ export function clearApiError(): void {
   if (shown.some(({ kind }) => kind === 'failure')) show(shown.filter(({ kind }) => kind !== 'failure'))
 }
 
-/** A notice of something done, with a title and, where the specification names one, a body. */
+/** A toast for something done, with a title and, where the specification names one, a body. */
 export const showSuccess = (title: string, body?: string): void =>
   say({ kind: 'success', title, body }, successMilliseconds)
 
@@ -54,9 +54,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const none: readonly Notice[] = []
+const none: readonly Toast[] = []
 
-export const useNotices = (): readonly Notice[] =>
+export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,
     () => shown,

@@ -1,5 +1,5 @@
 import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
-import styles from './selvedge.module.css'
+import styles from './cloth-border.module.css'
 
 const motifs = ['moon', 'mat', 'leaf', 'drum', 'peaks', 'star', 'comb', 'bird'] as const
 
@@ -15,7 +15,7 @@ const rows: readonly (readonly Cell[])[] = Array.from({ length: 16 }, (_, y) =>
 )
 
 /** The edge of a cloth along a wide screen that holds but a few lines; on a narrower one its first column. */
-export function Selvedge() {
+export function ClothBorder() {
   return (
     <div className={styles.selvedge}>
       <Cloth rows={rows} />

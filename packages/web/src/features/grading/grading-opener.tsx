@@ -32,7 +32,7 @@ interface Turn {
 }
 
 /** Lends its children the grading sheet, one submission after the other. */
-export function GradingDesk({
+export function GradingSheetHost({
   waiting,
   briefOf,
   children,

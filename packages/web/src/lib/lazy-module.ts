@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, answerOf, api } from './api.ts'
+import { isServerThere } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 const failed = new Set<string>()
 
@@ -8,7 +9,7 @@ const failed = new Set<string>()
  * browsers remember a failed import for as long as the page lives, so the next try loads the page anew, once the
  * server can be reached: what was typed is kept, and nobody loses the page to a dead line.
  */
-export const lateCode = <Module>(name: string, load: () => Promise<Module>) =>
+export const lazyModule = <Module>(name: string, load: () => Promise<Module>) =>
   queryOptions({
     queryKey: ['code', name],
     queryFn: async () => {
@@ -18,14 +19,8 @@ export const lateCode = <Module>(name: string, load: () => Promise<Module>) =>
       }
       return load().catch(() => {
         failed.add(name)
-        throw new ApiError(null, null)
+        throw new ApiError('', null, null)
       })
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-const isServerThere = (): Promise<boolean> =>
-  answerOf(api.GET('/tracks')).then(
-    () => true,
-    (error: unknown) => error instanceof ApiError && error.status !== null,
-  )

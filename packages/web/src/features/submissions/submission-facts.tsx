@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { SafeLink } from '#ui/safe-link.tsx'
-import styles from './sent-work.module.css'
+import styles from './submission-facts.module.css'
 
 /** What was sent or said about it, to read only; made of the facts below and plain ones. */
 export function SentWork({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function TaskUrl({ of }: { of: string }) {
   )
 }
 
-export function Said({ title, children }: { title: string; children: string }) {
+export function QuotedText({ title, children }: { title: string; children: string }) {
   return (
     <>
       <dt>{title}</dt>

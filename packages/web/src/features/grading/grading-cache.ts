@@ -1,6 +1,6 @@
-import { stateOf } from '@koya/contract'
+import { submissionState } from '@koya/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { mentorSubmissionsQuery, type Submission, waitingQuery } from './queries.ts'
+import { mentorSubmissionsQuery, type Submission, waitingQuery } from '#features/submissions/queries.ts'
 
 const everyList = { queryKey: [mentorSubmissionsQuery({}).queryKey[0]] }
 
@@ -17,7 +17,7 @@ export function replaceGraded(client: QueryClient, before: Submission, graded: S
   client.setQueryData(waitingQuery.queryKey, (list) => {
     if (!list) return list
     const items = list.items.filter((work) => work.id !== graded.id)
-    const wasWaiting = items.length < list.items.length || stateOf(before) === 'waiting'
+    const wasWaiting = items.length < list.items.length || submissionState(before) === 'waiting'
     return { items, totalCount: list.totalCount - (wasWaiting ? 1 : 0) }
   })
   // Order and pages have changed on the server: the next visit asks again, the list in sight stays still.

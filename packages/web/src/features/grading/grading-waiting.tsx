@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Bones } from '#ui/bones.tsx'
+import { waitingQuery } from '#features/submissions/queries.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Desk } from './grading-desk.tsx'
 import { GradingQueue } from './grading-queue.tsx'
-import { waitingQuery } from './queries.ts'
 
 /** As many as one reviews in a burst. */
 const most = 5
@@ -23,7 +23,7 @@ export function GradingWaiting({ desk }: { desk: Desk }) {
         query={query}
         fallback="An error occurred"
         detail="The submissions could not be fetched."
-        loading={<Bones label="Loading the submissions" />}
+        loading={<Skeleton label="Loading the submissions" />}
       >
         {({ items }) =>
           items.length > 0 ? (

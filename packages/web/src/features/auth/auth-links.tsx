@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
-import styles from './ways.module.css'
+import styles from './auth-links.module.css'
 
 /** The other ways on, below what there is to do on a screen. */
-export function Ways({ children }: { children: ReactNode }) {
+export function AuthLinks({ children }: { children: ReactNode }) {
   return <ul className={styles.ways}>{children}</ul>
 }
 
-export interface WayProps {
+export interface AuthLinkProps {
   to: string
   before?: string
   back?: boolean
   children: ReactNode
 }
 
-export function Way({ to, before, back = false, children }: WayProps) {
+export function AuthLink({ to, before, back = false, children }: AuthLinkProps) {
   return (
     <li>
       {before}{' '}

@@ -1,0 +1,40 @@
+import type { Refusal } from '@koya/contract'
+
+const fallbacks = { general: 'An error occured', tasks: 'An error occurred' } as const
+
+/** The calls about tasks and what is sent for them have a spelling of their own (specification, section 8). */
+const isTaskCall = (path: string): boolean => /^\/(tasks|mentors\/(submissions|grade))/.test(path)
+
+/** A call that failed: refused by the server, or without an answer. */
+export class ApiError extends Error {
+  /** Null without an answer. */
+  readonly status: number | null
+  /** The server's sentence; null without an answer, or when the answer held none. */
+  readonly serverMessage: string | null
+  /** For the place that could not load: the server's sentence, or the fallback of the call (specification, section 8). */
+  readonly placeMessage: string
+  readonly code: Refusal['code'] | null
+  readonly issues: NonNullable<Refusal['issues']>
+  /** The whole answer, for the few refusals that carry more than a sentence. */
+  readonly body: unknown
+
+  /** `path` is the operation's, or empty for what is no call of the API. */
+  constructor(path: string, status: number | null, body: unknown) {
+    const refusal = isRefusal(body) ? body : null
+    const fallback = isTaskCall(path) ? fallbacks.tasks : fallbacks.general
+    super(refusal?.message ?? (status === null ? 'Network Error' : fallback))
+    this.status = status
+    this.serverMessage = refusal?.message ?? null
+    this.placeMessage = refusal?.message ?? fallback
+    this.code = refusal?.code ?? null
+    this.issues = refusal?.issues ?? []
+    this.body = body
+  }
+}
+
+const isRefusal = (body: unknown): body is Refusal =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+
+/** What a place says that could not load, or a form that was not taken. */
+export const placeMessage = (error: unknown): string =>
+  error instanceof ApiError ? error.placeMessage : fallbacks.general

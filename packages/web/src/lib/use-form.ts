@@ -1,0 +1,129 @@
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ApiError, placeMessage } from './api-error.ts'
+import { checkValues, collectErrors, type FieldErrors, focusFirstError, noErrors } from './field-errors.ts'
+
+/** What stands in a form: a field into which nothing was entered may be missing. */
+export type FormValues<Typed> = { [Name in keyof Typed]: Typed[Name] | undefined }
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What a field of text or of a number, a text area or a select of a form is given. */
+export interface FormField {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<Control>) => void
+  onBlur: () => void
+}
+
+/** When the rules speak of a field: once the form was sent, or as soon as the field was left. */
+type ValidateOn = 'submit' | 'blur'
+
+interface Shown {
+  /** The form was sent once: every field is spoken of from then on, with every change. */
+  all: boolean
+  left: ReadonlySet<string>
+  /** What the server said of a field; it holds until that field changes. */
+  server: FieldErrors
+  /** Why the server did not take it, if not because of a field. */
+  failure: string | undefined
+}
+
+const nothingShown: Shown = { all: false, left: new Set(), server: noErrors, failure: undefined }
+
+export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, unknown>>
+
+/**
+ * The one way to write a form: it keeps the rules of the contract, says what is wrong beside the fields, and loses
+ * nothing that was typed. Sending is `useWrite`'s, drafts are `useDraft`'s.
+ */
+export function useForm<Typed extends object, Sent>(
+  rules: z.core.$ZodType<Sent, Typed>,
+  initial: FormValues<Typed>,
+  validateOn: ValidateOn = 'submit',
+) {
+  type Name = keyof Typed & string
+  const element = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initial)
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState(nothingShown)
+  const { errors } = checkValues(rules, values)
+
+  const put = (name: string, value: unknown) => {
+    setValues((last) => ({ ...last, [name]: value }))
+    setChanged((last) => new Set(last).add(name))
+    setShown((last) => ({ ...last, server: new Map([...last.server].filter(([other]) => other !== name)) }))
+  }
+
+  // What was typed, or filled in by the browser, before this code ran stands only in the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes up
+  useLayoutEffect(() => {
+    for (const control of element.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement) || !(control.name in values)) continue
+      if (control.value !== textIn(values, control.name)) put(control.name, control.value)
+    }
+  }, [])
+
+  const error = (name: Name): string | undefined =>
+    shown.server.get(name) ?? (shown.all || shown.left.has(name) ? errors.get(name) : undefined)
+
+  const submit = (send: (sent: Sent) => void) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    element.current = event.currentTarget
+    const checked = checkValues(rules, values)
+    setShown({ ...nothingShown, all: true })
+    if (checked.data === undefined) focusFirstError(event.currentTarget, checked.errors)
+    else send(checked.data)
+  }
+
+  return {
+    values,
+    /** The fields that were changed since the form came up. */
+    changed,
+    /** Why the server did not take it, if not because of a field. */
+    failure: shown.failure,
+    error,
+    set: <N extends Name>(name: N, value: FormValues<Typed>[N]) => put(name, value),
+    /** Begins anew with these values: what was saved, or a draft that was kept. */
+    fill(next: FormValues<Typed>) {
+      setValues(next)
+      setChanged(new Set())
+    },
+    field: (name: Name): FormField => ({
+      name,
+      value: textIn(values, name),
+      error: error(name),
+      onChange: ({ target }) => put(name, read(target)),
+      onBlur: () => {
+        if (validateOn === 'blur') setShown((last) => ({ ...last, left: new Set(last.left).add(name) }))
+      },
+    }),
+    submit,
+    /** For the form element itself. */
+    bind: (send: (sent: Sent) => void) => ({ ref: element, noValidate: true, onSubmit: submit(send) }),
+    /**
+     * Puts what the server found beside the fields, whose names here may be others, or keeps its sentence as
+     * `failure`. Answers whether a field was found.
+     */
+    fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
+      const issues = refusal instanceof ApiError ? refusal.issues : []
+      const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
+      const server = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
+      setShown((last) => ({ ...last, server, failure: server.size > 0 ? undefined : placeMessage(refusal) }))
+      if (element.current) focusFirstError(element.current, server)
+      return server.size > 0
+    },
+  }
+}
+
+function textIn(values: object, name: string): string {
+  const value: unknown = Reflect.get(values, name)
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+/** A number that is none yet is missing. */
+function read(control: Control): string | number | undefined {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'number') return control.value
+  return Number.isNaN(control.valueAsNumber) ? undefined : control.valueAsNumber
+}

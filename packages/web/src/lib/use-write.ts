@@ -1,0 +1,68 @@
+import type { Output, WriteName } from '@koya/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call, type InputArgs } from './api.ts'
+import { clearApiError, showApiError } from './toasts.ts'
+
+export interface WriteOptions<Answer> {
+  /** What it throws is a failure too. */
+  onDone?: (answer: Answer) => void
+  onFailure?: (error: unknown) => void
+  /** The screen shows the failure itself, so there is no toast (rulings, 36). */
+  ownResult?: boolean
+}
+
+/** `given` is what it was run with. */
+type State<Given, Answer> =
+  | { status: 'idle' }
+  | { status: 'pending'; given: Given }
+  | { status: 'done'; answer: Answer }
+  | { status: 'failed'; given: Given; error: unknown }
+
+export type WriteStatus = State<unknown, unknown>['status']
+
+/**
+ * Anything that changes something on the server, with its state for the screen (specification, section 4): it begins
+ * anew with the screen, and what is still under way when the screen is left says nothing any more. A second press
+ * while one runs is no second one.
+ */
+export function useAction<Given extends readonly unknown[], Answer>(
+  act: (...given: Given) => Promise<Answer>,
+  { onDone, onFailure, ownResult = false }: WriteOptions<Answer> = {},
+) {
+  const [state, setState] = useState<State<Given, Answer>>({ status: 'idle' })
+  const isRunning = useRef(false)
+  const isHere = useRef(true)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const run = async (...given: Given): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState({ status: 'pending', given })
+    try {
+      const answer = await act(...given)
+      if (!isHere.current) return
+      clearApiError()
+      onDone?.(answer)
+      setState({ status: 'done', answer })
+    } catch (error) {
+      if (!isHere.current) return
+      if (!ownResult) showApiError(error instanceof Error ? error.message : String(error))
+      setState({ status: 'failed', given, error })
+      onFailure?.(error)
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return { state, run, isPending: state.status === 'pending' }
+}
+
+/** One operation that writes, by its name: `useWrite('offerPlaces', { onDone })`, then `run({ params, body })`. */
+export const useWrite = <Name extends WriteName>(name: Name, options?: WriteOptions<Output<Name>>) =>
+  useAction((...input: InputArgs<Name>) => call(name, ...input), options)
