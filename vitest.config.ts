@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+if (!process.versions.node.startsWith('24.')) {
+  process.stderr.write(
+    `The tests need Node 24, and this is ${process.versions.node}: run them with npm test, npm run test:unit or npm run test:api, which bring it along.\n`,
+  )
+  process.exit(1)
+}
+
 export default defineConfig({
   test: {
     projects: [
