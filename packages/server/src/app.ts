@@ -13,7 +13,8 @@ import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackMails } from './features/tracks/mails.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
-import { describeApi } from './http/api-pages.ts'
+import { describeApi } from './http/api-document.ts'
+import { serveApiPages } from './http/api-pages.ts'
 import { compressAnswers } from './http/compress.ts'
 import { admitClients } from './http/cors.ts'
 import { handleErrors, handleUnknownPaths } from './http/error-handler.ts'
@@ -62,11 +63,12 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     async (api) => {
       handleUnknownPaths(api)
       await admitClients(api, config)
+      await describeApi(api)
       // Never compressed: the length would tell of the secrets among them (BREACH).
       authRoutes(api, context)
       await api.register(async (compressed) => {
         compressAnswers(compressed)
-        await describeApi(compressed)
+        await serveApiPages(compressed)
         profileRoutes(compressed, context)
         trackRoutes(compressed, context)
         stageRoutes(compressed, context)

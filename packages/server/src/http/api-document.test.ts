@@ -1,71 +1,179 @@
-import { type Operation, operations } from '@koya/contract'
+import { features, type Operation, operations, refusalCodes } from '@koya/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromJSONSchema, safeParse } from 'zod'
+import * as z from 'zod'
 import { useTestApp } from '#testing/app.ts'
+import { refusalBody } from './refusals.ts'
 
 const koya = useTestApp()
-// biome-ignore lint/suspicious/noExplicitAny: a client reads the document as it comes
-let api: any
 
-beforeAll(async () => {
-  api = (await koya.get('/openapi.json')).body
+const Media = z.strictObject({
+  schema: z.record(z.string(), z.unknown()),
+  example: z.unknown().optional(),
+  encoding: z.record(z.string(), z.strictObject({ contentType: z.string() })).optional(),
+})
+const Content = z.record(z.string(), Media)
+const Answer = z.strictObject({ description: z.string().min(1), content: Content })
+const Reference = z.strictObject({ $ref: z.string() })
+const Parameter = z.strictObject({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean(),
+  schema: z.record(z.string(), z.unknown()),
+})
+const Call = z.strictObject({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  description: z.string().min(1),
+  tags: z.array(z.string()),
+  security: z.array(z.strictObject({ session: z.tuple([]) })),
+  parameters: z.array(Parameter).default([]),
+  requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
+  responses: z.record(z.string().regex(/^[2345]\d\d$/), z.union([Reference, Answer])),
 })
 
-const described = ({ path, method }: Operation) => api.paths[path][method]
-const json = (part: { content: object }) => Object.values(part.content)[0]
+/** As much of OpenAPI 3.1 as this document may use: a field that it does not have fails. */
+const Document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put']), Call)),
+  components: z.strictObject({
+    securitySchemes: z.strictObject({
+      session: z.strictObject({
+        type: z.literal('http'),
+        scheme: z.literal('bearer'),
+        bearerFormat: z.literal('JWT'),
+      }),
+    }),
+    responses: z.record(z.string(), Answer),
+    schemas: z.record(z.string(), z.record(z.string(), z.unknown())),
+  }),
+})
 
-/** What the document's own schema finds wrong with the example beside it. */
-function faultsOf({ schema, example }: { schema: object; example: unknown }) {
-  const whole = JSON.stringify({ ...schema, $defs: api.components.schemas })
-  const own = fromJSONSchema(
-    JSON.parse(
-      whole
-        .replaceAll('#/components/schemas/', '#/$defs/')
-        // Zod takes these for patterns of the old kind, which know no \p.
-        .replaceAll(String.raw`\\p{L}\\p{M}\\p{N}`, 'A-Za-z'),
-    ),
-  )
-  return safeParse(own, example).error?.issues
+let api: z.output<typeof Document>
+let text: string
+
+beforeAll(async () => {
+  const { body } = await koya.get('/openapi.json')
+  text = JSON.stringify(body)
+  api = Document.parse(body)
+})
+
+const contract = Object.entries(features).flatMap(([feature, calls]) =>
+  Object.entries<Operation>(calls).map(([name, operation]) => ({ name, feature, operation })),
+)
+
+function callOf({ path, method }: Operation) {
+  const call = api.paths[path]?.[method]
+  if (!call) throw new Error(`${method} ${path} is not in the document`)
+  return call
 }
 
-describe('the OpenAPI document', () => {
-  it.each(Object.entries<Operation>(operations))(
-    'describes %s with examples that are right',
-    (name, operation) => {
-      const { method, summary, body, answer, conflict, file, refusals = [] } = operation
-      const call = described(operation)
-      const who = operation.for === 'anyone' ? 'anyone' : operation.for.join(', ')
-      expect(call).toMatchObject({ operationId: name, summary, description: `For ${who}.` })
-      const answered = json(call.responses[answer.status])
-      expect([faultsOf(answered), safeParse(answer.body, answered.example).error]).toEqual([
-        undefined,
-        undefined,
-      ])
-      if (body) {
-        const sent = json(call.requestBody)
-        expect([faultsOf(sent), safeParse(body, sent.example).error]).toEqual([undefined, undefined])
-      }
-      if (conflict) expect(faultsOf(json(call.responses[409]))).toBeUndefined()
-      const expected = [
-        ...[400, 422, 500, 503, ...refusals],
-        ...(operation.for === 'anyone' ? [] : [401, 403]),
-        ...(method === 'get' ? [] : [413, 415]),
-      ]
-      expect(Object.keys(call.responses).map(Number).sort()).toEqual([answer.status, ...expected].sort())
-      expect(call.requestBody?.content['multipart/form-data'] !== undefined).toBe(file !== undefined)
-    },
-  )
+/** The only way in which a part is written. */
+function mediaOf(part: unknown, type = 'application/json') {
+  const { content } = z.object({ content: Content }).parse(part)
+  expect(Object.keys(content)).toEqual([type])
+  return Media.parse(content[type])
+}
 
-  it('names the field of the picture, the other grade of a conflict, and each refusal once', () => {
-    const upload = described(operations.uploadProfilePhoto).requestBody.content['multipart/form-data']
-    expect(upload.schema.properties.file).toMatchObject({ type: 'string', format: 'binary' })
-    const { schema } = json(described(operations.gradeSubmission).responses[409])
-    expect(Object.keys(schema.properties.current.properties)).toContain('gradePercentage')
-    for (const refusal of Object.values<{ content: object }>(api.components.responses)) {
-      expect(faultsOf(json(refusal))).toBeUndefined()
+const patternOfNames = String.raw`\\p{L}\\p{M}\\p{N}`
+
+/** A schema of the document, as one that can judge. */
+function judge(schema: object) {
+  const whole = JSON.stringify({ ...schema, $defs: api.components.schemas })
+    .replaceAll('#/components/schemas/', '#/$defs/')
+    // Zod takes these for patterns of the old kind, which know no \p.
+    .replaceAll(patternOfNames, 'A-Za-z')
+  return z.fromJSONSchema(JSON.parse(whole))
+}
+
+/** The example is the contract's, and both the document's schema and the contract's would take it. */
+function expectExample(
+  { schema, example }: z.output<typeof Media>,
+  expected: unknown,
+  contracted: z.core.$ZodType,
+) {
+  expect(example).toEqual(expected)
+  expect(z.safeParse(contracted, example).error?.issues).toBeUndefined()
+  expect(judge(schema).safeParse(example).error?.issues).toBeUndefined()
+}
+
+/** Place, name and need of each parameter, as the operation's own schemas say. */
+const parametersOf = ({ params, query, headers }: Operation) =>
+  Object.entries({ path: params, query, header: headers }).flatMap(([place, schema]) => {
+    const { properties = {}, required = [] } = schema ? z.toJSONSchema(schema, { io: 'input' }) : {}
+    return Object.keys(properties).map((name) => `${place} ${name} ${required.includes(name)}`)
+  })
+
+describe('the OpenAPI document', () => {
+  it('holds the operations of the contract, and nothing else', () => {
+    const calls = Object.values(api.paths).flatMap((item) => Object.values(item))
+    expect(calls.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort())
+  })
+
+  it.each(contract)('describes $name with examples that are right', ({ name, feature, operation }) => {
+    const { method, body, answer, conflict, file, example, refusals = [] } = operation
+    const call = callOf(operation)
+    const allowed = operation.for === 'anyone' ? null : operation.for
+    expect(call).toMatchObject({
+      operationId: name,
+      tags: [feature],
+      summary: operation.summary,
+      description: `For ${allowed?.join(', ') ?? 'anyone'}.`,
+      security: allowed ? [{ session: [] }] : [],
+    })
+    const parameters = call.parameters.map((given) => `${given.in} ${given.name} ${given.required}`)
+    expect(parameters.sort()).toEqual(parametersOf(operation).sort())
+    for (const { schema } of call.parameters) expect(() => judge(schema)).not.toThrow()
+
+    if (body) expectExample(mediaOf(call.requestBody), example.body, body)
+    else if (!file) expect(call.requestBody).toBeUndefined()
+    expectExample(mediaOf(call.responses[answer.status]), example.answer, answer.body)
+    if (conflict) expectExample(mediaOf(call.responses[409]), example.conflict, conflict)
+    const shared = [400, 422, 500, 503, ...refusals]
+      .concat(allowed ? [401, 403] : [], method === 'get' ? [] : [413, 415])
+      .filter((status) => !(conflict && status === 409))
+    expect(call.responses).toEqual({
+      [answer.status]: expect.objectContaining({ description: 'Done' }),
+      ...(conflict
+        ? { 409: expect.objectContaining({ description: 'Something else has come first.' }) }
+        : {}),
+      ...Object.fromEntries(shared.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    })
+  })
+
+  it('asks for the picture as a file in a form', () => {
+    const { schema, encoding } = mediaOf(
+      callOf(operations.uploadProfilePhoto).requestBody,
+      'multipart/form-data',
+    )
+    const file = { type: 'string', format: 'binary' }
+    expect(schema).toMatchObject({ type: 'object', properties: { file }, required: ['file'] })
+    expect(encoding).toEqual({ file: { contentType: 'image/jpeg, image/png' } })
+  })
+
+  it('describes the other grade of a conflict', () => {
+    const { schema } = mediaOf(callOf(operations.gradeSubmission).responses[409])
+    expect(schema).toMatchObject({ properties: { current: { properties: { gradePercentage: {} } } } })
+  })
+
+  it('describes each refusal once, with all codes', () => {
+    for (const refusal of Object.values(api.components.responses)) {
+      const media = mediaOf(refusal)
+      expect(media.schema).toEqual({ $ref: '#/components/schemas/Refusal' })
+      expectExample(media, media.example, refusalBody)
     }
-    const names = [...JSON.stringify(api).matchAll(/#\/components\/(\w+)\/(\w+)/g)]
-    for (const [, kind = '', name = ''] of names) expect(api.components[kind]).toHaveProperty(name)
+    expect(api.components.schemas.Refusal).toMatchObject({ properties: { code: { enum: refusalCodes } } })
+  })
+
+  it('refers to all that is named, and names all to which it refers', () => {
+    const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name)
+    const { responses, schemas } = api.components
+    const named = Object.entries({ responses, schemas }).flatMap(([kind, parts]) =>
+      Object.keys(parts).map((name) => `${kind}/${name}`),
+    )
+    expect([...new Set(references)].sort()).toEqual(named.sort())
+    expect(text.match(/"\$ref"/g)).toHaveLength(references.length)
   })
 
   it('is read at /api/docs from this server alone', async () => {

@@ -1,16 +1,12 @@
-import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { writeApiDocument } from './api-document.ts'
 
 /** Everything comes from this server. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The OpenAPI document at `/api/openapi.json`, readable at `/api/docs`. */
-export async function describeApi(api: FastifyInstance): Promise<void> {
-  const document = writeApiDocument()
-  await api.register(swagger, { mode: 'static', specification: { document: JSON.parse(document) } })
+export async function serveApiPages(api: FastifyInstance): Promise<void> {
   await api.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: policy,
@@ -21,5 +17,5 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
         request.url.endsWith('/docs') ? reply.redirect(`${request.url}/`) : undefined,
     },
   })
-  api.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document))
+  api.get('/openapi.json', async () => api.swagger())
 }

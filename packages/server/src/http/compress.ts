@@ -31,7 +31,7 @@ export function encodingFor<E extends Encoding>(
   return offered.find((encoding) => taken.includes(encoding))
 }
 
-/** Texts of more than a kilobyte travel compressed; a HEAD tells the same length as its GET. */
+/** Texts of more than a kilobyte travel compressed; a HEAD tells the same length as its GET (decision 0020). */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < fewestBytes) return payload

@@ -1,9 +1,12 @@
 import { operations } from '@koya/contract'
+import fastify from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { hours, seconds } from '#testing/clock.ts'
 import { forgedSession } from '#testing/forged-session.ts'
+import { serve } from './serve.ts'
 
 const koya = useTestApp({ clientOrigins: new Set(['http://localhost:3000', 'https://client.example']) })
 let mentee: TestPerson
@@ -103,6 +106,19 @@ describe('what goes out', () => {
   it('is JSON for unknown paths too', async () => {
     const { status, body } = await koya.get('/nothing/here')
     expect([status, body]).toEqual([404, { message: 'There is nothing here', code: 'not_found' }])
+  })
+
+  it('is the refusal itself where the document does not know its code', async () => {
+    const refusal = { message: 'Too early', code: 'of_tomorrow', since: 2031 }
+    const app = fastify()
+    app.setValidatorCompiler(validatorCompiler)
+    app.setErrorHandler((_error, _request, reply) => reply.code(409).send(refusal))
+    serve(app, koya.context, operations.submitTask, () => Promise.reject(new Error('without a session')))
+    serve(app, koya.context, operations.gradeSubmission, () => Promise.reject(new Error('without a session')))
+    for (const url of [`/tasks/${anyId}/submissions`, `/mentors/grade/${anyId}`]) {
+      const response = await app.inject({ method: 'POST', url })
+      expect([response.statusCode, response.json()]).toEqual([409, refusal])
+    }
   })
 
   it('is the same with a trailing slash', async () => {

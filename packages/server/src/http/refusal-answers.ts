@@ -1,10 +1,8 @@
+import type { Refusal } from '@koya/contract'
 import type { AnyRefusalStatus } from './refusals.ts'
 
-interface RefusalAnswer {
+interface RefusalAnswer extends Refusal {
   description: string
-  message: string
-  code: string
-  issues?: { path: string; message: string }[]
 }
 
 /** When each status is answered, and one example of it. */

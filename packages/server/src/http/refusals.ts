@@ -1,10 +1,10 @@
-import type { Operation, RefusalStatus } from '@koya/contract'
+import { type Operation, type RefusalStatus, refusalCodes } from '@koya/contract'
 import * as z from 'zod/mini'
 
 export const refusalBody = z
   .looseObject({
     message: z.string(),
-    code: z.string(),
+    code: z.enum(refusalCodes),
     issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   })
   .register(z.globalRegistry, { id: 'Refusal' })

@@ -1,9 +1,10 @@
 import type { Operation, Role } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { authenticate, type Person } from './authentication.ts'
-import { refusalBody, refusalsOf } from './refusals.ts'
+import { routeSchema } from './route-schema.ts'
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
@@ -20,9 +21,6 @@ export interface Call<O extends Operation> {
 
 type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']>>
 
-/** Where nothing is asked for, anything is refused (rulings, 35). */
-const nothing = z.nullish(z.strictObject({}))
-
 /** Serves one operation of the contract: who may, what comes in, what goes out. */
 export function serve<const O extends Operation>(
   app: FastifyInstance,
@@ -36,7 +34,12 @@ export function serve<const O extends Operation>(
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: schemaOf(operation),
+    schema: routeSchema(operation),
+    // A refusal goes out as it is: one that the document does not know yet is not turned into a fault.
+    serializerCompiler: ({ method, url, httpStatus }) =>
+      httpStatus === String(answer.status)
+        ? serializerCompiler({ schema: answer.body, method, url })
+        : JSON.stringify,
     ...route,
     async onRequest(request) {
       if (allowed !== 'anyone') request.person = await authenticate(context, request, allowed)
@@ -52,18 +55,4 @@ export function serve<const O extends Operation>(
 function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
   const { params, query, headers, body, person } = request
   return { params, query, headers, body, person, request } as Call<O>
-}
-
-function schemaOf(operation: Operation) {
-  const { method, params, query, headers, body, file, answer } = operation
-  return {
-    ...(params ? { params } : {}),
-    querystring: query ?? nothing,
-    ...(headers ? { headers } : {}),
-    ...(body || (!file && method !== 'get') ? { body: body ?? nothing } : {}),
-    response: {
-      [answer.status]: answer.body,
-      ...Object.fromEntries(refusalsOf(operation).map((status) => [status, refusalBody])),
-    },
-  }
 }

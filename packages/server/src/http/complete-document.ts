@@ -1,0 +1,68 @@
+import { type Operation, operations } from '@koya/contract'
+import { refusalAnswers } from './refusal-answers.ts'
+
+/** The parts of the generated document that are completed here. */
+interface Generated {
+  paths: Record<string, Record<string, Call>>
+  components: { schemas: Record<string, object> }
+}
+
+interface Call {
+  operationId: string
+  requestBody?: Part
+  responses: Record<string, Part>
+}
+
+interface Part {
+  content: Record<string, object>
+}
+
+const contract: Readonly<Record<string, Operation>> = operations
+
+/** Adds what the generator cannot say, and leaves out what it says twice (decision 0021). */
+export function completeDocument({ paths, components, ...document }: Generated) {
+  const completePaths = mapValues(paths, (calls) => mapValues(calls, completeCall))
+  return { ...document, paths: completePaths, components: withoutUnused(components, completePaths) }
+}
+
+function completeCall({ requestBody, responses, ...call }: Call) {
+  const operation = contract[call.operationId]
+  if (!operation) throw new Error(`The contract has no ${call.operationId}`)
+  const { body, file, answer, conflict, example } = operation
+  return {
+    ...call,
+    ...(body && requestBody ? { requestBody: withExample(requestBody, example.body) } : {}),
+    ...(file ? { requestBody: formWith(file) } : {}),
+    responses: mapValues(responses, (response, status) => {
+      if (status === String(answer.status))
+        return { ...withExample(response, example.answer), description: 'Done' }
+      if (status !== '409' || !conflict) return { $ref: `#/components/responses/${status}` }
+      return { ...withExample(response, example.conflict), description: refusalAnswers[409].description }
+    }),
+  }
+}
+
+const withExample = (part: Part, example: unknown) => ({
+  ...part,
+  content: mapValues(part.content, (json) => ({ ...json, example })),
+})
+
+function formWith(file: string) {
+  const schema = {
+    type: 'object',
+    properties: { [file]: { type: 'string', format: 'binary', description: 'A JPEG or PNG below 5 MB.' } },
+    required: [file],
+  }
+  const encoding = { [file]: { contentType: 'image/jpeg, image/png' } }
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
+}
+
+/** Of each named schema the generator writes one for what comes in and one for what goes out. */
+function withoutUnused(components: Generated['components'], paths: object) {
+  const text = JSON.stringify([paths, components])
+  const used = Object.entries(components.schemas).filter(([name]) => text.includes(`schemas/${name}"`))
+  return { ...components, schemas: Object.fromEntries(used) }
+}
+
+const mapValues = <From, To>(from: Record<string, From>, map: (value: From, key: string) => To) =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value, key)]))
