@@ -2,7 +2,8 @@ import type { Operation, Role } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
-import { authenticate, type Person } from './authentication.ts'
+import type { Person } from '#sessions.ts'
+import { authenticate } from './authentication.ts'
 import { refusalBody, refusalsOf } from './refusals.ts'
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
