@@ -4,14 +4,16 @@ import type { Context } from './context.ts'
 import { authMails } from './features/auth/mails.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
+import { enrollmentMails } from './features/enrollment/mails.ts'
+import { enrollmentRoutes } from './features/enrollment/routes.ts'
+import { gradingMails } from './features/grading/mails.ts'
+import { gradingRoutes } from './features/grading/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
-import { photoRoutes } from './features/photos/routes.ts'
+import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
-import { stageRoutes } from './features/stages/routes.ts'
 import { submissionMails } from './features/submissions/mails.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
-import { trackMails } from './features/tracks/mails.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
 import { describeApi } from './http/api-document.ts'
 import { serveApiPages } from './http/api-pages.ts'
@@ -23,10 +25,11 @@ import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import type { MailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
+import { minuteMilliseconds, secondMilliseconds } from './time.ts'
 
-const kilobyte = 1024
-const second = 1000
+const kilobyteBytes = 1024
 
 /** Every feature plugged together: what is served, and what is worked on behind it. */
 export async function makeApp(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -35,18 +38,18 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     loggerInstance: log,
     // One line a request is written below, without the query, which can hold a link's token.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 32 * kilobyte,
+    bodyLimit: 32 * kilobyteBytes,
     trustProxy: config.trustProxy,
     // Long enough for a picture over a slow line; slow heads are cut off sooner, below.
-    requestTimeout: 180 * second,
-    keepAliveTimeout: 72 * second,
-    handlerTimeout: 15 * second,
+    requestTimeout: 3 * minuteMilliseconds,
+    keepAliveTimeout: 72 * secondMilliseconds,
+    handlerTimeout: 15 * secondMilliseconds,
     forceCloseConnections: 'idle',
     // What comes in while stopping is still answered, and its connection closed.
     return503OnClosing: false,
     ...frameworkErrors(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 15 * second, connectionsCheckingInterval: 5 * second },
+    http: { headersTimeout: 15 * secondMilliseconds, connectionsCheckingInterval: 5 * secondMilliseconds },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -69,14 +72,15 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
       await api.register(async (compressed) => {
         compressAnswers(compressed)
         await serveApiPages(compressed)
-        profileRoutes(compressed, context)
+        await profileRoutes(compressed, context)
         trackRoutes(compressed, context)
-        stageRoutes(compressed, context)
+        enrollmentRoutes(compressed, context)
         courseRoutes(compressed, context)
         taskRoutes(compressed, context)
         submissionRoutes(compressed, context)
+        gradingRoutes(compressed, context)
         mentoringRoutes(compressed, context)
-        await compressed.register((photos) => photoRoutes(photos, context))
+        placesRoutes(compressed, context)
       })
     },
     { prefix: '/api' },
@@ -109,10 +113,10 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
+const mailWriters: MailWriters = { ...authMails, ...enrollmentMails, ...submissionMails, ...gradingMails }
+
 /** All there is to do besides answering requests. */
-export const queuesOf = (context: Context) => [
-  mailQueue(context, { ...authMails, ...trackMails, ...submissionMails }),
-]
+export const makeQueues = (context: Context) => [mailQueue(context, mailWriters)]
 
 /** A body is JSON or nothing: no form and no plain text, so that no foreign page can send one unasked. */
 function takeJsonOnly(app: FastifyInstance): void {

@@ -1,20 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './env.ts'
-import type { Tokens } from './features/auth/tokens.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Tokens } from './sessions.ts'
 
 export type Trx = Transaction<DB>
-
-/** The only source of the present moment. */
-export interface Clock {
-  now(): Date
-}
-
-export const systemClock: Clock = { now: () => new Date() }
 
 /** What every feature is given: made once at start and passed in, so that tests can put their own edges in. */
 export interface Context {

@@ -6,7 +6,7 @@ import {
   isSender,
   isServer,
   isWritableFolder,
-  originOf,
+  parseOrigin,
 } from './setting-values.ts'
 
 /** A setting that cannot be right; its message is one sentence that names it (design, section 6). */
@@ -18,22 +18,22 @@ const flag = z.optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }))
 const valueThat = (isRight: (value: string) => boolean, error: string) =>
   z.string().check(z.refine(isRight, { error }))
 
-const listOf = (isRight: (entry: string) => boolean, error: string) =>
-  valueThat((list) => entriesOf(list).every(isRight), error)
+const eachThat = (isRight: (entry: string) => boolean, error: string) =>
+  valueThat((list) => splitList(list).every(isRight), error)
 
-const entriesOf = (list: string): string[] =>
+const splitList = (list: string): string[] =>
   list
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-const addressOf = (...protocols: string[]) =>
+const serverAddress = (...protocols: string[]) =>
   valueThat(
     (value) => protocols.some((protocol) => value.startsWith(protocol)) && isServer(value),
     `must be an address that begins with ${protocols.join(' or ')}, what is special in its password percent-encoded`,
   )
 
-const isOrigin = (value: string) => originOf(value) !== null
+const isOrigin = (value: string) => parseOrigin(value) !== null
 
 const Settings = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -45,8 +45,8 @@ const Settings = z.object({
   PUBLIC_URL: z.optional(
     valueThat(isOrigin, 'must be an http or https address without path, query and password'),
   ),
-  CLIENT_ORIGINS: z._default(listOf(isOrigin, 'must be http or https origins, separated by commas'), ''),
-  DATABASE_URL: z.optional(addressOf('postgres://', 'postgresql://')),
+  CLIENT_ORIGINS: z._default(eachThat(isOrigin, 'must be http or https origins, separated by commas'), ''),
+  DATABASE_URL: z.optional(serverAddress('postgres://', 'postgresql://')),
   DATA_DIR: z._default(
     valueThat(
       (folder) => folder.startsWith('memory://') || isWritableFolder(folder),
@@ -57,12 +57,12 @@ const Settings = z.object({
   TOKEN_SECRET: z.optional(
     valueThat((secret) => Buffer.byteLength(secret) >= 32, 'must be at least 32 bytes long'),
   ),
-  SMTP_URL: z.optional(addressOf('smtp://', 'smtps://')),
+  SMTP_URL: z.optional(serverAddress('smtp://', 'smtps://')),
   MAIL_FROM: z.optional(valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>')),
   DEMO: flag,
   ALLOW_EMBEDDED: flag,
   TRUST_PROXY: z._default(
-    listOf(isNetwork, 'must be addresses or networks of proxies, separated by commas'),
+    eachThat(isNetwork, 'must be addresses or networks of proxies, separated by commas'),
     '',
   ),
   LOG_LEVEL: z._default(
@@ -110,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (settings.DATABASE_URL && !settings.TOKEN_SECRET) {
     throw new SettingError('With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.')
   }
-  const publicUrl = originOf(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
+  const publicUrl = parseOrigin(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
   // Mail that nobody sees locks everybody out; a mailbox that everybody sees opens every account.
   if (!settings.SMTP_URL && production) {
     throw new SettingError('In production the setting SMTP_URL is needed: without it no mail leaves.')
@@ -127,8 +127,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   // Without a setting people open either name of their own machine.
   const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
-  const furtherOrigins = entriesOf(settings.CLIENT_ORIGINS).flatMap((entry) => originOf(entry) ?? [])
-  const proxies = entriesOf(settings.TRUST_PROXY)
+  const furtherOrigins = splitList(settings.CLIENT_ORIGINS).flatMap((entry) => parseOrigin(entry) ?? [])
+  const proxies = splitList(settings.TRUST_PROXY)
   return {
     production,
     host: settings.HOST,

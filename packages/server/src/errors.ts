@@ -1,7 +1,9 @@
+import type { RefusalCode } from '@koya/contract'
+
 /** A call that is refused for a reason the caller may know; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: RefusalCode
   readonly issues: { path: string; message: string }[] | undefined
   /** Further fields of the answer. */
   readonly details: Record<string, unknown>
@@ -10,7 +12,7 @@ export class Refusal extends Error {
 
   constructor(
     status: number,
-    code: string,
+    code: RefusalCode,
     message: string,
     more: {
       issues?: { path: string; message: string }[]
@@ -34,7 +36,14 @@ export const wrongRole = () => new Refusal(403, 'wrong_role', 'This is not open 
 /** Absent and somebody else's are the same (rulings, 7). */
 export const notFound = () => new Refusal(404, 'not_found', 'There is nothing here')
 
-export const conflict = (code: string, message: string, details: Record<string, unknown> = {}) =>
+export const badRequest = () => new Refusal(400, 'bad_request', 'The request is not valid')
+
+export const tooLarge = (status: 413 | 414 | 431) =>
+  new Refusal(status, 'too_large', 'That is more than we take')
+
+export const tooSlow = (status: 408 | 503) => new Refusal(status, 'too_slow', 'That took too long; try again')
+
+export const conflict = (code: RefusalCode, message: string, details: Record<string, unknown> = {}) =>
   new Refusal(409, code, message, { details })
 
 /** Input that is wrong at one field. */

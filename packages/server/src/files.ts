@@ -10,21 +10,21 @@ export interface Files {
 }
 
 export function folderFiles(folder: string): Files {
-  const pathOf = (key: string) => join(folder, key)
+  const toPath = (key: string) => join(folder, key)
   return {
     async put(key, content) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Under its name it is there whole or not at all.
-      const unfinished = pathOf(`${key}.part`)
+      const unfinished = toPath(`${key}.part`)
       await writeFile(unfinished, content, { mode: 0o600 })
-      await rename(unfinished, pathOf(key))
+      await rename(unfinished, toPath(key))
     },
     get: (key) =>
-      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      readFile(toPath(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
       }),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(toPath(key), { force: true }),
   }
 }
 

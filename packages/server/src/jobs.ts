@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Trx } from './context.ts'
+import { daySeconds, minuteSeconds } from './time.ts'
 
 /** A kind of work that is queued in a transaction and done after it. */
 export interface Queue<Data extends object> {
@@ -19,11 +20,11 @@ export interface Jobs {
 
 /** Tried again for about two days, at first after 10 seconds, later every 15 minutes; then kept as failed. */
 const retries = { retryLimit: 200, retryDelay: 10, retryBackoff: true, retryDelayMax: 900 } as const
-const doneIsKeptSeconds = 60 * 60 * 24
+const doneIsKeptSeconds = daySeconds
 const secondsBetweenLooks = 2
 const jobsAtOnce = 4
 /** A job whose process was killed goes to another one after this time. */
-const expireInSeconds = 60
+const expireInSeconds = minuteSeconds
 
 export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
   const firstWorkers: string[] = []

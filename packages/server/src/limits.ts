@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { Refusal } from './errors.ts'
+import { addMilliseconds, hourSeconds, minuteSeconds, secondMilliseconds } from './time.ts'
 
 /** How often something may be done within a window; what is counted stands beside each (threats, section 6). */
 interface Limit {
@@ -11,23 +12,23 @@ interface Limit {
 /** Mobile carriers put many mentees behind one address, so the clients' limits are high and the accounts' do the work. */
 export const limits = {
   /** Failed logins of one e-mail address. */
-  loginAccount: { points: 10, seconds: 15 * 60 },
+  loginAccount: { points: 10, seconds: 15 * minuteSeconds },
   /** Failed logins from one client. */
-  loginClient: { points: 60, seconds: 5 * 60 },
+  loginClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Registrations from one client. */
-  registerClient: { points: 60, seconds: 5 * 60 },
+  registerClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Mails that registrations queue to one e-mail address; the further ones stay away without a word. */
-  registerAddress: { points: 5, seconds: 60 * 60 },
+  registerAddress: { points: 5, seconds: hourSeconds },
   /** Mails asked for by one e-mail address. */
-  linkAddress: { points: 5, seconds: 30 * 60 },
+  linkAddress: { points: 5, seconds: 30 * minuteSeconds },
   /** Mails asked for by one client. */
-  linkClient: { points: 60, seconds: 5 * 60 },
+  linkClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Links tried from one client. */
-  tokenClient: { points: 60, seconds: 5 * 60 },
+  tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** New attempts of one mentee. */
-  submission: { points: 20, seconds: 60 },
+  submission: { points: 20, seconds: minuteSeconds },
   /** Pictures of one person. */
-  photo: { points: 30, seconds: 30 * 60 },
+  photo: { points: 30, seconds: 30 * minuteSeconds },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
@@ -40,7 +41,7 @@ export async function spend(context: Context, name: LimitName, who: string): Pro
 }
 
 /** Spends one point if there is one left; for what then does not happen without a word. */
-export async function spendQuietly(context: Context, name: LimitName, who: string): Promise<boolean> {
+export async function trySpend(context: Context, name: LimitName, who: string): Promise<boolean> {
   const { spent } = await count(context, name, who, context.clock.now())
   return spent <= limits[name].points
 }
@@ -48,7 +49,7 @@ export async function spendQuietly(context: Context, name: LimitName, who: strin
 /** One statement, so that a burst cannot overdraw. */
 function count({ db }: Context, name: LimitName, who: string, now: Date) {
   const { seconds } = limits[name]
-  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  const expiresAt = addMilliseconds(now, seconds * secondMilliseconds)
   return db
     .insertInto('rate_limit')
     .values({ key: `${name} ${who}`, spent: 1, expires_at: expiresAt })
@@ -78,14 +79,14 @@ export async function forgive({ db }: Context, name: LimitName, who: string): Pr
 }
 
 function tooMany(until: Date, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  const minutes = Math.ceil(seconds / 60)
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / secondMilliseconds))
+  const minutes = Math.ceil(seconds / minuteSeconds)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new Refusal(429, 'too_many', `That was too often. Try again in ${wait}`, { retryAfter: seconds })
 }
 
 /** One household or server is one client: an IPv6 network of 64 bits counts as one address. */
-export function clientOf(ip: string): string {
+export function clientKey(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail] = ip.split('::')
   const left = head === '' ? [] : head.split(':')

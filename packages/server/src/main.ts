@@ -26,7 +26,7 @@ function notListening(error: unknown, { host, port }: Config): unknown {
 }
 
 /** What is needed to find a fault; what else an error carries can hold people's data (threats, T41). */
-const faultOf = (error: Error & { code?: unknown }) => ({
+const describeFault = (error: Error & { code?: unknown }) => ({
   type: error.name,
   code: error.code,
   message: error.message,
@@ -36,7 +36,7 @@ const faultOf = (error: Error & { code?: unknown }) => ({
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino(
-    { level: config.logLevel, serializers: { err: faultOf } },
+    { level: config.logLevel, serializers: { err: describeFault } },
     pino.destination({ dest: 2, sync: false }),
   )
   // Loaded only now, so that a wrong setting is told at once.

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import parseAddresses from 'nodemailer/lib/addressparser'
 
 /** The origin that a value is, and nothing more; null where it names a path, a query or a password too. */
-export function originOf(value: string): string | null {
+export function parseOrigin(value: string): string | null {
   if (!URL.canParse(value)) return null
   const url = new URL(value)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { makeApp, queuesOf } from './app.ts'
+import { makeApp, makeQueues } from './app.ts'
 import { cleanUp } from './clean-up.ts'
-import { type Clock, type Context, systemClock } from './context.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Context } from './context.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
@@ -13,9 +14,10 @@ import { makeTokens } from './features/auth/tokens.ts'
 import { folderFiles, memoryFiles } from './files.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
+import { hourMilliseconds } from './time.ts'
 
 const secretBytes = 32
-const cleaningMilliseconds = 60 * 60 * 1000
+const cleaningMilliseconds = hourMilliseconds
 
 export interface Koya {
   app: FastifyInstance
@@ -43,13 +45,13 @@ export async function startKoya(
       files: config.dataDir.startsWith('memory://')
         ? memoryFiles()
         : folderFiles(join(config.dataDir, 'photos')),
-      tokens: makeTokens(secretOf(config), db, clock),
+      tokens: makeTokens(readSecret(config), db, clock),
     }
     if (config.demo ?? (isNew && !config.production)) await fillDemo(context)
     complete()
     await cleanUp(context)
     // Queues first: a request that comes in must be able to queue its mail.
-    await context.jobs.start(queuesOf(context))
+    await context.jobs.start(makeQueues(context))
     const app = await makeApp(context, log)
     const cleaning = setInterval(() => {
       cleanUp(context).catch((error: unknown) => log.error({ err: error }, 'cleaning up failed'))
@@ -72,7 +74,7 @@ export async function startKoya(
 }
 
 /** The key that signs sessions: the setting, or one made at the first start and kept in the data folder. */
-function secretOf({ tokenSecret, dataDir }: Config): Uint8Array {
+function readSecret({ tokenSecret, dataDir }: Config): Uint8Array {
   if (tokenSecret !== null) return new TextEncoder().encode(tokenSecret)
   if (dataDir.startsWith('memory://')) return randomBytes(secretBytes)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

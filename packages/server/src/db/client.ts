@@ -46,7 +46,7 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${reasonOf(error)}.`)
+    throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${readReason(error)}.`)
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const boss = new PgBoss({ connectionString, max: 4, ...bossSchedule })
@@ -54,8 +54,8 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
 }
 
 /** A name with several addresses fails with one error for each of them, and no sentence of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+function readReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(readReason).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Trx } from '#context.ts'
 import { inTransaction } from '#context.ts'
 import { Refusal } from '#errors.ts'
-import { isViolationOf } from './violations.ts'
+import { isViolation } from './violations.ts'
 
 /** A write that may be repeated: who, under which key, and what was asked. */
 interface Attempt {
@@ -15,7 +15,7 @@ interface Attempt {
  * Runs a write once for each `Idempotency-Key`: a repetition gets the first answer again, also when both arrive at
  * the same moment, because the second waits for the first one's row. Another request under the same key is refused.
  */
-export async function once<T extends object>(
+export async function runOnce<T extends object>(
   context: Context,
   { userId, key, request }: Attempt,
   write: (trx: Trx) => Promise<T>,
@@ -38,7 +38,7 @@ export async function once<T extends object>(
       return answer
     })
   } catch (error) {
-    if (!isViolationOf(error, 'idempotency_key_pkey')) throw error
+    if (!isViolation(error, 'idempotency_key_pkey')) throw error
   }
   const first = await context.db
     .selectFrom('idempotency_key')

@@ -5,6 +5,7 @@ import * as learning from './migrations/0002-learning.ts'
 import * as limits from './migrations/0003-limits.ts'
 import * as mentoring from './migrations/0004-mentoring.ts'
 import * as provedRegistrations from './migrations/0005-proved-registrations.ts'
+import * as submissionCount from './migrations/0006-submission-count.ts'
 import type { DB } from './schema.gen.ts'
 
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-limits': limits,
   '0004-mentoring': mentoring,
   '0005-proved-registrations': provedRegistrations,
+  '0006-submission-count': submissionCount,
 }
 
 /** Brings the database to the newest schema; safe to run from several processes at once. */

@@ -109,6 +109,13 @@ export interface Submission {
   updated_at: Timestamp;
 }
 
+export interface SubmissionCount {
+  graded: number;
+  mentor_id: string;
+  sent_back: number;
+  waiting: number;
+}
+
 export interface Task {
   course_id: string | null;
   deadline: Timestamp;
@@ -155,13 +162,6 @@ export interface User {
   technologies: Generated<string[]>;
 }
 
-export interface WorkCount {
-  graded: number;
-  mentor_id: string;
-  sent_back: number;
-  waiting: number;
-}
-
 export interface DB {
   course: Course;
   email_token: EmailToken;
@@ -173,9 +173,9 @@ export interface DB {
   revoked_session: RevokedSession;
   stage: Stage;
   submission: Submission;
+  submission_count: SubmissionCount;
   task: Task;
   track: Track;
   track_mentor: TrackMentor;
   user: User;
-  work_count: WorkCount;
 }

@@ -1,3 +1,3 @@
 /** True if the database refused a write because of this constraint or unique index. */
-export const isViolationOf = (error: unknown, constraint: string): boolean =>
+export const isViolation = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint

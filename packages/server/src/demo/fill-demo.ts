@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { v7 as uuid } from 'uuid'
 import type { Context, Trx } from '#context.ts'
 import { hashPassword } from '#features/auth/passwords.ts'
+import { addMilliseconds, dayMilliseconds, subtractDays } from '#time.ts'
 import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
 import { fillPortraits } from './fill-portraits.ts'
@@ -15,7 +16,6 @@ import { userInterfaceDesign } from './tracks/user-interface-design.ts'
 import { webDevelopment } from './tracks/web-development.ts'
 
 const tracks = [webDevelopment, mobileDevelopment, userInterfaceDesign]
-const day = 24 * 60 * 60 * 1000
 
 /** Two deadlines lie behind the day of the start, so that late work and what comes next both show. */
 const firstDeadlineDays = -12
@@ -53,7 +53,7 @@ export async function hasDemo({ db }: Context): Promise<boolean> {
   return (await person.executeTakeFirst()) !== undefined
 }
 
-function idOf(ids: Map<string, string>, key: string): string {
+function findId(ids: Map<string, string>, key: string): string {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`The demo names ${key}, which it does not hold`)
   return id
@@ -78,7 +78,7 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
       technologies: person.technologies,
       gender: person.gender,
       birth_date: person.birthDate,
-      created_at: new Date(now.getTime() - joinedDaysAgo(person) * day),
+      created_at: subtractDays(now, joinedDaysAgo(person)),
     })
     .execute()
 }
@@ -122,7 +122,7 @@ async function fillTrack(trx: Trx, filled: Filled, track: DemoTrack, position: n
       .execute()
     for (const [taskPosition, task] of stage.tasks.entries()) {
       const id = uuid()
-      const deadline = deadlineOf(tasksBefore++, now)
+      const deadline = endOfDay(tasksBefore++, now)
       filled.tasks.set(task.key, { id, deadline })
       await trx
         .insertInto('task')
@@ -133,7 +133,7 @@ async function fillTrack(trx: Trx, filled: Filled, track: DemoTrack, position: n
           title: task.title,
           description: encodeHtml(readBrief(track.key, task.key)),
           deadline,
-          course_id: task.course === undefined ? null : idOf(courses, task.course),
+          course_id: task.course === undefined ? null : findId(courses, task.course),
         })
         .execute()
     }
@@ -141,8 +141,9 @@ async function fillTrack(trx: Trx, filled: Filled, track: DemoTrack, position: n
 }
 
 /** The end of a day in Lagos. */
-function deadlineOf(index: number, now: Date): Date {
-  const deadline = new Date(now.getTime() + (firstDeadlineDays + index * daysBetweenDeadlines) * day)
+function endOfDay(index: number, now: Date): Date {
+  const days = firstDeadlineDays + index * daysBetweenDeadlines
+  const deadline = addMilliseconds(now, days * dayMilliseconds)
   deadline.setUTCHours(22, 59, 0, 0)
   return deadline
 }
@@ -162,9 +163,9 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
     await trx
       .insertInto('track_mentor')
       .values({
-        track_id: idOf(filled.tracks, track),
-        mentor_id: idOf(filled.people, mentor),
-        approved_at: new Date(now.getTime() - communityDays * day),
+        track_id: findId(filled.tracks, track),
+        mentor_id: findId(filled.people, mentor),
+        approved_at: subtractDays(now, communityDays),
         places: freePlaces + taken.length,
         places_allowed: freePlaces + taken.length,
         taken: taken.length,
@@ -176,10 +177,10 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
       .insertInto('enrollment')
       .values({
         id: uuid(),
-        mentee_id: idOf(filled.people, mentee),
-        track_id: idOf(filled.tracks, track),
-        mentor_id: idOf(filled.people, mentor),
-        created_at: new Date(now.getTime() - daysAgo * day),
+        mentee_id: findId(filled.people, mentee),
+        track_id: findId(filled.tracks, track),
+        mentor_id: findId(filled.people, mentor),
+        created_at: subtractDays(now, daysAgo),
       })
       .execute()
   }
@@ -193,15 +194,15 @@ async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
       const enrollment = enrollments.find((candidate) => candidate.mentee === mentee)
       if (!assignment || !enrollment)
         throw new Error(`The demo's submission of ${mentee} for ${task} fits nothing`)
-      const submittedAt = new Date(now.getTime() - daysAgo * day)
-      const gradedAt = review ? new Date(now.getTime() - review.daysAgo * day) : null
-      const mentorId = idOf(filled.people, enrollment.mentor)
+      const submittedAt = subtractDays(now, daysAgo)
+      const gradedAt = review ? subtractDays(now, review.daysAgo) : null
+      const mentorId = findId(filled.people, enrollment.mentor)
       await trx
         .insertInto('submission')
         .values({
           id: uuid(),
           task_id: assignment.id,
-          mentee_id: idOf(filled.people, mentee),
+          mentee_id: findId(filled.people, mentee),
           mentor_id: mentorId,
           attempt: index + 1,
           is_current: index === sent.length - 1,

@@ -2,14 +2,7 @@ import type { Role } from '@koya/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import { noSession, wrongRole } from '#errors.ts'
-
-/** Who calls, as the verified session and the database say. */
-export interface Person {
-  id: string
-  role: Role
-  /** The session itself, so that a logout can end it. */
-  session: { jti: string; exp: Date }
-}
+import type { Person } from '#sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

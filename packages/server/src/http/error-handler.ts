@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { notFound, Refusal } from '#errors.ts'
+import { badRequest, notFound, Refusal, tooLarge, tooSlow } from '#errors.ts'
 
 type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
@@ -12,7 +12,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = toRefusal(error)
   if (refusal) return answer(reply, refusal)
   request.log.error({ err: error }, 'a request failed')
   return answer(reply, new Refusal(500, 'fault', 'Something went wrong on our side'))
@@ -28,7 +28,7 @@ function answer(reply: FastifyReply, { status, code, message, issues, details, r
   return reply.code(status).send({ message, code, ...(issues ? { issues } : {}), ...details })
 }
 
-function refusalOf(error: FastifyError): Refusal | null {
+function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error as ValidationError)
   switch (error.code) {
@@ -39,10 +39,10 @@ function refusalOf(error: FastifyError): Refusal | null {
         'Send the body as JSON, a picture as multipart/form-data',
       )
     case 'FST_ERR_HANDLER_TIMEOUT':
-      return new Refusal(503, 'too_slow', 'That took too long; try again')
+      return tooSlow(503)
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_FILES_LIMIT':
-      return new Refusal(413, 'too_large', 'That is more than we take')
+      return tooLarge(413)
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
       return new Refusal(422, 'invalid_input', 'Send one picture in the field file, and nothing else')
@@ -54,12 +54,12 @@ function refusalOf(error: FastifyError): Refusal | null {
   if (isDatabaseAway(error))
     return new Refusal(503, 'database_away', 'We cannot reach our database; try again')
   const status = error.statusCode ?? 500
-  if (status === 431 || status === 414) return new Refusal(status, 'too_large', 'That is more than we take')
-  return status >= 400 && status < 500 ? new Refusal(400, 'bad_request', 'The request is not valid') : null
+  if (status === 431 || status === 414) return tooLarge(status)
+  return status >= 400 && status < 500 ? badRequest() : null
 }
 
 function invalidInput(error: ValidationError): Refusal {
-  // An identifier in the path that is none names nothing.
+  // A malformed id is a 404.
   if (error.validationContext === 'params') return notFound()
   const seen = new Set<string>()
   const issues = error.validation.flatMap(({ keyword, instancePath, message, params }) => {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '#env.ts'
+import { badRequest, type Refusal, tooLarge, tooSlow } from '#errors.ts'
 import { answerError } from './error-handler.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 
@@ -14,25 +15,25 @@ export function frameworkErrors(
       answerError(error, request, reply.headers(headers))
     },
     clientErrorHandler(error, socket) {
-      if (socket.writable) socket.write(textOf(refusalOf(error.code), headers))
+      if (socket.writable) socket.write(writeAnswer(chooseRefusal(error.code), headers))
       socket.destroy()
     },
   }
 }
 
-const refusalOf = (code: string | undefined) => {
+function chooseRefusal(code: string | undefined): Refusal {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { status: 408, code: 'too_slow', message: 'That took too long; try again' }
+      return tooSlow(408)
     case 'HPE_HEADER_OVERFLOW':
-      return { status: 431, code: 'too_large', message: 'That is more than we take' }
+      return tooLarge(431)
     default:
-      return { status: 400, code: 'bad_request', message: 'The request is not valid' }
+      return badRequest()
   }
 }
 
-function textOf({ status, ...body }: ReturnType<typeof refusalOf>, headers: Record<string, string>): string {
-  const json = JSON.stringify(body)
+function writeAnswer({ status, code, message }: Refusal, headers: Record<string, string>): string {
+  const json = JSON.stringify({ message, code })
   const lines = Object.entries({
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',

@@ -10,7 +10,7 @@ export function mailboxRoutes(app: FastifyInstance, { mailer }: Context): void {
   if (mailbox === null) return
   app.get('/mailbox.json', async () => ({ items: mailbox }))
   app.get('/mailbox', async (_request, reply) =>
-    reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(pageOf(mailbox)),
+    reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(writePage(mailbox)),
   )
 }
 
@@ -18,7 +18,7 @@ export function mailboxRoutes(app: FastifyInstance, { mailer }: Context): void {
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const pageOf = (mails: readonly SentMail[]): string => `<!doctype html>
+const writePage = (mails: readonly SentMail[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -37,12 +37,12 @@ iframe { display: block; width: 100%; height: 32rem; border: 0; border-top: 1px 
 <body>
 <h1>Mailbox</h1>
 <p>Without a mail server, what Koya would have sent is kept here until it stops. Newest first.</p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(mailOf).join('\n')}
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(writeArticle).join('\n')}
 </body>
 </html>
 `
 
-const mailOf = ({ to, subject, sentAt, html }: SentMail, index: number): string => `<article>
+const writeArticle = ({ to, subject, sentAt, html }: SentMail, index: number): string => `<article>
 <details${index === 0 ? ' open' : ''}>
 <summary><strong>${escapeHtml(subject)}</strong><span>to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</span></summary>
 <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_top">'))}"></iframe>

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#env.ts'
-
-const year = 60 * 60 * 24 * 365
+import { yearSeconds } from '#time.ts'
 
 /** On every answer, whatever it is; what needs another value says so itself (threats, T45 and T46). */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
@@ -14,7 +13,7 @@ export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, stri
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   ...(publicUrl.startsWith('https:')
-    ? { 'Strict-Transport-Security': `max-age=${year}; includeSubDomains` }
+    ? { 'Strict-Transport-Security': `max-age=${yearSeconds}; includeSubDomains` }
     : {}),
 })
 

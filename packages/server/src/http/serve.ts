@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
-import { authenticate, type Person } from './authentication.ts'
+import type { Person } from '#sessions.ts'
+import { authenticate } from './authentication.ts'
 import { routeSchema } from './route-schema.ts'
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined

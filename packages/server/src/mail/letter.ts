@@ -24,10 +24,10 @@ export const escapeHtml = (text: string): string =>
     .replaceAll("'", '&#39;')
 
 export function writeLetter(letter: Letter): Mail {
-  return { to: letter.to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+  return { to: letter.to, subject: letter.subject, text: writeText(letter), html: writeHtml(letter) }
 }
 
-function textOf({ greeting, paragraphs, quote, action, note }: Letter): string {
+function writeText({ greeting, paragraphs, quote, action, note }: Letter): string {
   const parts = [greeting, ...paragraphs]
   if (quote) parts.push(quote.replaceAll(/^/gm, '> '))
   if (action) parts.push(`${action.label}:\n${action.url}`)
@@ -36,7 +36,7 @@ function textOf({ greeting, paragraphs, quote, action, note }: Letter): string {
 }
 
 /** One column of at most 34rem, readable on a phone; styles stand inline since mail readers drop the rest. */
-function htmlOf({ subject, greeting, paragraphs, quote, action, note }: Letter): string {
+function writeHtml({ subject, greeting, paragraphs, quote, action, note }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const body = [greeting, ...paragraphs].map(paragraph)
   if (quote) {

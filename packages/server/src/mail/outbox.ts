@@ -1,42 +1,42 @@
 import type { Context, Trx } from '#context.ts'
 import type { Jobs, Queue } from '#jobs.ts'
 import type { Mail } from './mailer.ts'
+import type { MailKind, Mails, MailWriters } from './mails.ts'
 
 const queueName = 'mail'
 
-/** What a queued mail holds: its kind and the identifiers to write it from, never a token or a text. */
-interface QueuedMail {
-  kind: string
-  about: Record<string, string>
+interface QueuedMail<Kind extends MailKind> {
+  kind: Kind
+  about: Mails[Kind]
 }
 
-/** Writes a mail at the moment it is sent; null when there is nothing to tell any more. */
-export type MailWriter = (context: Context, about: Record<string, string>) => Promise<Mail | null>
-
 /** Queues a mail with the transaction that causes it: if that is committed, the mail goes out. */
-export const queueMail = (
+export const queueMail = <Kind extends MailKind>(
   jobs: Jobs,
   trx: Trx,
-  kind: string,
-  about: Record<string, string>,
+  kind: Kind,
+  about: Mails[Kind],
   delaySeconds?: number,
-): Promise<void> => jobs.send(trx, queueName, { kind, about } satisfies QueuedMail, delaySeconds)
+): Promise<void> => jobs.send(trx, queueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
 
-const lineBreak = /[\r\n]/
-
-export function mailQueue(context: Context, writers: Record<string, MailWriter>): Queue<QueuedMail> {
+export function mailQueue(context: Context, writers: MailWriters): Queue<QueuedMail<MailKind>> {
+  const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>) => {
+    // Another version of the program may have queued it.
+    if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
+    return writers[kind](context, about)
+  }
   return {
     name: queueName,
-    async work({ kind, about }) {
-      const write = writers[kind]
-      if (!write) throw new Error(`No writer for mails of the kind ${kind}`)
-      const mail = await write(context, about)
+    async work(queued) {
+      const mail = await write(queued)
       if (!mail) return
-      // The last look before the wire: an address with a line break could smuggle in further recipients.
-      if (lineBreak.test(mail.to) || lineBreak.test(mail.subject)) {
-        throw new Error(`A mail of the kind ${kind} has a line break in its head`)
-      }
+      refuseLineBreaks(mail, queued.kind)
       await context.mailer.send(mail)
     },
   }
+}
+
+/** The last look before the wire: an address with a line break could smuggle in further recipients. */
+function refuseLineBreaks({ to, subject }: Mail, kind: MailKind): void {
+  if (/[\r\n]/.test(to + subject)) throw new Error(`A mail of the kind ${kind} has a line break in its head`)
 }

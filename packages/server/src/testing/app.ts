@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { makeApp, queuesOf } from '#app.ts'
+import { makeApp, makeQueues } from '#app.ts'
 import type { Context } from '#context.ts'
 import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
@@ -68,7 +68,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       files: memoryFiles(),
       jobs: makeJobs(boss, log),
     }
-    await context.jobs.start(queuesOf(context))
+    await context.jobs.start(makeQueues(context))
     const fastify = await makeApp(context, log)
     const send = sender(fastify)
     Object.assign(test, {

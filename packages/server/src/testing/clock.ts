@@ -1,4 +1,5 @@
-import type { Clock } from '#context.ts'
+import type { Clock } from '#clock.ts'
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time.ts'
 
 /** Runs as the real one does, from a moment that a test can move ahead. */
 export class MovableClock implements Clock {
@@ -13,7 +14,7 @@ export class MovableClock implements Clock {
   }
 }
 
-export const seconds = (n: number): number => n * 1000
-export const minutes = (n: number): number => n * 60_000
-export const hours = (n: number): number => n * 3_600_000
-export const days = (n: number): number => n * 86_400_000
+export const seconds = (n: number): number => n * secondMilliseconds
+export const minutes = (n: number): number => n * minuteMilliseconds
+export const hours = (n: number): number => n * hourMilliseconds
+export const days = (n: number): number => n * dayMilliseconds

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction } from '#context.ts'
-import { isViolationOf } from '#db/violations.ts'
+import { isViolation } from '#db/violations.ts'
 import { Refusal } from '#errors.ts'
 import { forgive } from '#limits.ts'
-import { hashOf } from './links.ts'
+import { hashToken } from './links.ts'
 import {
   consumeToken,
   deleteRegistrations,
@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 
 /** The same for a wrong, a used and an expired link, so that it tells nothing about the address. */
-export const linkSpent = () =>
+export const linkNoLongerValid = () =>
   new Refusal(422, 'link_spent', 'This link is not valid any more. Ask for a new one')
 
 /** Turns the pending registration into a user with its own names and password; the address's others go (rulings, 10). */
@@ -22,9 +22,9 @@ export async function confirmEmail(context: Context, token: string, email: strin
   try {
     await inTransaction(context, async (trx) => {
       await lockRegistrations(trx, email)
-      const link = await consumeToken(trx, hashOf(token), 'confirm', now)
+      const link = await consumeToken(trx, hashToken(token), 'confirm', now)
       const registration = link?.registration_id && (await findRegistration(trx, link.registration_id))
-      if (!registration || registration.email.toLowerCase() !== email) throw linkSpent()
+      if (!registration || registration.email.toLowerCase() !== email) throw linkNoLongerValid()
       await insertUser(trx, {
         id: uuid(),
         role: 'MENTEE',
@@ -38,7 +38,7 @@ export async function confirmEmail(context: Context, token: string, email: strin
     })
   } catch (error) {
     // Two links of one address used at the same moment: the other one has made the user.
-    if (isViolationOf(error, 'user_email_key')) throw linkSpent()
+    if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }
   await forgive(context, 'loginAccount', email)

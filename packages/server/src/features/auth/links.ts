@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { LinkRequest } from '@koya/contract'
+import { addressOf, type LinkRequest } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Config } from '#env.ts'
 import { invalid } from '#errors.ts'
-
-/** Where a link points and what its parameters are called; asked for by the client (rulings, 14). */
-export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
+import type { LinkForm } from '#mail/mails.ts'
 
 export const defaultLink = (config: Config): LinkForm => ({
   origin: config.publicUrl,
@@ -14,7 +12,7 @@ export const defaultLink = (config: Config): LinkForm => ({
 })
 
 /** Of `clientBaseUrl` only the origin counts, and it must be a configured one. */
-export function linkFormOf(config: Config, request: z.output<typeof LinkRequest>): LinkForm {
+export function readLinkForm(config: Config, request: z.output<typeof LinkRequest>): LinkForm {
   const { clientBaseUrl, tokenParamName, emailParamName } = request
   const origin = URL.canParse(clientBaseUrl) ? new URL(clientBaseUrl).origin : null
   if (origin === null || !config.clientOrigins.has(origin) || hasCredentials(clientBaseUrl)) {
@@ -31,17 +29,17 @@ function hasCredentials(address: string): boolean {
 /** A new token: 256 random bits for the mail, their hash for the database (rulings, 13). */
 export function newLinkToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashOf(token) }
+  return { token, hash: hashToken(token) }
 }
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export function linkOf(
-  path: '/confirm-email' | '/reset-password',
-  form: LinkForm,
+export function writeLink(
+  page: 'confirmEmail' | 'resetPassword',
+  { origin, tokenParamName, emailParamName }: LinkForm,
   token: string,
   email: string,
 ): string {
-  const query = new URLSearchParams({ [form.tokenParamName]: token, [form.emailParamName]: email })
-  return `${form.origin}${path}?${query}`
+  const query = new URLSearchParams({ [tokenParamName]: token, [emailParamName]: email })
+  return `${origin}${addressOf(page)}?${query}`
 }

@@ -1,8 +1,9 @@
-import type { Context } from '#context.ts'
+import { addressOf } from '@koya/contract'
 import type { Config } from '#env.ts'
 import { writeLetter } from '#mail/letter.ts'
-import type { MailWriter } from '#mail/outbox.ts'
-import { linkOf, newLinkToken } from './links.ts'
+import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
+import { newLinkToken, writeLink } from './links.ts'
 import {
   deleteTokensOfUser,
   findRegistration,
@@ -11,32 +12,18 @@ import {
   insertToken,
 } from './queries.ts'
 
-const minute = 60 * 1000
-const hour = 60 * minute
-const confirmLinkMilliseconds = 24 * hour
-const resetLinkMilliseconds = hour
-
-type About = Record<string, string>
-
-const formOf = ({ origin = '', tokenParamName = '', emailParamName = '' }: About) => ({
-  origin,
-  tokenParamName,
-  emailParamName,
-})
-
-const fromNow = (context: Context, milliseconds: number) =>
-  new Date(context.clock.now().getTime() + milliseconds)
+const confirmLinkMilliseconds = 24 * hourMilliseconds
+const resetLinkMilliseconds = hourMilliseconds
 
 /** Carries nothing the person typed: anybody can have entered this address (threats, T18). */
-const confirmEmail: MailWriter = async (context, about) => {
-  const { registrationId = '', queued } = about
+const confirmEmail: MailWriter<'confirm-email'> = async (context, { registrationId, queued, ...form }) => {
   const registration = await findRegistration(context.db, registrationId)
   if (!registration) return null
   const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
   if (user) {
     // Told at once when registering, so the client's request that follows on it tells nothing new.
-    const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minute
+    const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minuteMilliseconds
     return isFollowing ? null : accountExists(context.config, user)
   }
   if (queued && mail_requested_at) return null
@@ -46,7 +33,7 @@ const confirmEmail: MailWriter = async (context, about) => {
     purpose: 'confirm',
     registration_id: registrationId,
     user_id: null,
-    expires_at: fromNow(context, confirmLinkMilliseconds),
+    expires_at: addMilliseconds(context.clock.now(), confirmLinkMilliseconds),
   })
   return writeLetter({
     to: registration.email,
@@ -58,7 +45,7 @@ const confirmEmail: MailWriter = async (context, about) => {
     ],
     action: {
       label: 'Confirm my email address',
-      url: linkOf('/confirm-email', formOf(about), token, registration.email),
+      url: writeLink('confirmEmail', form, token, registration.email),
     },
     note: 'You did not register? Then do nothing: without the tap there will be no account.',
   })
@@ -74,13 +61,12 @@ const accountExists = (config: Config, user: { email: string; first_name: string
       'Somebody, probably you, has just registered at Koya with this address. It has an account already, so nothing was changed.',
       'If you have forgotten your password, you can set a new one.',
     ],
-    action: { label: 'Set a new password', url: `${config.publicUrl}/forgot-password` },
+    action: { label: 'Set a new password', url: `${config.publicUrl}${addressOf('forgotPassword')}` },
     note: 'It was not you? Then you need not do anything.',
   })
 
 /** A newer reset link ends the older ones (rulings, 13). */
-const resetPassword: MailWriter = async (context, about) => {
-  const { userId = '' } = about
+const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ...form }) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null
   const { token, hash } = newLinkToken()
@@ -90,7 +76,7 @@ const resetPassword: MailWriter = async (context, about) => {
     purpose: 'reset',
     registration_id: null,
     user_id: userId,
-    expires_at: fromNow(context, resetLinkMilliseconds),
+    expires_at: addMilliseconds(context.clock.now(), resetLinkMilliseconds),
   })
   return writeLetter({
     to: user.email,
@@ -99,13 +85,13 @@ const resetPassword: MailWriter = async (context, about) => {
     paragraphs: ['You asked for a new password. The link works once, within the next hour.'],
     action: {
       label: 'Set a new password',
-      url: linkOf('/reset-password', formOf(about), token, user.email),
+      url: writeLink('resetPassword', form, token, user.email),
     },
     note: 'You did not ask? Then do nothing: your password stays as it is.',
   })
 }
 
-const passwordChanged: MailWriter = async (context, { userId = '' }) => {
+const passwordChanged: MailWriter<'password-changed'> = async (context, { userId }) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null
   return writeLetter({
@@ -116,12 +102,12 @@ const passwordChanged: MailWriter = async (context, { userId = '' }) => {
       'Your password was changed just now, and you were logged out everywhere.',
       'If that was not you, set another one at once.',
     ],
-    action: { label: 'I did not do this', url: `${context.config.publicUrl}/forgot-password` },
+    action: { label: 'I did not do this', url: `${context.config.publicUrl}${addressOf('forgotPassword')}` },
   })
 }
 
-export const authMails: Record<string, MailWriter> = {
+export const authMails = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
-}
+} satisfies Partial<MailWriters>

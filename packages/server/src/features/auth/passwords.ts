@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hash, parseOptions } from '@node-rs/argon2'
+import { makeConcurrencyLimit } from '#concurrency-limit.ts'
 import { invalid } from '#errors.ts'
-import { makeTurnstile } from '#turnstile.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -20,13 +20,13 @@ export function refuseCommonPassword(field: 'password' | 'newPassword', password
 }
 
 /** Hashing costs memory and a core each. */
-const inTurn = makeTurnstile({ atOnce: 4, queue: 100 })
+const withLimit = makeConcurrencyLimit({ atOnce: 4, mostWaiting: 100 })
 
 /** Hashes with the salt and the costs of another hash, so that the same password gives the same hash (decision 0013). */
 export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
-  inTurn(() => hash(password, like === null ? parameters : optionsOf(like)))
+  withLimit(() => hash(password, like === null ? parameters : readOptions(like)))
 
-function optionsOf(passwordHash: string) {
+function readOptions(passwordHash: string) {
   const [, , , , salt = ''] = passwordHash.split('$')
   return { ...parseOptions(passwordHash), salt: Buffer.from(salt, 'base64') }
 }

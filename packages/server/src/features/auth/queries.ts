@@ -2,6 +2,7 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 
 export type LinkPurpose = 'confirm' | 'reset'
 
@@ -152,7 +153,7 @@ export async function claimLinkRequest(
   purpose: string,
   now: Date,
 ): Promise<boolean> {
-  const aMinuteAgo = new Date(now.getTime() - 60_000)
+  const aMinuteAgo = addMilliseconds(now, -minuteMilliseconds)
   const row = await trx
     .insertInto('link_request')
     .values({ email, purpose, requested_at: now })

@@ -2,14 +2,15 @@ import type { Registration } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
-import { spendQuietly } from '#limits.ts'
+import { trySpend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
+import { minuteSeconds } from '#time.ts'
 import { defaultLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { findPasswordHash, findUserByEmail, insertRegistration } from './queries.ts'
 
 /** The client's own request usually comes first and takes the place of the link (rulings, 12). */
-const mailDelaySeconds = 60
+const mailDelaySeconds = minuteSeconds
 
 /**
  * Makes a pending registration, never a user (rulings, 10), also for an address that has an account: neither the answer
@@ -27,8 +28,8 @@ export async function register(context: Context, input: z.output<typeof Registra
       password_hash: passwordHash,
       created_at: context.clock.now(),
     })
-    if (!(await spendQuietly({ ...context, db: trx }, 'registerAddress', input.email))) return
-    const about = { registrationId: id, queued: 'yes', ...defaultLink(context.config) }
+    if (!(await trySpend({ ...context, db: trx }, 'registerAddress', input.email))) return
+    const about = { registrationId: id, queued: 'yes', ...defaultLink(context.config) } as const
     const isTaken = (await findUserByEmail(trx, input.email)) !== undefined
     await queueMail(context.jobs, trx, 'confirm-email', about, isTaken ? 0 : mailDelaySeconds)
   })

@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '#context.ts'
 import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { linkSpent } from './confirm-email.ts'
-import { hashOf } from './links.ts'
+import { linkNoLongerValid } from './confirm-email.ts'
+import { hashToken } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { consumeToken, deleteTokensOfUser, findPasswordHash, updatePassword } from './queries.ts'
 
@@ -13,9 +13,9 @@ export async function resetPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(input.newPassword, await findPasswordHash(context.db, input.email))
   const userId = await inTransaction(context, async (trx) => {
-    const link = await consumeToken(trx, hashOf(input.token), 'reset', context.clock.now())
+    const link = await consumeToken(trx, hashToken(input.token), 'reset', context.clock.now())
     const user = link?.user_id && (await updatePassword(trx, link.user_id, input.email, passwordHash))
-    if (!user) throw linkSpent()
+    if (!user) throw linkNoLongerValid()
     await deleteTokensOfUser(trx, user.id)
     await queueMail(context.jobs, trx, 'password-changed', { userId: user.id })
     return user.id

@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
-import { clientOf, spend } from '#limits.ts'
+import { clientKey, spend } from '#limits.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { loginWithinLimits } from './login.ts'
 import { refuseCommonPassword } from './passwords.ts'
@@ -13,35 +13,35 @@ import { sendConfirmationLink, sendResetLink } from './send-link.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.login, async ({ body, request }) => ({
-    accessToken: await loginWithinLimits(context, { ...body, client: clientOf(request.ip) }),
+    accessToken: await loginWithinLimits(context, { ...body, client: clientKey(request.ip) }),
   }))
 
   serve(app, context, operations.register, async ({ body, request }) => {
     refuseCommonPassword('password', body.password)
-    await spend(context, 'registerClient', clientOf(request.ip))
+    await spend(context, 'registerClient', clientKey(request.ip))
     await register(context, body)
     return { message: 'Kindly check your email for further instructions' }
   })
 
   serve(app, context, operations.sendEmailConfirmationToken, async ({ body, request }) => {
-    await sendConfirmationLink(context, body, clientOf(request.ip))
+    await sendConfirmationLink(context, body, clientKey(request.ip))
     return { message: 'Kindly check your email for further instructions' }
   })
 
   serve(app, context, operations.confirmEmail, async ({ body, request }) => {
-    await spend(context, 'tokenClient', clientOf(request.ip))
+    await spend(context, 'tokenClient', clientKey(request.ip))
     await confirmEmail(context, body.token, body.email)
     return { message: 'Email successfully Verified' }
   })
 
   serve(app, context, operations.sendPasswordResetToken, async ({ body, request }) => {
-    await sendResetLink(context, body, clientOf(request.ip))
+    await sendResetLink(context, body, clientKey(request.ip))
     return { message: 'Kindly check your email for further instructions' }
   })
 
   serve(app, context, operations.resetPassword, async ({ body, request }) => {
     refuseCommonPassword('newPassword', body.newPassword)
-    await spend(context, 'tokenClient', clientOf(request.ip))
+    await spend(context, 'tokenClient', clientKey(request.ip))
     await resetPassword(context, body)
     return { message: 'You can login into your account with the new password' }
   })

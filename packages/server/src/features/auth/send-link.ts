@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { linkFormOf } from './links.ts'
+import { readLinkForm } from './links.ts'
 import { claimLinkRequest, claimRegistration, findUserByEmail } from './queries.ts'
 
 type Request = z.output<typeof LinkRequest>
 
 /** An address that nobody has costs a job as well, which finds nobody: the answer would come sooner without it. */
-const idOf = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
+const idForJob = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
 
 /** Sends the confirmation mail now, in place of the one that was queued with the registration (rulings, 12). */
 export async function sendConfirmationLink(
@@ -18,25 +18,25 @@ export async function sendConfirmationLink(
   request: Request,
   client: string,
 ): Promise<void> {
-  const form = linkFormOf(context.config, request)
+  const form = readLinkForm(context.config, request)
   await spend(context, 'linkClient', client)
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
     if (!(await claimLinkRequest(trx, request.email, 'confirm', now))) return
     await spend({ ...context, db: trx }, 'linkAddress', `confirm ${request.email}`)
     const meant = await claimRegistration(trx, request.email, now)
-    await queueMail(context.jobs, trx, 'confirm-email', { registrationId: idOf(meant), ...form })
+    await queueMail(context.jobs, trx, 'confirm-email', { registrationId: idForJob(meant), ...form })
   })
 }
 
 /** Sends the mail that sets a new password; an unknown address gets the same answer and no mail. */
 export async function sendResetLink(context: Context, request: Request, client: string): Promise<void> {
-  const form = linkFormOf(context.config, request)
+  const form = readLinkForm(context.config, request)
   await spend(context, 'linkClient', client)
   await inTransaction(context, async (trx) => {
     if (!(await claimLinkRequest(trx, request.email, 'reset', context.clock.now()))) return
     await spend({ ...context, db: trx }, 'linkAddress', `reset ${request.email}`)
     const user = await findUserByEmail(trx, request.email)
-    await queueMail(context.jobs, trx, 'reset-password', { userId: idOf(user), ...form })
+    await queueMail(context.jobs, trx, 'reset-password', { userId: idForJob(user), ...form })
   })
 }

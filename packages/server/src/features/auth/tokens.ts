@@ -1,29 +1,22 @@
-import { Claims, type Role } from '@koya/contract'
+import { Claims } from '@koya/contract'
 import { jwtVerify, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
-import type { Clock } from '#context.ts'
+import type { Clock } from '#clock.ts'
 import type { Database } from '#db/client.ts'
-import type { Person } from '#http/authentication.ts'
+import type { Person, Tokens } from '#sessions.ts'
+import { hourSeconds, secondMilliseconds } from '#time.ts'
 import { isSessionAlive } from './queries.ts'
 
-const sessionSeconds = 60 * 60
+const sessionSeconds = hourSeconds
 /** How long a session that another process ended may still be believed here (rulings, 17). */
-const rememberedMilliseconds = 5000
+const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
 const issuer = 'koya'
 const algorithm = 'HS256'
 
 const SessionClaims = z.extend(Claims, { jti: z.uuid(), version: z.number() })
-
-export interface Tokens {
-  sign(user: { id: string; role: Role; sessionVersion: number }): Promise<string>
-  /** The person of a good token: signature, expiry, role and session version hold, and nobody logged it out. */
-  verify(token: string): Promise<Person | null>
-  /** Forgets what was remembered of a person, so that an ended session ends at once in this process. */
-  forget(userId: string): void
-}
 
 /**
  * Sessions are signed JSON web tokens of one hour. Verifying one costs a third of a small read, so a verified token
@@ -45,13 +38,13 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     return {
       id: claims.userId,
       role: claims.role,
-      session: { jti: claims.jti, exp: new Date(claims.exp * 1000) },
+      session: { jti: claims.jti, exp: new Date(claims.exp * secondMilliseconds) },
     }
   }
 
   return {
     sign({ id, role, sessionVersion }) {
-      const now = Math.floor(clock.now().getTime() / 1000)
+      const now = Math.floor(clock.now().getTime() / secondMilliseconds)
       return new SignJWT({ userId: id, role, version: sessionVersion })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)

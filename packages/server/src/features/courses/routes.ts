@@ -9,6 +9,6 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.readCourse, async ({ params }) => {
     const course = await findCourse(context.db, params.id)
     if (!course) throw notFound()
-    return { id: course.id, title: course.title, playlistUrl: course.playlist_url }
+    return course
   })
 }

@@ -1,12 +1,18 @@
-import type { QuietMentee } from '@koya/contract'
+import type { Mentee, QuietMentee } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { QuietRow } from './queries.ts'
+import type { MenteeRow, QuietRow } from './queries.ts'
 
-export const viewQuiet = (row: QuietRow): z.input<typeof QuietMentee> => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  photoUrl: row.photo_key && `/api/photos/${row.photo_key}`,
-  email: row.email,
-  lastSubmittedAt: row.last_at?.toISOString() ?? null,
+export const viewMentee = ({
+  waiting,
+  graded,
+  lastSubmittedAt,
+  ...person
+}: MenteeRow): z.input<typeof Mentee> => ({
+  ...person,
+  work: { waiting, graded, lastSubmittedAt: lastSubmittedAt?.toISOString() ?? null },
+})
+
+export const viewQuiet = ({ count, lastSubmittedAt, ...person }: QuietRow): z.input<typeof QuietMentee> => ({
+  ...person,
+  lastSubmittedAt: lastSubmittedAt?.toISOString() ?? null,
 })

@@ -1,25 +1,21 @@
-import { operations } from '@koya/contract'
+import { operations, photoMaxBytes, photoTooLarge } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { pageOf } from '#db/page.ts'
-import { deskOf, trackExists } from '#db/reach.ts'
 import { noSession, notFound } from '#errors.ts'
-import type { Person } from '#http/authentication.ts'
 import { serve } from '#http/serve.ts'
-import {
-  findMentee,
-  findProfile,
-  listFreeMentors,
-  listMentees,
-  listMentors,
-  updateProfile,
-} from './queries.ts'
-import { viewMentee, viewMentor, viewMyMentor, viewProfile } from './view.ts'
+import { readUpload, takeUploads } from '#http/uploads.ts'
+import type { Person } from '#sessions.ts'
+import { minuteMilliseconds, yearSeconds } from '#time.ts'
+import { changePhoto } from './change-photo.ts'
+import { findProfile, updateProfile } from './queries.ts'
+import { viewProfile } from './view.ts'
 
-/** Whose mentees a person may see (rulings, 3 and 7). */
+/** A form around a picture needs some bytes of its own. */
+const formBytes = 10_000
+const slowUploadMilliseconds = 3 * minuteMilliseconds
 
-export function profileRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
+export async function profileRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { db, files } = context
 
   const readProfile = async (person: Person) => {
     const row = await findProfile(db, person.id)
@@ -30,41 +26,41 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.readProfile, ({ person }) => readProfile(person))
 
   serve(app, context, operations.updateProfile, async ({ body, person }) => {
-    await updateProfile(db, person.id, {
-      first_name: body.firstName,
-      last_name: body.lastName,
-      country: body.country,
-      city: body.city,
-      phone_number: body.phoneNumber,
-      birth_date: body.dob.slice(0, 'yyyy-mm-dd'.length),
-      gender: body.gender,
-      description: body.description,
-      technologies: [...new Set(body.technologies)],
-    })
+    await updateProfile(db, person.id, body)
     return readProfile(person)
   })
 
-  serve(app, context, operations.listOwnMentors, async ({ person, query }) => {
-    if (person.role === 'MENTOR') return { items: [], totalCount: 0 }
-    const of = person.role === 'ADMIN' ? 'everybody' : { mentee: person.id }
-    const { items, totalCount } = await listMentors(db, of, pageOf(query))
-    return { items: items.map(viewMyMentor), totalCount }
+  // A scope of its own: only here a body may be a multipart form.
+  await app.register(async (uploads) => {
+    await takeUploads(uploads, photoMaxBytes - 1)
+    serve(
+      uploads,
+      context,
+      operations.uploadProfilePhoto,
+      async ({ person, request }) => {
+        const upload = await readUpload(request, photoTooLarge)
+        return {
+          message: 'The picture was uploaded',
+          photoUrl: await changePhoto(context, person.id, upload),
+        }
+      },
+      { bodyLimit: photoMaxBytes + formBytes, handlerTimeout: slowUploadMilliseconds },
+    )
   })
 
-  serve(app, context, operations.listTrackMentors, async ({ params, query }) => {
-    if (!(await trackExists(db, params.id))) throw notFound()
-    const { items, totalCount } = await listFreeMentors(db, params.id, pageOf(query))
-    return { items: items.map(viewMentor), totalCount }
-  })
-
-  serve(app, context, operations.listOwnMentees, async ({ person, query }) => {
-    const { items, totalCount } = await listMentees(db, deskOf(person), pageOf(query))
-    return { items: items.map((row) => viewMentee(row, person.role)), totalCount }
-  })
-
-  serve(app, context, operations.readMentee, async ({ person, params }) => {
-    const row = await findMentee(db, deskOf(person), params.id)
-    if (!row) throw notFound()
-    return viewMentee(row, person.role)
+  app.get<{ Params: { key: string } }>('/photos/:key', async (request, reply) => {
+    const { key } = request.params
+    const photo = /^[a-f0-9]{32}$/.test(key) ? await files.get(key) : null
+    if (!photo) throw notFound()
+    return (
+      reply
+        .header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
+        // Shown by the clients of other origins as well (CLIENT_ORIGINS).
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Content-Disposition', 'inline; filename="photo.webp"')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+        .type('image/webp')
+        .send(photo)
+    )
   })
 }

@@ -1,12 +1,13 @@
-import { isGraded } from '@koya/contract'
+import { addressOf } from '@koya/contract'
 import { writeLetter } from '#mail/letter.ts'
-import type { MailWriter } from '#mail/outbox.ts'
+import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { findForMail } from './queries.ts'
 
-const newSubmission: MailWriter = async (context, { submissionId = '' }) => {
+const newSubmission: MailWriter<'new-submission'> = async (context, { submissionId }) => {
   const row = await findForMail(context.db, submissionId)
   if (!row) return null
   const mentee = `${row.mentee_first_name} ${row.mentee_last_name}`
+  const inQueue = `state=waiting&mentee=${row.mentee_id}&task=${row.task_id}`
   return writeLetter({
     to: row.mentor_email,
     subject: `${mentee} submitted "${row.title}"`,
@@ -19,34 +20,9 @@ const newSubmission: MailWriter = async (context, { submissionId = '' }) => {
     quote: row.mentee_comment,
     action: {
       label: 'Review it',
-      url: `${context.config.publicUrl}/dashboard/mentor/tasks-submissions?state=waiting&mentee=${row.mentee_id}&task=${row.task_id}`,
+      url: `${context.config.publicUrl}${addressOf('submissions')}?${inQueue}`,
     },
   })
 }
 
-const graded: MailWriter = async (context, { submissionId = '' }) => {
-  const row = await findForMail(context.db, submissionId)
-  if (!row || row.grade_percentage === null) return null
-  const done = isGraded({ gradePercentage: row.grade_percentage })
-  return writeLetter({
-    to: row.mentee_email,
-    subject: done
-      ? `"${row.title}" was graded: ${row.grade_percentage} %`
-      : `"${row.title}" came back with a comment`,
-    greeting: `Hello ${row.mentee_first_name},`,
-    paragraphs: [
-      done
-        ? `Your mentor graded "${row.title}" with ${row.grade_percentage} % and wrote:`
-        : `Your mentor looked at "${row.title}" and sent it back for another attempt (grade 0 %). They wrote:`,
-    ],
-    quote: row.mentor_comment ?? '',
-    action: {
-      label: done ? 'See my tasks' : 'Read and submit again',
-      url: done
-        ? `${context.config.publicUrl}/dashboard/pending-task`
-        : `${context.config.publicUrl}/dashboard/pending-task/${row.task_id}`,
-    },
-  })
-}
-
-export const submissionMails: Record<string, MailWriter> = { 'new-submission': newSubmission, graded }
+export const submissionMails = { 'new-submission': newSubmission } satisfies Partial<MailWriters>

@@ -1,38 +1,32 @@
 import { isGraded, type SubmissionForm } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
-import type * as z from 'zod/mini'
+import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
-import { once } from '#db/idempotency.ts'
-import { isViolationOf } from '#db/violations.ts'
+import { runOnce } from '#db/idempotency.ts'
+import { findSubmission, viewSubmission } from '#db/submissions.ts'
+import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import {
-  findAssignment,
-  findSubmission,
-  insertAttempt,
-  lockCurrentAttempt,
-  retireAttempt,
-} from './queries.ts'
-import { viewSubmission } from './view.ts'
+import { findAssignment, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
 
 interface Submitting {
-  menteeId: string
+  mentee: Viewer
   taskId: string
   key: string | undefined
-  form: z.output<typeof SubmissionForm>
+  form: SubmissionForm
 }
 
 /** Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed (rulings, 27). */
-export async function submitTask(context: Context, { menteeId, taskId, key, form }: Submitting) {
+export async function submitTask(context: Context, { mentee, taskId, key, form }: Submitting) {
   try {
-    return await once(context, { userId: menteeId, key, request: { taskId, form } }, async (trx) => {
-      await spend({ ...context, db: trx }, 'submission', menteeId)
-      const assignment = await findAssignment(trx, taskId, menteeId)
+    return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
+      await spend({ ...context, db: trx }, 'submission', mentee.id)
+      const assignment = await findAssignment(trx, taskId, mentee.id)
       if (!assignment) throw notFound()
-      const current = await lockCurrentAttempt(trx, taskId, menteeId)
+      const current = await lockCurrentAttempt(trx, taskId, mentee.id)
       if (current && isGraded({ gradePercentage: current.grade_percentage })) {
-        throw conflict('already_graded', 'This task is graded already')
+        throw conflict('task_already_graded', 'This task is graded already')
       }
       if (current) await retireAttempt(trx, current.id)
       const now = context.clock.now()
@@ -40,7 +34,7 @@ export async function submitTask(context: Context, { menteeId, taskId, key, form
       await insertAttempt(trx, {
         id,
         task_id: taskId,
-        mentee_id: menteeId,
+        mentee_id: mentee.id,
         mentor_id: assignment.mentor_id,
         attempt: (current?.attempt ?? 0) + 1,
         is_current: true,
@@ -51,12 +45,12 @@ export async function submitTask(context: Context, { menteeId, taskId, key, form
         updated_at: now,
       })
       await queueMail(context.jobs, trx, 'new-submission', { submissionId: id })
-      const row = await findSubmission(trx, { mentee: menteeId }, id)
+      const row = await findSubmission(trx, mentee, id)
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
       return viewSubmission(row)
     })
   } catch (error) {
-    if (isViolationOf(error, 'submission_attempt') || isViolationOf(error, 'submission_one_current')) {
+    if (isViolation(error, 'submission_attempt') || isViolation(error, 'submission_one_current')) {
       throw conflict(
         'submitted_meanwhile',
         'You have just submitted this task, look at it before you submit again',

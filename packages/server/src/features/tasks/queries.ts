@@ -1,15 +1,12 @@
+import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, type Page } from '#db/page.ts'
-import { isWithinReach, type Reader } from '#db/reach.ts'
+import { type Page, readList } from '#db/lists.ts'
 
-const tasksOf = (db: Database, reader: Reader) =>
-  db
-    .selectFrom('task')
-    .innerJoin('stage', 'stage.id', 'task.stage_id')
-    .where((eb) => isWithinReach(eb, reader))
+const selectTasks = (db: Database, viewer: Viewer) =>
+  db.selectFrom('task').innerJoin('stage', 'stage.id', 'task.stage_id').where(tasksVisibleTo(viewer))
 
-/** With the reader's own current attempt, which only a mentee can have. */
-const withDetails = (tasks: ReturnType<typeof tasksOf>, { id }: Reader) =>
+/** With the viewer's own current attempt, which only a mentee can have. */
+const withDetails = (tasks: ReturnType<typeof selectTasks>, { id }: Viewer) =>
   tasks
     .innerJoin('track', 'track.id', 'stage.track_id')
     .leftJoin('course', 'course.id', 'task.course_id')
@@ -39,28 +36,21 @@ const withDetails = (tasks: ReturnType<typeof tasksOf>, { id }: Reader) =>
       'submission.updated_at',
     ])
 
-export async function listTasks(
-  db: Database,
-  reader: Reader,
-  trackId: string | undefined,
-  { limit, skip }: Page,
-) {
-  const all = tasksOf(db, reader)
+export function listTasks(db: Database, viewer: Viewer, trackId: string | undefined, { limit, skip }: Page) {
+  const all = selectTasks(db, viewer)
   const tasks = trackId === undefined ? all : all.where('stage.track_id', '=', trackId)
-  const [items, { count }] = await Promise.all([
-    withDetails(tasks, reader)
+  return readList(
+    withDetails(tasks, viewer)
       .orderBy('track.position')
       .orderBy('stage.position')
       .orderBy('task.position')
       .limit(limit)
-      .offset(skip)
-      .execute(),
-    tasks.select(countAll).executeTakeFirstOrThrow(),
-  ])
-  return { items, totalCount: count }
+      .offset(skip),
+    tasks,
+  )
 }
 
-export const findTask = (db: Database, reader: Reader, id: string) =>
-  withDetails(tasksOf(db, reader).where('task.id', '=', id), reader).executeTakeFirst()
+export const findTask = (db: Database, viewer: Viewer, id: string) =>
+  withDetails(selectTasks(db, viewer).where('task.id', '=', id), viewer).executeTakeFirst()
 
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>

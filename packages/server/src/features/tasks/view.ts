@@ -1,5 +1,6 @@
-import { type Role, submissionState, type Task } from '@koya/contract'
+import { submissionState, type Task } from '@koya/contract'
 import type * as z from 'zod/mini'
+import { hasLearningRecord, type Viewer } from '#access.ts'
 import type { TaskRow } from './queries.ts'
 
 function viewCurrentAttempt(row: TaskRow): z.input<typeof Task>['submission'] {
@@ -16,7 +17,7 @@ function viewCurrentAttempt(row: TaskRow): z.input<typeof Task>['submission'] {
   }
 }
 
-export const viewTask = (row: TaskRow, reader: Role): z.input<typeof Task> => ({
+export const viewTask = (row: TaskRow, viewer: Viewer): z.input<typeof Task> => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -26,5 +27,5 @@ export const viewTask = (row: TaskRow, reader: Role): z.input<typeof Task> => ({
   stage: { id: row.stage_id, title: row.stage_title },
   course: row.course_id,
   courseTitle: row.course_title,
-  ...(reader === 'MENTEE' ? { submission: viewCurrentAttempt(row) } : {}),
+  ...(hasLearningRecord(viewer.role) ? { submission: viewCurrentAttempt(row) } : {}),
 })

@@ -1,10 +1,12 @@
-import type { Places } from '@koya/contract'
+import type { Stage } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { PlacesRow } from './queries.ts'
+import type { StageRow } from './queries.ts'
 
-export const viewPlaces = (row: PlacesRow): z.input<typeof Places> => ({
-  track: { id: row.track_id, title: row.title },
-  places: row.places,
-  taken: row.taken,
-  allowed: row.places_allowed,
+export const viewStage = (row: StageRow): z.input<typeof Stage> => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  image: row.image,
+  taskCount: row.task_count ?? 0,
+  track: { id: row.track_id, title: row.track_title },
 })

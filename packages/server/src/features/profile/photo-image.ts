@@ -1,9 +1,9 @@
 import { wrongPhotoType } from '@koya/contract'
 import sharp, { type Sharp } from 'sharp'
+import { makeConcurrencyLimit } from '#concurrency-limit.ts'
 import { Refusal } from '#errors.ts'
-import { makeTurnstile } from '#turnstile.ts'
 
-const side = 512
+const sidePixels = 512
 const mostPixels = 25_000_000
 const mostSeconds = 10
 
@@ -14,14 +14,14 @@ sharp.concurrency(1)
 const wrongType = () => new Refusal(415, 'wrong_photo_type', wrongPhotoType)
 
 /** Reading a picture costs memory. */
-const inTurn = makeTurnstile({ atOnce: 2, queue: 20 })
+const withLimit = makeConcurrencyLimit({ atOnce: 2, mostWaiting: 20 })
 
 const open = (upload: Buffer): Sharp =>
   sharp(upload, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' })
 
 /** Told by its first bytes and not by its name; what claims to be huge is refused before it is decoded. */
 export async function refuseOtherKinds(upload: Buffer): Promise<void> {
-  const metadata = await inTurn(() => open(upload).metadata()).catch((error: unknown) => {
+  const metadata = await withLimit(() => open(upload).metadata()).catch((error: unknown) => {
     throw error instanceof Refusal ? error : wrongType()
   })
   const isPhoto = metadata.format === 'jpeg' || metadata.format === 'png'
@@ -30,10 +30,10 @@ export async function refuseOtherKinds(upload: Buffer): Promise<void> {
 
 /** A small square WebP of a JPEG or PNG: turned upright, without the camera's data. */
 export const makePhoto = (upload: Buffer): Promise<Buffer> =>
-  inTurn(() =>
+  withLimit(() =>
     open(upload)
       .rotate()
-      .resize(side, side, { fit: 'cover', withoutEnlargement: true })
+      .resize(sidePixels, sidePixels, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 80 })
       .timeout({ seconds: mostSeconds })
       .toBuffer()

@@ -1,23 +1,23 @@
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
-import { once } from '#db/idempotency.ts'
-import { isViolationOf } from '#db/violations.ts'
+import { runOnce } from '#db/idempotency.ts'
+import { findTrack } from '#db/tracks.ts'
+import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { findTrack, insertEnrollment, takePlace } from './queries.ts'
+import { insertEnrollment, takePlace } from './queries.ts'
+
+interface Enrolling {
+  menteeId: string
+  trackId: string
+  mentorId: string
+  key: string | undefined
+}
 
 /** Enrolls a mentee with one mentor, who must be approved for the track and have a free place (rulings, 23). */
-export async function enroll(
-  context: Context,
-  {
-    menteeId,
-    trackId,
-    mentorId,
-    key,
-  }: { menteeId: string; trackId: string; mentorId: string; key?: string | undefined },
-) {
+export async function enroll(context: Context, { menteeId, trackId, mentorId, key }: Enrolling) {
   try {
-    return await once(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
+    return await runOnce(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
       const track = await findTrack(trx, trackId)
       if (!track) throw notFound()
       const id = uuid()
@@ -36,7 +36,7 @@ export async function enroll(
       return track
     })
   } catch (error) {
-    if (isViolationOf(error, 'enrollment_once')) {
+    if (isViolation(error, 'enrollment_once')) {
       throw conflict('already_enrolled', 'You are enrolled in this track already')
     }
     throw error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientOf, limits } from '#limits.ts'
+import { clientKey, limits } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
@@ -125,7 +125,7 @@ describe('T09 a client', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
   ])('at %s counts as %s', (ip, client) => {
-    expect(clientOf(ip)).toBe(client)
+    expect(clientKey(ip)).toBe(client)
   })
 
   it('is not believed what it says of its own address', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { isViolationOf } from '#db/violations.ts'
+import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { findPlaces, setPlaces } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function offerPlaces(context: Context, mentorId: string, trackId: s
   try {
     await setPlaces(db, mentorId, trackId, places)
   } catch (error) {
-    if (!isViolationOf(error, 'track_mentor_within_allowed')) throw error
+    if (!isViolation(error, 'track_mentor_within_allowed')) throw error
     throw conflict('places_not_allowed', 'This is more than the admins allow you in this track')
   }
   const row = await findPlaces(db, mentorId, trackId)

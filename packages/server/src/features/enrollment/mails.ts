@@ -1,8 +1,9 @@
+import { addressOf } from '@koya/contract'
 import { writeLetter } from '#mail/letter.ts'
-import type { MailWriter } from '#mail/outbox.ts'
+import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { findEnrollment } from './queries.ts'
 
-const enrolled: MailWriter = async (context, { enrollmentId = '' }) => {
+const enrolled: MailWriter<'enrolled'> = async (context, { enrollmentId }) => {
   const row = await findEnrollment(context.db, enrollmentId)
   if (!row) return null
   const mentor = `${row.mentor_first_name} ${row.mentor_last_name}`
@@ -14,12 +15,12 @@ const enrolled: MailWriter = async (context, { enrollmentId = '' }) => {
       `You are enrolled in the ${row.title} track, and ${mentor} is your mentor. They read every task you submit and write back.`,
       'Your first task is waiting. It is a small one.',
     ],
-    action: { label: 'Open my tasks', url: `${context.config.publicUrl}/dashboard/pending-task` },
+    action: { label: 'Open my tasks', url: `${context.config.publicUrl}${addressOf('tasks')}` },
     note: `You can write to ${row.mentor_first_name} at ${row.mentor_email}.`,
   })
 }
 
-const newMentee: MailWriter = async (context, { enrollmentId = '' }) => {
+const newMentee: MailWriter<'new-mentee'> = async (context, { enrollmentId }) => {
   const row = await findEnrollment(context.db, enrollmentId)
   if (!row) return null
   const mentee = `${row.mentee_first_name} ${row.mentee_last_name}`
@@ -33,10 +34,10 @@ const newMentee: MailWriter = async (context, { enrollmentId = '' }) => {
     ],
     action: {
       label: `See ${row.mentee_first_name}`,
-      url: `${context.config.publicUrl}/dashboard/mentor/mentee/${row.mentee_id}`,
+      url: `${context.config.publicUrl}${addressOf('mentee', { userID: row.mentee_id })}`,
     },
     note: `You can write to ${row.mentee_first_name} at ${row.mentee_email}.`,
   })
 }
 
-export const trackMails: Record<string, MailWriter> = { enrolled, 'new-mentee': newMentee }
+export const enrollmentMails = { enrolled, 'new-mentee': newMentee } satisfies Partial<MailWriters>

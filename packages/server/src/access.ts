@@ -1,0 +1,141 @@
+import type { Role } from '@koya/contract'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '#db/schema.gen.ts'
+
+/**
+ * Who may see what, and nothing else (rulings, 3, 6, 7 and 33). Each function gives the condition that a query adds to
+ * the table in its name; what it leaves out does not exist for the viewer. Who may call an operation at all is said by
+ * the contract, in its `for`.
+ */
+export interface Viewer {
+  id: string
+  role: Role
+}
+
+type Condition = Expression<SqlBool>
+
+const all: Condition = sql<SqlBool>`true`
+const none: Condition = sql<SqlBool>`false`
+
+/** Submissions: a mentee's own, those sent to a mentor, all for an admin, who may grade any of them. */
+export function submissionsVisibleTo({ id, role }: Viewer): Condition {
+  const where = expressionBuilder<DB, 'submission'>()
+  switch (role) {
+    case 'MENTEE':
+      return where('submission.mentee_id', '=', id)
+    case 'MENTOR':
+      return where('submission.mentor_id', '=', id)
+    case 'ADMIN':
+      return all
+  }
+}
+
+/** How many submissions of each state a mentor has (`submission_count`). */
+export function countsVisibleTo({ id, role }: Viewer): Condition {
+  const where = expressionBuilder<DB, 'submission_count'>()
+  switch (role) {
+    case 'MENTEE':
+      return none
+    case 'MENTOR':
+      return where('submission_count.mentor_id', '=', id)
+    case 'ADMIN':
+      return all
+  }
+}
+
+/** Enrollments: one's own, as mentee or as mentor; all for an admin. */
+export function enrollmentsVisibleTo({ id, role }: Viewer): Condition {
+  const where = expressionBuilder<DB, 'enrollment'>()
+  switch (role) {
+    case 'MENTEE':
+      return where('enrollment.mentee_id', '=', id)
+    case 'MENTOR':
+      return where('enrollment.mentor_id', '=', id)
+    case 'ADMIN':
+      return all
+  }
+}
+
+/** Mentees, among the rows of `user`: those enrolled with a mentor, all for an admin. */
+export function menteesVisibleTo(viewer: Viewer): Condition {
+  const where = expressionBuilder<DB, 'user'>()
+  const isMentee = where('user.role', '=', 'MENTEE')
+  switch (viewer.role) {
+    case 'MENTEE':
+      return none
+    case 'MENTOR':
+      return isMentee.and(
+        where.exists(
+          where
+            .selectFrom('enrollment')
+            .select('enrollment.id')
+            .whereRef('enrollment.mentee_id', '=', 'user.id')
+            .where(enrollmentsVisibleTo(viewer)),
+        ),
+      )
+    case 'ADMIN':
+      return isMentee
+  }
+}
+
+/** Mentors, among the rows of `user`: those a mentee is enrolled with, none for a mentor, all approved ones for an admin. */
+export function mentorsVisibleTo(viewer: Viewer): Condition {
+  const where = expressionBuilder<DB, 'user'>()
+  switch (viewer.role) {
+    case 'MENTEE':
+      return where.exists(
+        where
+          .selectFrom('enrollment')
+          .select('enrollment.id')
+          .whereRef('enrollment.mentor_id', '=', 'user.id')
+          .where(enrollmentsVisibleTo(viewer)),
+      )
+    case 'MENTOR':
+      return none
+    case 'ADMIN':
+      return where.exists(
+        where
+          .selectFrom('track_mentor')
+          .select('track_mentor.mentor_id')
+          .whereRef('track_mentor.mentor_id', '=', 'user.id')
+          .where('track_mentor.approved_at', 'is not', null),
+      )
+  }
+}
+
+/**
+ * Tasks, joined with their `stage`: those of the tracks a mentee is enrolled in, those of the tracks a mentor is
+ * approved for or has mentees in, all for an admin.
+ */
+export function tasksVisibleTo(viewer: Viewer): Condition {
+  const where = expressionBuilder<DB, 'stage'>()
+  const isEnrolled = where.exists(
+    where
+      .selectFrom('enrollment')
+      .select('enrollment.id')
+      .whereRef('enrollment.track_id', '=', 'stage.track_id')
+      .where(enrollmentsVisibleTo(viewer)),
+  )
+  const isApproved = where.exists(
+    where
+      .selectFrom('track_mentor')
+      .select('track_mentor.mentor_id')
+      .whereRef('track_mentor.track_id', '=', 'stage.track_id')
+      .where('track_mentor.mentor_id', '=', viewer.id)
+      .where('track_mentor.approved_at', 'is not', null),
+  )
+  switch (viewer.role) {
+    case 'MENTEE':
+      return isEnrolled
+    case 'MENTOR':
+      return where.or([isApproved, isEnrolled])
+    case 'ADMIN':
+      return all
+  }
+}
+
+/** Birth date and gender of another person; their own everybody reads in their profile. */
+export const mayReadPersonalData = ({ role }: Viewer): boolean => role === 'ADMIN'
+
+/** Whether people of this role learn: are enrolled, submit, and are told the state of their own attempts. */
+export const hasLearningRecord = (role: Role): boolean => role === 'MENTEE'

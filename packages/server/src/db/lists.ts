@@ -1,0 +1,40 @@
+import { type List, listLimit } from '@koya/contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from './schema.gen.ts'
+
+export interface Page {
+  limit: number
+  skip: number
+}
+
+/** The asked part of a list; a list that is asked for whole comes up to the limit. */
+export const readPage = (query: { limit?: number | undefined; skip?: number | undefined }): Page => ({
+  limit: query.limit ?? listLimit.max,
+  skip: query.skip ?? 0,
+})
+
+export const countAll = sql<number>`count(*)::int`.as('count')
+
+type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>
+
+export async function countRows<Table extends keyof DB>(rows: Rows<Table>): Promise<number> {
+  const { count } = await rows.select(countAll).executeTakeFirstOrThrow()
+  return count
+}
+
+/** A page of rows, and how many there are in all; both are asked for at the same time. */
+export async function readList<Row, Table extends keyof DB>(
+  page: { execute(): Promise<Row[]> },
+  all: Rows<Table>,
+): Promise<List<Row>> {
+  const [items, totalCount] = await Promise.all([page.execute(), countRows(all)])
+  return { items, totalCount }
+}
+
+export const mapList = <Row, Item>(
+  { items, totalCount }: List<Row>,
+  view: (row: Row) => Item,
+): List<Item> => ({
+  items: items.map((row) => view(row)),
+  totalCount,
+})

@@ -1,0 +1,58 @@
+import type { ProfileForm } from '@koya/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from './schema.gen.ts'
+
+const photosPath = '/api/photos/'
+
+export const photoAddress = (key: string): string => `${photosPath}${key}`
+
+/** The address of the photo of a row of `user`, under its name in the query; null without a photo. */
+export const photoUrl = (user: 'user' | 'mentee') =>
+  sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
+
+/** What anybody signed in may see of a mentor, under the names that go out: the specification's Mentor (rulings, 6). */
+export const publicColumns = [
+  'user.id',
+  'user.first_name as firstName',
+  'user.last_name as lastName',
+  'user.city',
+  'user.country',
+  photoUrl('user').as('photoUrl'),
+  'user.technologies',
+  'user.description',
+] as const
+
+/** For the person, their own mentor or mentees, and admins (rulings, 6). */
+export const contactColumns = ['user.email', 'user.phone_number as phoneNumber'] as const
+
+/** For the person and admins (rulings, 6). */
+export const personalColumns = [
+  'user.gender',
+  sql<string | null>`to_char("user".birth_date, 'YYYY-MM-DD"T00:00:00.000Z"')`.as('dob'),
+] as const
+
+/** What a person has filled in, as it is stored. */
+export const toUserRow = (form: ProfileForm) => ({
+  first_name: form.firstName,
+  last_name: form.lastName,
+  country: form.country,
+  city: form.city,
+  phone_number: form.phoneNumber,
+  birth_date: form.dob.slice(0, 'yyyy-mm-dd'.length),
+  gender: form.gender,
+  description: form.description,
+  technologies: [...new Set(form.technologies)],
+})
+
+/** The tracks a person is enrolled in, the first enrolled first. */
+export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('enrollment')
+      .innerJoin('track', 'track.id', 'enrollment.track_id')
+      .select(['track.id', 'track.title'])
+      .whereRef('enrollment.mentee_id', '=', 'user.id')
+      .orderBy('enrollment.created_at')
+      .orderBy('enrollment.id'),
+  )

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+/** Takes one of a mentor's places; false if the mentor is not approved for the track or has none left. */
+export async function takePlace(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('track_mentor')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('track_id', '=', trackId)
+    .where('mentor_id', '=', mentorId)
+    .where('approved_at', 'is not', null)
+    .whereRef('taken', '<', 'places')
+    .returning('mentor_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertEnrollment = (trx: Trx, row: Insertable<DB['enrollment']>) =>
+  trx.insertInto('enrollment').values(row).execute()
+
+/** What the two mails of an enrollment need. */
+export const findEnrollment = (db: Database, id: string) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select([
+      'track.title',
+      'mentee.id as mentee_id',
+      'mentee.email as mentee_email',
+      'mentee.first_name as mentee_first_name',
+      'mentee.last_name as mentee_last_name',
+      'mentor.email as mentor_email',
+      'mentor.first_name as mentor_first_name',
+      'mentor.last_name as mentor_last_name',
+    ])
+    .where('enrollment.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,62 @@
+import { type GradeConflict, type GradeForm, submissionState } from '@koya/contract'
+import type { Viewer } from '#access.ts'
+import { type Context, inTransaction } from '#context.ts'
+import { findSubmission, viewSubmission } from '#db/submissions.ts'
+import { conflict, notFound } from '#errors.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { updateGrade } from './queries.ts'
+
+interface Grading {
+  grader: Viewer
+  submissionId: string
+  /** The `If-Match` header as it came: `"<updatedAt>"`. */
+  ifMatch: string | undefined
+  form: GradeForm
+}
+
+/** The moment a correction refers to; null for a first grade, an invalid date for a header that names none. */
+const readMoment = (ifMatch: string | undefined): Date | null =>
+  ifMatch === undefined
+    ? null
+    : new Date(/^(?:W\/)?"(\d{4}-\d\d-\d\dT[\d:.]+Z)"$/.exec(ifMatch.trim())?.[1] ?? '')
+
+/** A first grade while there is none; a correction only of the grade that was seen (rulings, 28). */
+export function gradeSubmission(context: Context, { grader, submissionId, ifMatch, form }: Grading) {
+  return inTransaction(context, async (trx) => {
+    const seen = readMoment(ifMatch)
+    const before = await findSubmission(trx, grader, submissionId)
+    if (!before) throw notFound()
+    const isWritten =
+      !Number.isNaN(seen?.getTime()) &&
+      (await updateGrade(trx, submissionId, seen, {
+        graderId: grader.id,
+        percentage: form.gradePercentage,
+        comment: form.mentorComment,
+        at: context.clock.now(),
+      }))
+    const row = await findSubmission(trx, grader, submissionId)
+    if (!row) throw notFound()
+    const submission = viewSubmission(row)
+    if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, isCorrection: seen !== null })
+    await queueMail(context.jobs, trx, 'graded', { submissionId })
+    return submission
+  })
+}
+
+/** Why the grade came too late, with what stands there now. */
+function refuseGrade(
+  present: ReturnType<typeof viewSubmission>,
+  { isCurrent, isCorrection }: { isCurrent: boolean; isCorrection: boolean },
+) {
+  const { gradePercentage, mentorComment, gradedAt, updatedAt } = present
+  const current: GradeConflict['current'] = { gradePercentage, mentorComment, gradedAt, updatedAt }
+  if (!isCurrent) {
+    return conflict('attempt_replaced', 'The mentee has sent a newer attempt, grade that one', { current })
+  }
+  const message = {
+    waiting: 'This is not graded yet',
+    graded: `This was graded already: ${gradePercentage} %`,
+    'sent-back': 'This was sent back already',
+  }[submissionState(present)]
+  return conflict(isCorrection ? 'grade_changed' : 'already_graded', message, { current })
+}

@@ -1,0 +1,119 @@
+import type { SubmissionState } from '@koya/contract'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { countsVisibleTo, type Viewer } from '#access.ts'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { countRows, type Page } from '#db/lists.ts'
+import type { DB } from '#db/schema.gen.ts'
+import { selectSubmissions, withDetails } from '#db/submissions.ts'
+
+export interface QueueFilter {
+  state?: SubmissionState | undefined
+  mentee?: string | undefined
+  task?: string | undefined
+}
+
+const isLookedAt = sql<boolean>`(submission.graded_at is not null)`
+
+function selectQueue(db: Database, viewer: Viewer, { state, mentee, task }: QueueFilter) {
+  let queue = selectSubmissions(db, viewer).where('submission.is_current', '=', true)
+  if (state !== undefined) queue = queue.where(isLookedAt, '=', state !== 'waiting')
+  if (state === 'graded') queue = queue.where('submission.grade_percentage', '>', 0)
+  if (state === 'sent-back') queue = queue.where('submission.grade_percentage', '=', 0)
+  if (mentee !== undefined) queue = queue.where('submission.mentee_id', '=', mentee)
+  return task === undefined ? queue : queue.where('submission.task_id', '=', task)
+}
+
+/** Of one mentee or task there is little; all that a mentor was sent is counted already. */
+async function countQueue(db: Database, viewer: Viewer, filter: QueueFilter): Promise<number> {
+  if (filter.mentee !== undefined || filter.task !== undefined) {
+    return countRows(selectQueue(db, viewer, filter))
+  }
+  const { count } = await db
+    .selectFrom('submission_count')
+    .where(countsVisibleTo(viewer))
+    .select(sql<number>`coalesce(sum(${countColumns[filter.state ?? 'all']}), 0)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const countColumns: Record<SubmissionState | 'all', RawBuilder<number>> = {
+  waiting: sql`waiting`,
+  graded: sql`graded`,
+  'sent-back': sql`sent_back`,
+  all: sql`waiting + graded + sent_back`,
+}
+
+/** The order of the index `submission_queue_idx`, expression by expression, read from one end or the other. */
+const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fromEnd = false) => {
+  const [up, down] = fromEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+  return queue
+    .orderBy(isLookedAt, up)
+    .orderBy(sql`(case when submission.graded_at is null then submission.submitted_at end)`, up)
+    .orderBy('submission.graded_at', down)
+    .orderBy('submission.id', up)
+}
+
+/**
+ * The current submissions: waiting first and the longest waiting on top, then what was looked at, newest first
+ * (rulings, 29). The page is found in the index alone and from the nearer end, so that the last one costs no more than
+ * the first.
+ */
+export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
+  const totalCount = await countQueue(db, viewer, filter)
+  const left = Math.max(0, totalCount - skip)
+  const fromEnd = left < skip
+  const page = inQueueOrder(selectQueue(db, viewer, filter), fromEnd)
+    .select('submission.id')
+    .limit(Math.min(limit, left))
+    .offset(fromEnd ? Math.max(0, left - limit) : skip)
+  const rows = withDetails(selectSubmissions(db, viewer).where('submission.id', 'in', page))
+  return { items: await inQueueOrder(rows).execute(), totalCount }
+}
+
+interface Grade {
+  graderId: string
+  percentage: number
+  comment: string
+  at: Date
+}
+
+/**
+ * Writes the grade if the current attempt still has none, or, for a correction, if it still is as it was `seen`;
+ * false otherwise. The new `updated_at` is later than the old one even within one millisecond.
+ */
+export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade: Grade): Promise<boolean> {
+  const row = await trx
+    .updateTable('submission')
+    .set((eb) => ({
+      grade_percentage: grade.percentage,
+      mentor_comment: grade.comment,
+      graded_at: grade.at,
+      first_graded_at: eb.fn.coalesce('first_graded_at', eb.val(grade.at)),
+      graded_by: grade.graderId,
+      updated_at: sql<Date>`greatest(${grade.at}::timestamptz, updated_at + interval '1 millisecond')`,
+    }))
+    .where('id', '=', id)
+    .where('is_current', '=', true)
+    .where((eb) => (seen ? eb('updated_at', '=', seen) : eb('graded_at', 'is', null)))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the mail to the mentee tells. */
+export const findForMail = (db: Database, id: string) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .select([
+      'submission.task_id',
+      'submission.grade_percentage',
+      'submission.mentor_comment',
+      'task.title',
+      'mentee.email as mentee_email',
+      'mentee.first_name as mentee_first_name',
+    ])
+    .where('submission.id', '=', id)
+    .executeTakeFirst()

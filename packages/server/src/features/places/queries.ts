@@ -1,0 +1,42 @@
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+
+const selectApproved = (db: Database, mentorId: string) =>
+  db
+    .selectFrom('track_mentor')
+    .innerJoin('track', 'track.id', 'track_mentor.track_id')
+    .where('track_mentor.mentor_id', '=', mentorId)
+    .where('track_mentor.approved_at', 'is not', null)
+
+const placesColumns = [
+  'track_mentor.track_id',
+  'track.title',
+  'track_mentor.places',
+  'track_mentor.taken',
+  'track_mentor.places_allowed',
+] as const
+
+export function listPlaces(db: Database, mentorId: string, { limit, skip }: Page) {
+  const approved = selectApproved(db, mentorId)
+  return readList(
+    approved.select(placesColumns).orderBy('track.position').limit(limit).offset(skip),
+    approved,
+  )
+}
+
+export const findPlaces = (db: Database, mentorId: string, trackId: string) =>
+  selectApproved(db, mentorId)
+    .select(placesColumns)
+    .where('track_mentor.track_id', '=', trackId)
+    .executeTakeFirst()
+
+export type PlacesRow = NonNullable<Awaited<ReturnType<typeof findPlaces>>>
+
+export const setPlaces = (db: Database, mentorId: string, trackId: string, places: number) =>
+  db
+    .updateTable('track_mentor')
+    .set({ places })
+    .where('mentor_id', '=', mentorId)
+    .where('track_id', '=', trackId)
+    .where('approved_at', 'is not', null)
+    .execute()

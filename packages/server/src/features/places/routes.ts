@@ -1,0 +1,18 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { mapList, readPage } from '#db/lists.ts'
+import { serve } from '#http/serve.ts'
+import { offerPlaces } from './offer-places.ts'
+import { listPlaces } from './queries.ts'
+import { viewPlaces } from './view.ts'
+
+export function placesRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, operations.listOwnPlaces, async ({ person, query }) =>
+    mapList(await listPlaces(context.db, person.id, readPage(query)), viewPlaces),
+  )
+
+  serve(app, context, operations.offerPlaces, async ({ person, params, body }) =>
+    viewPlaces(await offerPlaces(context, person.id, params.trackId, body.places)),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#context.ts'
+import type { Mail } from './mailer.ts'
+
+/** Where the link of a mail points, and what its parameters are called; asked for by the client (rulings, 14). */
+export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
+
+/** Every kind of mail, and what it is written from at the moment it is sent: identifiers, never a token or a text. */
+export interface Mails {
+  /** `queued` is on the one that the registration itself queues (rulings, 12). */
+  'confirm-email': { registrationId: string; queued?: 'yes' } & LinkForm
+  'reset-password': { userId: string } & LinkForm
+  'password-changed': { userId: string }
+  enrolled: { enrollmentId: string }
+  'new-mentee': { enrollmentId: string }
+  'new-submission': { submissionId: string }
+  graded: { submissionId: string }
+}
+
+export type MailKind = keyof Mails
+
+/** Writes a mail at the moment it is sent; null when there is nothing to tell any more. */
+export type MailWriter<Kind extends MailKind> = (context: Context, about: Mails[Kind]) => Promise<Mail | null>
+
+export type MailWriters = { [Kind in MailKind]: MailWriter<Kind> }
