@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { siteInDev } from './site-in-dev.ts'
 
 /** What always loads together compresses better as one file, and costs one request instead of many. */
 const loadedTogether = [
@@ -29,9 +30,11 @@ const loadedTogether = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [siteInDev(), reactRouter()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
   build: {
+    // Read by finish-build.ts, which takes it out again.
+    manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { output: { codeSplitting: { groups: loadedTogether } } },

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** Builds what renders the public pages, as one program for Node that needs no package beside it. */
+export default defineConfig({
+  cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/site/render-page.tsx',
+    outDir: join(process.env.KOYA_BUILD ?? 'build', 'site'),
+    manifest: true,
+    ssrEmitAssets: true,
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+  },
+})
