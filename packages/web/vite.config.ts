@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { css } from './css.ts'
 import { siteInDev } from './site-in-dev.ts'
 
 /** What always loads together compresses better as one file, and costs one request instead of many. */
@@ -32,6 +33,7 @@ const loadedTogether = [
 export default defineConfig({
   plugins: [siteInDev(), reactRouter()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
+  css,
   build: {
     // Read by finish-build.ts, which takes it out again.
     manifest: true,

@@ -1,0 +1,7 @@
+import type { CSSOptions } from 'vite'
+
+/** For the app and the public pages alike: media queries may use the names of `ui/breakpoints.css`. */
+export const css: CSSOptions = {
+  transformer: 'lightningcss',
+  lightningcss: { drafts: { customMedia: true } },
+}
