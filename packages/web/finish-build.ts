@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { collectPages, listRouteFiles } from './route-files.ts'
+import { type AppPage, collectPages, listRouteFiles } from './route-files.ts'
 import { notFoundPage } from './src/pages.ts'
 import routes from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
-import { writeSitePages } from './write-site-pages.ts'
+import { nameFile, writeSitePages } from './write-site-pages.ts'
 
 /** What the server needs to know of the build: which paths are pages, and the file behind each. */
 export interface PageManifest {
@@ -26,6 +26,18 @@ const hash = (source: string) => `sha256-${createHash('sha256').update(source).d
 const findInlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source)
 
+/** The page in which the app starts, with the files of all its pages, so that they can be fetched ahead. */
+function writeAppShell(client: string, pages: AppPage[]): { scripts: string[]; styles: string[] } {
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  const routeFiles = listRouteFiles(readManifest(client), pages, (file) => html.includes(file))
+  const data = `<script type="application/json" id="route-files">${JSON.stringify(routeFiles)}</script>`
+  writeFileSync(
+    join(client, appShell),
+    html.replace('</head>', () => `${data}</head>`),
+  )
+  return { scripts: findInlineScripts(html).map(hash), styles: [] }
+}
+
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 
 function compressAll(folder: string): void {
@@ -44,10 +56,7 @@ function compressAll(folder: string): void {
 export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
   const appPages = collectPages(await routes)
-  const shell = readFileSync(join(client, 'index.html'), 'utf8')
-  const routeFiles = listRouteFiles(readManifest(client), appPages, (file) => shell.includes(file))
-  const data = `<script type="application/json" id="route-files">${JSON.stringify(routeFiles)}</script>`
-  writeFileSync(join(client, appShell), shell.replace('</head>', `${data}</head>`))
+  const inlineOfApp = writeAppShell(client, appPages)
   const sitePages = await writeSitePages(join(buildFolder, 'site'), client)
   rmSync(join(client, '.vite'), { recursive: true })
   rmSync(join(buildFolder, 'server'), { recursive: true })
@@ -59,9 +68,9 @@ export async function finishBuild(buildFolder: string): Promise<void> {
       ...appPages.map(({ path }) => ({ path, file: appShell })),
     ],
     appShell,
-    notFound: join(notFoundPage, 'index.html').slice(1),
+    notFound: nameFile(notFoundPage),
     inline: {
-      [appShell]: { scripts: findInlineScripts(shell).map(hash), styles: [] },
+      [appShell]: inlineOfApp,
       ...Object.fromEntries(sitePages.map(({ file, css }) => [file, { scripts: [], styles: [hash(css)] }])),
     },
   }

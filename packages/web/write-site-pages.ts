@@ -13,6 +13,9 @@ interface Renderer {
   renderPage(path: string, options: { css: string }): Promise<string>
 }
 
+/** The file of a page in the client's folder. */
+export const nameFile = (path: string): string => join(path.slice(1), 'index.html')
+
 /** Each page carries the CSS of its own components and no other. */
 function readStyles(site: string, manifest: ViteManifest, module: string): string {
   const files = collectChunks(manifest, module).flatMap(({ css = [] }) => css)
@@ -28,7 +31,7 @@ export async function writeSitePages(site: string, client: string): Promise<Writ
 
   const pages = [...siteModules].map(([path, name]) => ({
     path,
-    file: join(path.slice(1), 'index.html'),
+    file: nameFile(path),
     css: readStyles(site, manifest, `src/site/pages/${name}.tsx`),
   }))
   for (const { path, file, css } of pages) {
