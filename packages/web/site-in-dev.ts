@@ -13,16 +13,11 @@ function collectStyles(node: EnvironmentModuleNode, seen = new Set<EnvironmentMo
 
 async function renderInDev(server: ViteDevServer, path: string): Promise<string> {
   const { renderPage } = await server.ssrLoadModule(renderer)
-  // Modules are known once they have run.
-  await renderPage(path, { css: '' })
+  const html: string = await renderPage(path, { css: '' })
+  // The modules are known now that they have run.
   const node = await server.environments.ssr.moduleGraph.getModuleByUrl(renderer)
-  const styles = node ? collectStyles(node) : []
-  const css = await Promise.all(
-    styles.map(
-      async (url) => (await server.ssrLoadModule(`${url}${url.includes('?') ? '&' : '?'}inline`)).default,
-    ),
-  )
-  return server.transformIndexHtml(path, await renderPage(path, { css: css.join('\n') }))
+  const links = node ? collectStyles(node).map((url) => `<link rel="stylesheet" href="${url}">`) : []
+  return server.transformIndexHtml(path, html.replace('</head>', `${links.join('')}</head>`))
 }
 
 /** Shows the public pages while developing: rendered anew for each visit, and again when a file of theirs changes. */
