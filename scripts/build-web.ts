@@ -35,6 +35,7 @@ export async function buildWeb(folder: 'build' | 'build-test'): Promise<string> 
   rmSync(output, { recursive: true, force: true })
   const env = { KOYA_BUILD: folder, KOYA_CACHE: join(root, '.cache', `vite-${folder}`) }
   await run('react-router', ['build'], { cwd: web, env, quiet: true })
+  await run('vite', ['build', '--config', 'vite.site.config.ts'], { cwd: web, env, quiet: true })
   await run('node', ['finish-build.ts'], { cwd: web, env })
   writeFileSync(stamp, sources)
   return output

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { notFoundPage, publicPages } from './src/pages.ts'
+import { type AppPage, collectPages, listRouteFiles } from './route-files.ts'
+import { notFoundPage } from './src/pages.ts'
 import routes from './src/routes.ts'
+import { readManifest } from './vite-manifest.ts'
+import { nameFile, writeSitePages } from './write-site-pages.ts'
 
 /** What the server needs to know of the build: which paths are pages, and the file behind each. */
 export interface PageManifest {
@@ -11,31 +14,28 @@ export interface PageManifest {
   /** The empty page in which the app draws every other path. */
   appShell: string
   notFound: string
+  /** By file, what may stand in the page itself: the security policy lets nothing else through. */
+  inline: Record<string, { scripts: string[]; styles: string[] }>
 }
 
-const appShell = '__spa-fallback.html'
-const fileOf = (page: string) => join(page.slice(1), 'index.html')
+const appShell = 'app.html'
 
-/** Every path of the route map; all but the prerendered ones are drawn by the app. */
-function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
-    if (entry.children) return pathsOf(entry.children, path)
-    return path.endsWith('*') ? [] : [path || '/']
-  })
-}
+const hash = (source: string) => `sha256-${createHash('sha256').update(source).digest('base64')}`
 
-/** A public page paints after its first round trip: its CSS stands inside, and no script runs (design, section 9). */
-function makeStatic(html: string, readAsset: (url: string) => string): string {
-  const stylesheet = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
-  const css = [...html.matchAll(stylesheet)].map(([, url = '']) => readAsset(url.replace(/#$/, ''))).join('')
-  return html
-    .replaceAll(stylesheet, '')
-    .replaceAll(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replaceAll(/<!--[\s\S]*?-->|<template id="B:\d+"><\/template>|<div hidden id="S:\d+"><\/div>/g, '')
-    .replaceAll(/<div hidden id="S:\d+"><\/div>/g, '')
-    .replace('</head>', () => `<style>${css}</style></head>`)
+/** React Router starts the app with a few lines inside the page. */
+const findInlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source)
+
+/** The page in which the app starts, with the files of all its pages, so that they can be fetched ahead. */
+function writeAppShell(client: string, pages: AppPage[]): { scripts: string[]; styles: string[] } {
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  const routeFiles = listRouteFiles(readManifest(client), pages, (file) => html.includes(file))
+  const data = `<script type="application/json" id="route-files">${JSON.stringify(routeFiles)}</script>`
+  writeFileSync(
+    join(client, appShell),
+    html.replace('</head>', () => `${data}</head>`),
+  )
+  return { scripts: findInlineScripts(html).map(hash), styles: [] }
 }
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
@@ -52,29 +52,29 @@ function compressAll(folder: string): void {
   }
 }
 
-/** The last pass over a build: public pages without scripts, Brotli beside every text, and the list of pages. */
+/** The last pass over a build: public pages as files, Brotli beside every text, and the list of pages. */
 export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
-  for (const page of [...publicPages, notFoundPage]) {
-    const file = join(client, fileOf(page))
-    const html = readFileSync(file, 'utf8')
-    writeFileSync(
-      file,
-      makeStatic(html, (url) => readFileSync(join(client, url), 'utf8').trim()),
-    )
-  }
+  const appPages = collectPages(await routes)
+  const inlineOfApp = writeAppShell(client, appPages)
+  const sitePages = await writeSitePages(join(buildFolder, 'site'), client)
+  rmSync(join(client, '.vite'), { recursive: true })
+  rmSync(join(buildFolder, 'server'), { recursive: true })
   compressAll(client)
-  rmSync(join(buildFolder, 'server'), { recursive: true, force: true })
-  const isPublic = new Set<string>(publicPages)
+
   const manifest: PageManifest = {
-    pages: pathsOf(await routes).map((path) => ({
-      path,
-      file: isPublic.has(path) ? fileOf(path) : appShell,
-    })),
+    pages: [
+      ...sitePages.filter(({ path }) => path !== notFoundPage).map(({ path, file }) => ({ path, file })),
+      ...appPages.map(({ path }) => ({ path, file: appShell })),
+    ],
     appShell,
-    notFound: fileOf(notFoundPage),
+    notFound: nameFile(notFoundPage),
+    inline: {
+      [appShell]: inlineOfApp,
+      ...Object.fromEntries(sitePages.map(({ file, css }) => [file, { scripts: [], styles: [hash(css)] }])),
+    },
   }
   writeFileSync(join(buildFolder, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-if (import.meta.main) await finishBuild(process.env.KOYA_BUILD ?? 'build')
+if (import.meta.main) await finishBuild(resolve(process.env.KOYA_BUILD ?? 'build'))

@@ -1,10 +1,9 @@
 import type { Config } from '@react-router/dev/config'
-import { prerendered } from './src/pages.ts'
 
+/** The app of people who sign in; the public pages are no part of it (src/site). */
 export default {
   appDirectory: 'src',
   buildDirectory: process.env.KOYA_BUILD ?? 'build',
   ssr: false,
   splitRouteModules: false,
-  prerender: [...prerendered],
 } satisfies Config

@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { css } from './css.ts'
 import { operationTable } from './operation-table.ts'
+import { siteInDev } from './site-in-dev.ts'
 
 /** What always loads together compresses better as one file, and costs one request instead of many. */
 const loadedTogether = [
@@ -30,9 +32,12 @@ const loadedTogether = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [operationTable(), reactRouter()],
+  plugins: [operationTable(), siteInDev(), reactRouter()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
+  css,
   build: {
+    // Read by finish-build.ts, which takes it out again.
+    manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { output: { codeSplitting: { groups: loadedTogether } } },

@@ -1,18 +1,7 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The whole URL map, in the order of specification section 2 and rulings 2 and 9. */
+/** Every page of the app, in the order of specification section 2; the public pages are in pages.ts. */
 export default [
-  layout('routes/site/layout.tsx', [
-    index('routes/site/landing.tsx'),
-    route('team', 'routes/site/team.tsx'),
-    route('events', 'routes/site/events.tsx'),
-    route('about', 'routes/site/about.tsx'),
-    route('contactus', 'routes/site/contact-us.tsx'),
-    route('privacy', 'routes/site/privacy.tsx'),
-    route('terms', 'routes/site/terms.tsx'),
-    route('*', 'routes/site/not-found.tsx'),
-  ]),
-
   layout('routes/app-layout.tsx', [
     layout('routes/account/layout.tsx', [
       route('register', 'routes/account/register.tsx'),

@@ -18,6 +18,7 @@ writeFileSync(
     pages: [{ path: '/', file: 'index.html' }],
     appShell: 'index.html',
     notFound: 'index.html',
+    inline: { 'index.html': { scripts: [], styles: ['sha256-a'] } },
   }),
 )
 afterAll(() => rmSync(webRoot, { recursive: true }))

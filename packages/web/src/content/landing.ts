@@ -75,7 +75,7 @@ export const steps = {
   ],
 } as const
 
-export type Voice = {
+export type Testimonial = {
   text: string
   name: string
   role: string
@@ -83,7 +83,7 @@ export type Voice = {
   ground: 'clay' | 'green' | 'marigold' | 'indigo'
 }
 
-export const voices: { title: string; large: Voice; small: readonly Voice[] } = {
+export const testimonials: { title: string; large: Testimonial; small: readonly Testimonial[] } = {
   title: 'From the community',
   large: {
     text: 'Forty hours of videos, and I had built nothing. My mentor asked me one question, and I built for three weeks.',

@@ -1,7 +1,7 @@
 import { community } from './community.ts'
 
 /** What a browser's tab and a search engine call a page. */
-export const titleOf = (page: string) => `${page} · ${community.name}`
+export const formatTitle = (page: string) => `${page} · ${community.name}`
 
 /** For the `meta` of a route that needs no more than that. */
-export const titled = (page: string) => [{ title: titleOf(page) }]
+export const titled = (page: string) => [{ title: formatTitle(page) }]

@@ -42,7 +42,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A cloth of squares of 100 units; the page needs the `MotifDefs` of what is drawn on it. */
+/** A cloth of squares of 100 units. */
 export function Cloth({ rows, ground = 'cloth', spare = [], label, crop, children }: Props) {
   const width = Math.max(...rows.map((row) => row.length)) * 100
   const frame = {

@@ -39,11 +39,17 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export interface IconProps {
+  name: IconName
+  size?: 'small'
+  className?: string | undefined
+}
+
 /** Decoration: the words beside it, or the label of its button, say what it means. */
-export function Icon({ name, size }: { name: IconName; size?: 'small' }) {
+export function Icon({ name, size, className }: IconProps) {
   return (
     <svg
-      className={classes(styles.icon, size && styles.small)}
+      className={classes(styles.icon, size && styles.small, className)}
       data-icon={name}
       viewBox="0 0 24 24"
       aria-hidden="true"

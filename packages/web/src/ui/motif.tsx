@@ -96,27 +96,26 @@ export const motifs: Record<MotifName, readonly Stroke[]> = {
   ],
 }
 
-const strokes = (name: MotifName) =>
-  motifs[name].map(({ d, as, pathLength }) => <path key={d} className={as} pathLength={pathLength} d={d} />)
-
-/** Once on a page, before the first `MotifUse`. Not `display: none`: some browsers then lose what is used from it. */
-export function MotifDefs({ names }: { names: readonly MotifName[] }) {
-  return (
-    <svg className="sr" aria-hidden="true">
-      <defs>
-        {names.map((name) => (
-          <g key={name} id={`m-${name}`}>
-            {strokes(name)}
-          </g>
-        ))}
-      </defs>
-    </svg>
-  )
+function Strokes({ name }: { name: MotifName }) {
+  return motifs[name].map(({ d, as, pathLength }) => (
+    <path key={d} className={as} pathLength={pathLength} d={d} />
+  ))
 }
 
-/** A motif of the page's `MotifDefs`, inside an svg of the class `m`. */
-export function MotifUse({ name, ...place }: { name: MotifName } & SVGProps<SVGUseElement>) {
-  return <use href={`#m-${name}`} {...place} />
+export interface MotifUseProps extends SVGProps<SVGGElement> {
+  name: MotifName
+  x?: number
+  y?: number
+}
+
+/** A motif inside a larger svg of the class `m`, at its place there. */
+export function MotifUse({ name, x = 0, y = 0, ...group }: MotifUseProps) {
+  const place = x === 0 && y === 0 ? undefined : `translate(${x} ${y})`
+  return (
+    <g transform={place} {...group}>
+      <Strokes name={name} />
+    </g>
+  )
 }
 
 /** A motif that stands alone: decoration, unless it is given a label. */
@@ -124,11 +123,11 @@ export function Motif({ name, label, className }: { name: MotifName; label?: str
   const classes = className ? `m ${className}` : 'm'
   return label ? (
     <svg className={classes} viewBox="0 0 100 100" role="img" aria-label={label}>
-      {strokes(name)}
+      <Strokes name={name} />
     </svg>
   ) : (
     <svg className={classes} viewBox="0 0 100 100" aria-hidden="true">
-      {strokes(name)}
+      <Strokes name={name} />
     </svg>
   )
 }

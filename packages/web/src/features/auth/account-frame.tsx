@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/brand.tsx'
-import { MotifDefs } from '#ui/motif.tsx'
 import styles from './account-frame.module.css'
 
 /** A plain link leads to the public site: its pages run no script of ours, so the browser has to load them. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <MotifDefs names={['square', 'moon', 'leaf', 'peaks', 'comb', 'bird', 'drum', 'star', 'mat']} />
       <header className={styles.top}>
         <a className={styles.home} href="/">
           <Brand name={community.name} />

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Session } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
-import { MotifDefs, type MotifName } from '#ui/motif.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './area.module.css'
 import { type AreaPlan, type Asides, pagesAheadOf } from './areas.ts'
@@ -47,23 +46,6 @@ export function Area(props: AreaProps) {
   return isAllowed && userId === owner ? <Frame {...props} session={session} /> : null
 }
 
-/** Drawn once for the whole document; the pages and their dialogs only use them. */
-const motifs: readonly MotifName[] = [
-  'square',
-  'moon',
-  'leaf',
-  'comb',
-  'mat',
-  'tag',
-  'braces',
-  'star',
-  'drum',
-  'bird',
-  'phone',
-  'pointer',
-  'peaks',
-]
-
 function Frame({ area, profileQuery, asides, session }: AreaProps & { session: Session }) {
   const profile = useQuery(profileQuery)
   const main = useRef<HTMLElement>(null)
@@ -74,7 +56,6 @@ function Frame({ area, profileQuery, asides, session }: AreaProps & { session: S
 
   return (
     <div className={styles.shell}>
-      <MotifDefs names={motifs} />
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { filesOf } from '#lib/route-files.ts'
+import { findRouteFiles } from '#lib/route-files.ts'
 
 /** Safari has no prefetching. */
-const rel = () => (document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload')
+const findRel = () =>
+  document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload'
 
 function filesAhead(pages: readonly string[]): string[] {
-  const files = new Set(pages.flatMap(filesOf))
+  const files = new Set(pages.flatMap(findRouteFiles))
   return [...files].filter(
     (file) => performance.getEntriesByName(new URL(file, location.origin).href).length === 0,
   )
@@ -21,7 +22,7 @@ export function PagesAhead({ pages }: { pages: readonly string[] }) {
   return files.map((file) => (
     <link
       key={file}
-      rel={file.endsWith('.css') ? 'prefetch' : rel()}
+      rel={file.endsWith('.css') ? 'prefetch' : findRel()}
       as={file.endsWith('.css') ? 'style' : 'script'}
       href={file}
     />

@@ -20,7 +20,7 @@ const drawn: readonly MotifName[] = [
 /** The motif of a task, by its place in the track. */
 export const motifAt = (index: number): MotifName => drawn[index % drawn.length] ?? 'moon'
 
-/** The track as a cloth in the making. The motifs are those of the area's `MotifDefs`. */
+/** The track as a cloth in the making. */
 export function TaskCloth({ squares, counts }: { squares: readonly Square[]; counts: readonly Count[] }) {
   const columns = Math.max(6, Math.ceil(Math.sqrt(squares.length * 2)))
   const rows = Math.ceil(squares.length / columns)

@@ -1,0 +1,26 @@
+import { community } from '#content/community.ts'
+import { joining } from '#content/landing.ts'
+import { join } from '#content/navigation.ts'
+import { ActionLink, Actions } from '../action-link.tsx'
+import { ClothPattern } from '../cloth-pattern.tsx'
+import page from '../page.module.css'
+import styles from './join.module.css'
+
+/** A label sewn onto the cloth: text needs a plain ground of its own. */
+export function LandingJoin() {
+  return (
+    <section className={styles.band}>
+      <ClothPattern scale={1.2} />
+      <div className={`${page.wrap} ${styles.inner}`}>
+        <div className={styles.label}>
+          <h2>{joining.title}</h2>
+          <p>{joining.text}</p>
+          <Actions>
+            <ActionLink href={join.href}>{join.label}</ActionLink>
+            <a href={community.chat.href}>{joining.chat}</a>
+          </Actions>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Company, companies } from '#content/companies.ts'
+import { numbers } from '#content/landing.ts'
+import page from '../page.module.css'
+import styles from './numbers.module.css'
+
+/** The mark and its lettering are one picture, which is called by the company's name. */
+function CompanyMark({ name, mark, lettering }: Company) {
+  return (
+    <li>
+      <span className={styles[lettering]} role="img" aria-label={name}>
+        <svg viewBox="0 0 36 36" aria-hidden="true">
+          <path d={mark} />
+        </svg>
+        {name}
+      </span>
+    </li>
+  )
+}
+
+export function LandingNumbers() {
+  return (
+    <section className={`${page.wrap} ${styles.numbers}`} aria-label="In numbers">
+      <div>
+        <p>
+          <span className={styles.total}>{numbers.total}</span>{' '}
+          <span className={styles.trained}>{numbers.trained}</span>
+        </p>
+      </div>
+      <div>
+        <h2 id="companies">{numbers.companies}</h2>
+        <ul className={styles.marks} aria-labelledby="companies">
+          {companies.map((company) => (
+            <CompanyMark key={company.name} {...company} />
+          ))}
+        </ul>
+      </div>
+      <dl className={styles.facts}>
+        {numbers.facts.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { tracks } from '#content/landing.ts'
+import { join } from '#content/navigation.ts'
+import { Icon } from '#ui/icon.tsx'
+import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import page from '../page.module.css'
+import styles from './tracks.module.css'
+
+type Drawing = { large: MotifName; small: readonly [MotifName, MotifName]; largeAt: 0 | 100 }
+
+/** From the first dip to the third; a track beyond these begins again with the first. */
+const drawings: readonly Drawing[] = [
+  { large: 'tag', small: ['mat', 'braces'], largeAt: 0 },
+  { large: 'phone', small: ['moon', 'drum'], largeAt: 100 },
+  { large: 'pointer', small: ['leaf', 'comb'], largeAt: 0 },
+]
+
+function TrackCloth({ large, small, largeAt }: Drawing) {
+  const doubled = `translate(${largeAt}) scale(2)`
+  const smallAt = largeAt === 0 ? 200 : 0
+  return (
+    <svg className="m" viewBox="0 0 300 200" aria-hidden="true">
+      <MotifUse name="square" transform={doubled} />
+      <MotifUse name={large} transform={doubled} />
+      {small.map((motif, index) => (
+        <g key={motif}>
+          <MotifUse name="square" x={smallAt} y={index * 100} />
+          <MotifUse name={motif} x={smallAt} y={index * 100} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+export function LandingTracks() {
+  return (
+    <section className={`${page.wrap} ${styles.tracks}`} id="tracks">
+      <div className={styles.headline}>
+        <h2>{tracks.title}</h2>
+        <p>{tracks.lead}</p>
+      </div>
+      <div className={styles.line}>
+        {tracks.cards.map(({ title, text, facts, link }, index) => {
+          const drawing = drawings[index % drawings.length]
+          return (
+            <article key={title} className={styles.track}>
+              {drawing && (
+                <figure>
+                  <TrackCloth {...drawing} />
+                </figure>
+              )}
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <ul className={styles.facts}>
+                {facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+              <a href={join.href}>
+                {link}
+                <Icon name="arrow-right" className={styles.arrow} />
+              </a>
+            </article>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

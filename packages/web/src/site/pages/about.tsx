@@ -1,0 +1,42 @@
+import { about } from '#content/about.ts'
+import { join } from '#content/navigation.ts'
+import { formatTitle } from '#content/page-title.ts'
+import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
+import { AboutLegend, AboutText } from '../about-text.tsx'
+import { CallToAction } from '../call-to-action.tsx'
+import { PageHero } from '../page-hero.tsx'
+import type { SitePage } from '../site-page.ts'
+
+/** A track half way: the last drawn square is followed by the one to do now. */
+const rows: readonly (readonly Cell[])[] = [
+  [dip('leaf'), dip('tag'), dip('moon'), dip('peaks'), dip('bird')],
+  [dip('comb'), dip('braces'), dip('drum'), 'outlined', now('star')],
+  ['dotted', 'dotted', 'dotted', 'dotted', 'dotted'],
+]
+
+function About() {
+  return (
+    <>
+      <PageHero
+        long
+        title={about.title}
+        lead={about.lead}
+        art={<Cloth rows={rows} spare={['dotted', 'dotted', 'dotted', 'dotted', 'dotted']} />}
+      />
+      <AboutLegend />
+      <AboutText />
+      <CallToAction
+        title={about.call.title}
+        text={about.call.text}
+        action={join}
+        art={<Cloth rows={[[now('star')]]} ground="paper" />}
+      />
+    </>
+  )
+}
+
+export const page: SitePage = {
+  title: formatTitle(about.heading),
+  description: about.lead,
+  body: About,
+}

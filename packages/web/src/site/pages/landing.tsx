@@ -1,0 +1,41 @@
+import { community } from '#content/community.ts'
+import { LandingHero } from '../landing/hero.tsx'
+import { LandingJoin } from '../landing/join.tsx'
+import { LandingNumbers } from '../landing/numbers.tsx'
+import { LandingSteps } from '../landing/steps.tsx'
+import { LandingTestimonials } from '../landing/testimonials.tsx'
+import { LandingTracks } from '../landing/tracks.tsx'
+import type { SitePage } from '../site-page.ts'
+
+/** Read by search engines only. Addresses are relative, because the site's own is known only where it runs. */
+const organization = {
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: community.name,
+  url: '/',
+  logo: '/icon-512.png',
+  description: community.summary,
+  email: community.mail,
+  areaServed: 'Nigeria',
+  sameAs: community.social.map(({ href }) => href),
+}
+
+function Landing() {
+  return (
+    <>
+      <LandingHero />
+      <LandingNumbers />
+      <LandingTracks />
+      <LandingSteps />
+      <LandingTestimonials />
+      <LandingJoin />
+    </>
+  )
+}
+
+export const page: SitePage = {
+  title: `${community.name}: ${community.promise.toLowerCase()}`,
+  description: community.summary,
+  body: Landing,
+  structuredData: organization,
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { notFoundPage, siteModules } from '../pages.ts'
+import { renderPage } from './render-page.tsx'
+
+const css = 'h1{content:"<&>"}'
+
+const read = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
+
+describe('a public page', () => {
+  it.each([...siteModules.keys()])('%s is one whole document that runs no script', async (path) => {
+    const html = await renderPage(path, { css })
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>.*<\/head><body>.*<\/body><\/html>$/)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html).toContain(`<style>${css}</style>`)
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<!--|modulepreload|undefined|\[object/)
+  })
+
+  it('says of itself what no other says', async () => {
+    const pages = await Promise.all([...siteModules.keys()].map((path) => renderPage(path, { css })))
+    const said = pages.flatMap((html) => [
+      read(html, /<title>(.*?)<\/title>/),
+      read(html, /<meta name="description" content="(.*?)"/),
+    ])
+    expect(said.every((text) => text.length > 5)).toBe(true)
+    expect(new Set(said).size).toBe(said.length)
+  })
+
+  it('marks its own link in the menus and in the footer', async () => {
+    const html = await renderPage('/team', { css })
+    const current = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) =>
+      read(link, /href="(.*?)"/),
+    )
+    expect(current).toEqual(['/team', '/team', '/team'])
+  })
+
+  it('stays out of search engines only where nothing is found', async () => {
+    expect(await renderPage(notFoundPage, { css })).toContain('<meta name="robots" content="noindex"/>')
+    expect(await renderPage('/', { css })).not.toContain('noindex')
+  })
+
+  it('is not made up for a path that has none', async () => {
+    await expect(renderPage('/nowhere', { css })).rejects.toThrow('/nowhere')
+  })
+})

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { siteModules } from '../pages.ts'
+import { SiteDocument } from './site-document.tsx'
+import type { SitePage } from './site-page.ts'
+
+const modules = import.meta.glob<SitePage>('./pages/*.tsx', { import: 'page' })
+
+/** The whole HTML of a public page: it paints after one answer, since its CSS stands inside and no script runs. */
+export async function renderPage(path: string, { css }: { css: string }): Promise<string> {
+  const load = modules[`./pages/${siteModules.get(path)}.tsx`]
+  if (!load) throw new Error(`No public page has the path ${path}.`)
+  return `<!DOCTYPE html>${renderToStaticMarkup(<SiteDocument path={path} page={await load()} css={css} />)}`
+}

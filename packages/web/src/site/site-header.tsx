@@ -1,0 +1,46 @@
+import { community } from '#content/community.ts'
+import { join, type Link, logIn, mainLinks } from '#content/navigation.ts'
+import { Brand } from '#ui/brand.tsx'
+import { Icon } from '#ui/icon.tsx'
+import page from './page.module.css'
+import styles from './site-header.module.css'
+
+function NavLinks({ links, current }: { links: readonly Link[]; current: string }) {
+  return links.map(({ label, href }) => (
+    <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+      {label}
+    </a>
+  ))
+}
+
+/** Two menus, of which the style sheet shows one: public pages run no script (design, section 9). */
+export function SiteHeader({ current }: { current: string }) {
+  return (
+    <header className={`${styles.top} on-cloth`}>
+      <div className={`${page.wrap} ${styles.bar}`}>
+        <a className={styles.home} href="/" aria-current={current === '/' ? 'page' : undefined}>
+          <Brand name={community.name} />
+        </a>
+        <nav className={styles.wide} aria-label="Main">
+          <NavLinks links={mainLinks} current={current} />
+          <a className={styles.login} href={logIn.href}>
+            {logIn.label}
+          </a>
+          <a className={styles.join} href={join.href}>
+            {join.label}
+          </a>
+        </nav>
+        <details className={styles.narrow}>
+          <summary>
+            <Icon name="menu" className={styles.open} />
+            <Icon name="close" className={styles.close} />
+            Menu
+          </summary>
+          <nav aria-label="Main">
+            <NavLinks links={[...mainLinks, logIn, join]} current={current} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}

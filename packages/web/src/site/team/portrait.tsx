@@ -1,0 +1,89 @@
+import type { Portrait as PortraitParts, TeamMember } from '#content/team-member.ts'
+import { MotifUse, motifs } from '#ui/motif.tsx'
+import styles from './portrait.module.css'
+import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
+
+const drawings = { head, ...faces, ...hair, ...wear, ...extras }
+type Part = keyof typeof drawings
+
+/** Cloth on the head has the dye of the clothes; everything else there is hair. */
+const headwear: readonly PortraitParts['hair'][] = ['gele', 'headwrap', 'hijab', 'fila', 'hula']
+
+function DrawnPart({ name }: { name: Part | undefined }) {
+  if (!name) return null
+  return drawings[name].map(({ as, d }) => <path key={as + d} className={styles[as]} d={d} />)
+}
+
+function DrawnPerson({ ground, dye, wear, face, hair, extra }: PortraitParts) {
+  return (
+    <>
+      <g className={styles[ground]}>
+        <MotifUse name="square" className={styles.filled} />
+        <path className={styles.dots} d={ring} />
+      </g>
+      <g transform="translate(-4 -1) scale(1.08)">
+        <g className={styles[dye]}>
+          <DrawnPart name={wear} />
+        </g>
+        <g className={styles.skin}>
+          <DrawnPart name="head" />
+          <DrawnPart name={face} />
+        </g>
+        <g className={headwear.includes(hair) ? styles[dye] : styles.hair}>
+          <DrawnPart name={hair} />
+        </g>
+        <g className={styles.hair}>
+          <DrawnPart name={extra} />
+        </g>
+      </g>
+    </>
+  )
+}
+
+/** Once on the page: what lies outside the drawn frame of a portrait is cut off. */
+export function PortraitFrame() {
+  return (
+    <clipPath id="frame">
+      {motifs.square.map(({ d }) => (
+        <path key={d} d={d} />
+      ))}
+    </clipPath>
+  )
+}
+
+/** A portrait of 100 units inside a larger drawing. */
+export function Portrait({
+  picture,
+  x = 0,
+  y = 0,
+}: {
+  picture: TeamMember['picture']
+  x?: number
+  y?: number
+}) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g clipPath="url(#frame)">
+        {'photo' in picture ? (
+          <image href={picture.photo} width="100" height="100" preserveAspectRatio="xMidYMid slice" />
+        ) : (
+          <DrawnPerson {...picture} />
+        )}
+      </g>
+      <MotifUse name="square" className={'photo' in picture ? styles.deep : styles[picture.ground]} />
+    </g>
+  )
+}
+
+export function PortraitPicture({ name, picture }: Pick<TeamMember, 'name' | 'picture'>) {
+  return (
+    <svg
+      className={`m ${styles.picture}`}
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={`Portrait of ${name}`}
+    >
+      <Portrait picture={picture} />
+    </svg>
+  )
+}

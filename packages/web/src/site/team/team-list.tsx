@@ -1,0 +1,61 @@
+import { members, team } from '#content/team.ts'
+import type { TeamMember } from '#content/team-member.ts'
+import page from '../page.module.css'
+import { PortraitPicture } from './portrait.tsx'
+import styles from './team-list.module.css'
+
+function Motto({ motto }: { motto: TeamMember['motto'] }) {
+  if (typeof motto === 'string') return <p className={styles.motto}>“{motto}”</p>
+  return (
+    <p className={styles.motto}>
+      “<span lang={motto.language}>{motto.text}</span>”<small>{motto.meaning}</small>
+    </p>
+  )
+}
+
+function TeamCard({ member }: { member: TeamMember }) {
+  const { name, town, profession, story, motto, stack, social, picture } = member
+  return (
+    <li className={styles.card}>
+      <PortraitPicture name={name} picture={picture} />
+      <div className={styles.who}>
+        <h2>{name}</h2>
+        <p>
+          {profession}, {town}
+        </p>
+      </div>
+      <div className={styles.says}>
+        <Motto motto={motto} />
+        <p>{story}</p>
+        <ul className={styles.stack} aria-label="Works with">
+          {stack.map((technology) => (
+            <li key={technology}>{technology}</li>
+          ))}
+        </ul>
+        <ul className={styles.social} aria-label="Elsewhere">
+          {social.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href}>
+                {label}
+                <span className="sr"> of {name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+export function TeamList() {
+  return (
+    <section className={`${page.wrap} ${styles.end}`} aria-label="Members">
+      <p className={`${page.sample} ${styles.note}`}>{team.sample}</p>
+      <ul className={styles.list}>
+        {members.map((member) => (
+          <TeamCard key={member.name} member={member} />
+        ))}
+      </ul>
+    </section>
+  )
+}

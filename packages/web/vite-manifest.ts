@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+  assets: z.optional(z.array(z.string())),
+})
+const Manifest = z.record(z.string(), Chunk)
+
+export type ManifestChunk = z.output<typeof Chunk>
+export type ViteManifest = z.output<typeof Manifest>
+
+/** What Vite tells of a build: the files of each module. */
+export const readManifest = (folder: string): ViteManifest =>
+  Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
+
+/** The chunk of a module and all that it imports, in the order in which they run. */
+export function collectChunks(manifest: ViteManifest, module: string): ManifestChunk[] {
+  const found = new Map<string, ManifestChunk | undefined>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}.`)
+    if (found.has(name)) return
+    // Known before its imports are visited, because chunks may import each other; in its place after them.
+    found.set(name, undefined)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    found.delete(name)
+    found.set(name, chunk)
+  }
+  visit(module)
+  return [...found.values()].filter((chunk) => chunk !== undefined)
+}
