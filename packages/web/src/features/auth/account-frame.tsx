@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/brand.tsx'
@@ -10,7 +11,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <MotifDefs names={['square', 'moon', 'leaf', 'peaks', 'comb', 'bird', 'drum', 'star', 'mat']} />
       <header className={styles.top}>
-        <a className={styles.home} href="/">
+        <a className={styles.home} href={addressOf('landing')}>
           <Brand name={community.name} />
         </a>
       </header>
