@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { operationTable } from './packages/web/operation-table.ts'
 
 if (!process.versions.node.startsWith('24.')) {
   process.stderr.write(
@@ -22,7 +23,10 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts', '*.test.ts'] } },
+      {
+        plugins: [operationTable()],
+        test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts', '*.test.ts'] },
+      },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'] } },
     ],

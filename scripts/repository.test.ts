@@ -66,6 +66,9 @@ const planted = {
   'packages/web/src/lib/planted.ts': "import { Button } from '#ui/button.tsx'",
   'packages/web/src/ui/planted.ts': "import { tasksQuery } from '#features/tasks/queries.ts'",
   'packages/web/src/site/planted.ts': "import { Link } from 'react-router'",
+  'packages/web/src/components/planted.ts': "import { read } from '#lib/query.ts'",
+  'packages/web/src/components/planted.tsx':
+    "import { ProfileFacts } from '#features/profile/profile-facts.tsx'",
   'packages/web/src/features/tasks/planted.ts': "import { profileQuery } from '#features/profile/queries.ts'",
 }
 

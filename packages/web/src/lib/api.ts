@@ -30,6 +30,8 @@ export async function call<Name extends OperationName>(
     method,
     headers: headersFor(parts, session?.token),
     body: bodyFor(parts),
+    // Whoever logs out may close the page at once, and the session has to end all the same.
+    keepalive: name === 'logout',
   }).catch(() => {
     throw new ApiError(path, null, null)
   })

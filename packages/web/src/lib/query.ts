@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Everything the server told this tab. Fresh for a minute, so that moving between screens asks nothing twice;
- * a call is tried even when the browser believes itself offline, because its failure has to be said.
+ * Everything this tab has read from the server. Fresh for a minute, so that moving between screens asks nothing twice;
+ * a call is tried even when the browser believes itself offline, because its failure has to be shown.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

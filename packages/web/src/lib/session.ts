@@ -1,8 +1,8 @@
-import type { Claims, Role } from '@koya/contract'
+import { addressOf, type Claims, type Role } from '@koya/contract'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
-/** The signed-in person as the stored token tells it (specification, sections 3 and 5). */
+/** The signed-in person as the stored token names them (specification, sections 3 and 5). */
 export type Session = z.output<typeof Claims> & { token: string }
 
 /** The only two entries that Koya keeps in the browser's local storage (rulings, 18). */
@@ -64,4 +64,4 @@ export function watchSession(listener: () => void): () => void {
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession, () => null)
 
 /** Where a role lands after login, and when it opens a page that is not for it (rulings, 1). */
-export const homeOf = (role: Role): string => (role === 'MENTOR' ? '/dashboard/mentor/mentees' : '/dashboard')
+export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')

@@ -1,10 +1,15 @@
+import { call } from './api.ts'
 import { removeDrafts } from './drafts.ts'
 import { queryClient } from './query.ts'
 import { readSession, removeSession } from './session.ts'
 
-/** Clears the stored session, everything cached and the person's drafts; works without a network (rulings, 17). */
-export function forgetPerson(): void {
+/**
+ * Ends the session, and forgets everything cached and the person's drafts. The server learns of it, but is never
+ * waited for: logging out works without a network (rulings, 17).
+ */
+export function signOut(): void {
   const session = readSession()
+  call('logout').catch(() => undefined)
   removeSession()
   queryClient.clear()
   if (session) removeDrafts(session.userId)

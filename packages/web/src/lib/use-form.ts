@@ -1,17 +1,18 @@
-import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, placeMessage } from './api-error.ts'
 import { checkValues, collectErrors, type FieldErrors, focusFirstError, noErrors } from './field-errors.ts'
 
-/** What stands in a form: a field into which nothing was entered may be missing. */
-export type FormValues<Typed> = { [Name in keyof Typed]: Typed[Name] | undefined }
+/** What stands in a form: a field into which nothing was entered may be missing, and what is not known yet null. */
+export type FormValues<Typed> = { [Name in keyof Typed]: Typed[Name] | null | undefined }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What a field of text or of a number, a text area or a select of a form is given. */
 export interface FormField {
   name: string
-  value: string
+  /** A number stays one: the browser reads '2.0' and '2' as the same, and nothing that is being typed is rewritten. */
+  value: string | number
   error: string | undefined
   onChange: (event: ChangeEvent<Control>) => void
   onBlur: () => void
@@ -45,6 +46,7 @@ export function useForm<Typed extends object, Sent>(
 ) {
   type Name = keyof Typed & string
   const element = useRef<HTMLFormElement>(null)
+  const [start, setStart] = useState(initial)
   const [values, setValues] = useState(initial)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState(nothingShown)
@@ -55,15 +57,6 @@ export function useForm<Typed extends object, Sent>(
     setChanged((last) => new Set(last).add(name))
     setShown((last) => ({ ...last, server: new Map([...last.server].filter(([other]) => other !== name)) }))
   }
-
-  // What was typed, or filled in by the browser, before this code ran stands only in the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes up
-  useLayoutEffect(() => {
-    for (const control of element.current?.elements ?? []) {
-      if (!(control instanceof HTMLInputElement) || !(control.name in values)) continue
-      if (control.value !== textIn(values, control.name)) put(control.name, control.value)
-    }
-  }, [])
 
   const error = (name: Name): string | undefined =>
     shown.server.get(name) ?? (shown.all || shown.left.has(name) ? errors.get(name) : undefined)
@@ -79,20 +72,24 @@ export function useForm<Typed extends object, Sent>(
 
   return {
     values,
-    /** The fields that were changed since the form came up. */
+    /** The fields that were touched since the form came up, or was filled. */
     changed,
+    /** Something is not as it was then: there is something to lose. */
+    isChanged: JSON.stringify(values) !== JSON.stringify(start),
     /** Why the server did not take it, if not because of a field. */
     failure: shown.failure,
     error,
     set: <N extends Name>(name: N, value: FormValues<Typed>[N]) => put(name, value),
-    /** Begins anew with these values: what was saved, or a draft that was kept. */
+    /** Begins anew with these values: what was saved, for example. */
     fill(next: FormValues<Typed>) {
+      setStart(next)
       setValues(next)
+      setShown(nothingShown)
       setChanged(new Set())
     },
     field: (name: Name): FormField => ({
       name,
-      value: textIn(values, name),
+      value: shownValue(values, name),
       error: error(name),
       onChange: ({ target }) => put(name, read(target)),
       onBlur: () => {
@@ -101,7 +98,7 @@ export function useForm<Typed extends object, Sent>(
     }),
     submit,
     /** For the form element itself. */
-    bind: (send: (sent: Sent) => void) => ({ ref: element, noValidate: true, onSubmit: submit(send) }),
+    bind: (send: (sent: Sent) => void) => ({ noValidate: true, onSubmit: submit(send) }),
     /**
      * Puts what the server found beside the fields, whose names here may be others, or keeps its sentence as
      * `failure`. Answers whether a field was found.
@@ -117,9 +114,9 @@ export function useForm<Typed extends object, Sent>(
   }
 }
 
-function textIn(values: object, name: string): string {
+function shownValue(values: object, name: string): string | number {
   const value: unknown = Reflect.get(values, name)
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  return typeof value === 'string' || typeof value === 'number' ? value : ''
 }
 
 /** A number that is none yet is missing. */

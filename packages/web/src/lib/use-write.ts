@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { call, type InputArgs } from './api.ts'
 import { clearApiError, showApiError } from './toasts.ts'
 
-export interface WriteOptions<Answer> {
-  /** What it throws is a failure too. */
-  onDone?: (answer: Answer) => void
-  onFailure?: (error: unknown) => void
+/** Each is given the answer, or the error, and after it what was written. */
+export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
+  /** What has to be kept even if the screen was left meanwhile: in the cache, instead of a draft. */
+  onAnswer?: (answer: Answer, ...given: Given) => void
+  /** What the screen does then. What it throws is a failure too. */
+  onDone?: (answer: Answer, ...given: Given) => void
+  onFailure?: (error: unknown, ...given: Given) => void
   /** The screen shows the failure itself, so there is no toast (rulings, 36). */
   ownResult?: boolean
 }
@@ -27,7 +30,7 @@ export type WriteStatus = State<unknown, unknown>['status']
  */
 export function useAction<Given extends readonly unknown[], Answer>(
   act: (...given: Given) => Promise<Answer>,
-  { onDone, onFailure, ownResult = false }: WriteOptions<Answer> = {},
+  { onAnswer, onDone, onFailure, ownResult = false }: WriteOptions<Answer, Given> = {},
 ) {
   const [state, setState] = useState<State<Given, Answer>>({ status: 'idle' })
   const isRunning = useRef(false)
@@ -46,15 +49,16 @@ export function useAction<Given extends readonly unknown[], Answer>(
     setState({ status: 'pending', given })
     try {
       const answer = await act(...given)
+      onAnswer?.(answer, ...given)
       if (!isHere.current) return
       clearApiError()
-      onDone?.(answer)
+      onDone?.(answer, ...given)
       setState({ status: 'done', answer })
     } catch (error) {
       if (!isHere.current) return
       if (!ownResult) showApiError(error instanceof Error ? error.message : String(error))
       setState({ status: 'failed', given, error })
-      onFailure?.(error)
+      onFailure?.(error, ...given)
     } finally {
       isRunning.current = false
     }
@@ -64,5 +68,7 @@ export function useAction<Given extends readonly unknown[], Answer>(
 }
 
 /** One operation that writes, by its name: `useWrite('offerPlaces', { onDone })`, then `run({ params, body })`. */
-export const useWrite = <Name extends WriteName>(name: Name, options?: WriteOptions<Output<Name>>) =>
-  useAction((...input: InputArgs<Name>) => call(name, ...input), options)
+export const useWrite = <Name extends WriteName>(
+  name: Name,
+  options?: WriteOptions<Output<Name>, InputArgs<Name>>,
+) => useAction((...input: InputArgs<Name>) => call(name, ...input), options)

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 import { classes } from './classes.ts'
 
 /** `next` is the one marigold action of a screen, `line` the way back. */
-export type ButtonVariant = 'primary' | 'next' | 'line' | 'danger'
+export type ButtonVariant = 'primary' | 'next' | 'line'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant

@@ -4,7 +4,7 @@ import styles from './card.module.css'
 export interface CardProps {
   title: ReactNode
   level?: 2 | 3
-  /** Only for ears, where the page's own heading says it already. */
+  /** Read by screen readers only, where the page's own heading says it already. */
   hideTitle?: boolean
   action?: ReactNode
   footer?: ReactNode

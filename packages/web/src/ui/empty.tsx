@@ -7,9 +7,8 @@ export interface EmptyProps {
   /** One sentence that names the next step. */
   children?: ReactNode
   action?: ReactNode
-  squares?: boolean
 }
 
-export function Empty({ title, children, action, squares = true }: EmptyProps) {
-  return <Result picture={squares && <DottedSquares />} title={title} text={children} action={action} />
+export function Empty({ title, children, action }: EmptyProps) {
+  return <Result picture={<DottedSquares />} title={title} text={children} action={action} />
 }

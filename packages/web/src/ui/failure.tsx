@@ -8,21 +8,12 @@ export interface FailureProps {
   message: ReactNode
   detail?: ReactNode
   onRetry?: () => void
-  /** The words of the button, where the specification has its own. */
-  retry?: string
   /** Other ways on. */
   action?: ReactNode
   takesFocus?: boolean
 }
 
-export function Failure({
-  message,
-  detail,
-  onRetry,
-  retry = 'Try again',
-  action,
-  takesFocus = false,
-}: FailureProps) {
+export function Failure({ message, detail, onRetry, action, takesFocus = false }: FailureProps) {
   return (
     <Result
       picture={<TornCloth />}
@@ -35,7 +26,7 @@ export function Failure({
             {onRetry && (
               <Button onClick={onRetry}>
                 <Icon name="return" />
-                {retry}
+                Try again
               </Button>
             )}
             {action}

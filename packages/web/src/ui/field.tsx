@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What every field is told. */
+/** The words of every field. */
 export interface FieldTexts {
   label: ReactNode
   help?: ReactNode

@@ -5,7 +5,7 @@ import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
-  /** What the button does, for ears. */
+  /** What the button does, read by screen readers. */
   label: string
 }
 

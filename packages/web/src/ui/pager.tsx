@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 
 export interface PagerProps {
-  /** What is paged, for ears: 'Pages of submissions'. */
+  /** Names the pages to screen readers: 'Pages of submissions'. */
   label: string
   /** Begins at 1. */
   page: number

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** The rows of a list before they are known; `label` is what ears get. */
+/** The rows of a list before they are known; `label` is read by screen readers. */
 export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <>

@@ -18,14 +18,13 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Rows that say themselves what they hold need no head in sight. */
+  /** Rows that speak for themselves need no head in sight. */
   plain?: boolean
-  isMarked?: (row: Row) => boolean
   className?: string | undefined
 }
 
-/** SubLine 1100 px each row becomes a note of a few lines. */
-export function Table<Row>({ caption, columns, rows, keyOf, plain, isMarked, className }: TableProps<Row>) {
+/** Below 1100 px each row becomes a note of a few lines. */
+export function Table<Row>({ caption, columns, rows, keyOf, plain, className }: TableProps<Row>) {
   return (
     <table className={classes(styles.rows, plain && styles.plain, className)}>
       <caption className="sr">{caption}</caption>
@@ -40,7 +39,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, plain, isMarked, cla
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className={isMarked?.(row) ? styles.marked : undefined}>
+          <tr key={keyOf(row)}>
             {columns.map(({ key, kind, cell }) => (
               <td key={key} data-column={key} className={kind && styles[kind]}>
                 {cell(row)}

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './tag.module.css'
 
-export type TagKind = 'track' | 'todo' | 'waiting' | 'graded' | 'sent-back' | 'late' | 'plain'
+export type TagKind = 'track' | 'waiting' | 'graded' | 'sent-back' | 'late' | 'plain'
 
 const marks: Record<TagKind, IconName | null> = {
   track: null,
-  todo: 'dashboard',
   waiting: 'clock',
   graded: 'check',
   'sent-back': 'return',

@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './text-area.module.css'
 
@@ -12,22 +12,8 @@ export interface TextAreaProps
 /** How long typing has to rest before the count is read out. */
 const restMilliseconds = 1000
 
-export function TextArea({
-  label,
-  help,
-  error,
-  required,
-  id,
-  max,
-  ref,
-  rows = 4,
-  ...textarea
-}: TextAreaProps) {
-  const own = useRef<HTMLTextAreaElement>(null)
-  const [used, setUsed] = useState(0)
-
-  // After every rendering: a form sets its values in the element itself, without an event.
-  useEffect(() => setUsed(own.current?.value.length ?? 0))
+export function TextArea({ label, help, error, required, id, max, rows = 4, ...textarea }: TextAreaProps) {
+  const used = String(textarea.value ?? '').length
 
   return (
     <Field
@@ -39,37 +25,19 @@ export function TextArea({
       aside={max !== undefined && <Counter used={used} max={max} />}
     >
       {(control) => (
-        <textarea
-          {...textarea}
-          {...control}
-          className={`${control.className} ${styles.area}`}
-          rows={rows}
-          ref={(element) => {
-            own.current = element
-            hand(ref, element)
-          }}
-          onInput={(event) => {
-            setUsed(event.currentTarget.value.length)
-            textarea.onInput?.(event)
-          }}
-        />
+        <textarea {...textarea} {...control} className={`${control.className} ${styles.area}`} rows={rows} />
       )}
     </Field>
   )
 }
 
-function hand<T>(ref: Ref<T> | undefined, element: T | null) {
-  if (typeof ref === 'function') ref(element)
-  else if (ref) ref.current = element
-}
-
 function Counter({ used, max }: { used: number; max: number }) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const first = useRef(used)
 
   useEffect(() => {
     if (used === first.current) return
-    const rest = setTimeout(() => setSaid(`${used} of ${max} characters used`), restMilliseconds)
+    const rest = setTimeout(() => setAnnounced(`${used} of ${max} characters used`), restMilliseconds)
     return () => clearTimeout(rest)
   }, [used, max])
 
@@ -79,7 +47,7 @@ function Counter({ used, max }: { used: number; max: number }) {
         {used} / {max}
       </span>
       <span className="sr" role="status">
-        {said}
+        {announced}
       </span>
     </>
   )

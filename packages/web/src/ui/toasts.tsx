@@ -6,7 +6,7 @@ import { useTopDialog } from './top-dialog.ts'
 
 /**
  * A failure is an alert. A success is added to a status region that was there before, or it would not be read.
- * Every modal dialog has its own toasts, since what stands outside the one on top is neither heard nor in reach.
+ * Every modal dialog has its own toasts, since what stands outside the one on top is neither read nor in reach.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   const isOnTop = useTopDialog() === dialog

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Everything outside it can neither be seen well nor used nor heard; undefined while none is open. */
+/** Everything outside it can neither be used nor read; undefined while none is open. */
 export const useTopDialog = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

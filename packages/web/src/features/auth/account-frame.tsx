@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/brand.tsx'
@@ -8,7 +9,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
-        <a className={styles.home} href="/">
+        <a className={styles.home} href={addressOf('landing')}>
           <Brand name={community.name} />
         </a>
       </header>

@@ -1,11 +1,14 @@
+import { addressOf } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './auth-links.module.css'
+import formStyles from './form.module.css'
 
-/** The other ways on, below what there is to do on a screen. */
+/** Where else to go, below what there is to do on a screen. */
 export function AuthLinks({ children }: { children: ReactNode }) {
-  return <ul className={styles.ways}>{children}</ul>
+  return <ul className={styles.links}>{children}</ul>
 }
 
 export interface AuthLinkProps {
@@ -19,10 +22,41 @@ export function AuthLink({ to, before, back = false, children }: AuthLinkProps) 
   return (
     <li>
       {before}{' '}
-      <Link className={styles.way} to={to}>
+      <Link className={styles.link} to={to}>
         {back && <Icon name="arrow-left" size="small" />}
         {children}
       </Link>
     </li>
+  )
+}
+
+/** In tabs of their own: what is typed into the form stays. */
+export function LegalNote() {
+  return (
+    <li className={styles.small}>
+      By joining you accept our <LegalLink href={addressOf('terms')}>terms</LegalLink>. Under{' '}
+      <LegalLink href={addressOf('privacy')}>privacy</LegalLink> you read what we keep about you.
+    </li>
+  )
+}
+
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sr"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** The next step on a screen that shows how something ended. It takes the place of that screen in the history. */
+export function LoginLink({ variant = 'next' }: { variant?: 'next' | 'line' }) {
+  return (
+    <p className={formStyles.end}>
+      <ButtonLink variant={variant} to={addressOf('login')} replace>
+        Log in
+        <Icon name="arrow-right" />
+      </ButtonLink>
+    </p>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { DrawnSquares, TornCloth } from '#ui/picture.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { AccountPage } from './account-page.tsx'
-import { confirmEmail } from './calls.ts'
-import { LoginLink } from './login-link.tsx'
-import { isWhole, type MailLink, useMailLink } from './mail-link.ts'
+import { LoginLink } from './auth-links.tsx'
+import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 
 /** `message` is the server's own; null without an answer, or when it held none (rulings, 21). */
 type Outcome = { confirmed: true } | { confirmed: false; message: string | null }
@@ -34,7 +34,7 @@ export function Confirmation() {
       </AccountPage>
     )
   }
-  if (outcome || !isWhole(link)) {
+  if (outcome || !isComplete(link)) {
     return (
       <AccountPage
         title="We couldn't verify your email"
@@ -53,11 +53,21 @@ export function Confirmation() {
   )
 }
 
+const confirmations = new Map<string, Promise<unknown>>()
+
+/** A link is asked about once, whatever draws the screen how often (rulings, 21). */
+function confirmEmail(link: MailLink): Promise<unknown> {
+  const key = JSON.stringify([link.token, link.email])
+  const asked = confirmations.get(key) ?? call('confirmEmail', { body: link })
+  confirmations.set(key, asked)
+  return asked
+}
+
 function useOutcome(link: MailLink): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   useEffect(() => {
-    if (!isWhole(link)) return
+    if (!isComplete(link)) return
     confirmEmail(link).then(
       () => setOutcome({ confirmed: true }),
       (error) =>

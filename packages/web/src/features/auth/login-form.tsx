@@ -1,14 +1,16 @@
 import { Credentials } from '@koya/contract'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { removeSession, storeSession } from '#lib/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { logIn } from './calls.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './fields.tsx'
 import styles from './form.module.css'
-import { SendAgain } from './send-again.tsx'
-import { SendButton } from './send-button.tsx'
-import { useCall } from './use-call.ts'
-import { useRulesForm } from './use-rules-form.ts'
+import { FormEnd } from './form-end.tsx'
+import { linkRequest } from './mail-link.ts'
 
 function enter(accessToken: string): void {
   if (storeSession(accessToken)) return
@@ -17,23 +19,47 @@ function enter(accessToken: string): void {
   throw new Error('Set the date and time of this device, then log in again')
 }
 
+const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'email_not_confirmed'
+
 /** Stores the session of the right pair; the screen around it sees that there is one. */
 export function LoginForm() {
-  const form = useRulesForm(Credentials, ['email', 'password'])
-  const { state, run } = useCall(logIn, { onDone: ({ accessToken }) => enter(accessToken) })
-  const isUnconfirmed =
-    state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'email_not_confirmed'
+  const form = useForm(Credentials, { email: '', password: '' })
+  const { state, run } = useWrite('login', { onDone: ({ accessToken }) => enter(accessToken) })
 
   return (
-    <form className={styles.form} {...form.keep(run)}>
+    <form className={styles.form} {...form.bind((body) => run({ body }))}>
       <EmailField {...form.field('email')} />
       <PasswordField label="Password" required autoComplete="current-password" {...form.field('password')} />
-      <div className={styles.send}>
-        {isUnconfirmed && <SendAgain email={state.input.email} />}
-        <SendButton status={state.status} doing="Logging in">
-          Log in
-        </SendButton>
-      </div>
+      <FormEnd
+        status={state.status}
+        doing="Logging in"
+        notice={
+          state.status === 'failed' &&
+          isUnconfirmed(state.error) && <SendAgain email={state.given[0].body.email} />
+        }
+      >
+        Log in
+      </FormEnd>
     </form>
+  )
+}
+
+/** For an address that is not confirmed yet (rulings, 15). */
+function SendAgain({ email }: { email: string }) {
+  const { isPending, run } = useWrite('sendEmailConfirmationToken', {
+    onDone: () => showSuccess('Request Successful', 'Kindly check your email for further instructions'),
+  })
+
+  return (
+    <div className={styles.notice}>
+      <Notice kind="info" announce>
+        <p>
+          <b>{email}</b> is not confirmed yet. Open the link in the email that we sent there.
+        </p>
+        <Button variant="line" busy={isPending} onClick={() => run({ body: linkRequest(email) })}>
+          Send the email again
+        </Button>
+      </Notice>
+    </div>
   )
 }

@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
+/** Asks for a mail whose link leads back to this site, with these parameters (specification, section 7). */
+export const linkRequest = (email: string) => ({
+  email,
+  clientBaseUrl: window.location.origin,
+  tokenParamName: 'token',
+  emailParamName: 'email',
+})
+
 /** What the link of a mail carries; empty where it is missing. */
 export interface MailLink {
   token: string
   email: string
 }
 
-export const isWhole = ({ token, email }: MailLink): boolean => token !== '' && email !== ''
+export const isComplete = ({ token, email }: MailLink): boolean => token !== '' && email !== ''
 
-const fieldOf = (source: unknown, name: keyof MailLink): string => {
+const textIn = (source: unknown, name: keyof MailLink): string => {
   const value: unknown = typeof source === 'object' && source !== null && Reflect.get(source, name)
   return typeof value === 'string' ? value : ''
 }
@@ -24,8 +32,8 @@ export function useMailLink(): MailLink {
   const [link] = useState<MailLink>(() => {
     const query = new URLSearchParams(search)
     return {
-      token: query.get('token') ?? fieldOf(state, 'token'),
-      email: query.get('email') ?? fieldOf(state, 'email'),
+      token: query.get('token') ?? textIn(state, 'token'),
+      email: query.get('email') ?? textIn(state, 'email'),
     }
   })
 

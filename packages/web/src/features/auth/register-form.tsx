@@ -1,13 +1,12 @@
 import { RegistrationForm } from '@koya/contract'
-import { register } from './calls.ts'
-import { EmailField } from './email-field.tsx'
+import type * as z from 'zod/mini'
+import { call } from '#lib/api.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useAction } from '#lib/use-write.ts'
+import { EmailField, NameFields, NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
-import { FormFailure } from './form-failure.tsx'
-import { NameFields } from './name-fields.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { SendButton } from './send-button.tsx'
-import { useCall } from './use-call.ts'
-import { useRulesForm } from './use-rules-form.ts'
+import { FormEnd } from './form-end.tsx'
+import { linkRequest } from './mail-link.ts'
 
 export interface RegisterFormProps {
   onRegistered: () => void
@@ -15,33 +14,34 @@ export interface RegisterFormProps {
   onWithoutMail: () => void
 }
 
-const fields = ['firstName', 'lastName', 'email', 'password1', 'password2'] as const
-const fieldOf = {
-  firstName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  password: 'password1',
-} as const
+const empty = { firstName: '', lastName: '', email: '', password1: '', password2: '' }
+
+/** Answers whether the confirmation mail was asked for too: the account stands without it (rulings, 22). */
+async function register(form: z.output<typeof RegistrationForm>): Promise<boolean> {
+  const { firstName, lastName, email, password1: password } = form
+  await call('register', { body: { firstName, lastName, email, password } })
+  return call('sendEmailConfirmationToken', { body: linkRequest(email) }).then(
+    () => true,
+    () => false,
+  )
+}
 
 export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps) {
-  const form = useRulesForm(RegistrationForm, fields)
-  const { state, run } = useCall(register, {
-    onDone: (mailIsComing) => (mailIsComing ? onRegistered() : onWithoutMail()),
-    onFailure: (error) => form.fail(error, fieldOf),
+  const form = useForm(RegistrationForm, empty)
+  const { state, run } = useAction(register, {
+    onDone: (isMailComing) => (isMailComing ? onRegistered() : onWithoutMail()),
+    onFailure: (error) => form.fail(error, { password: 'password1' }),
     ownResult: true,
   })
 
   return (
-    <form className={styles.form} {...form.keep(run)}>
+    <form className={styles.form} {...form.bind(run)}>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField {...form.field('email')} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
-      <div className={styles.send}>
-        <FormFailure message={form.failure} />
-        <SendButton status={state.status} doing="Creating your account">
-          get started
-        </SendButton>
-      </div>
+      <FormEnd status={state.status} doing="Creating your account" failure={form.failure}>
+        get started
+      </FormEnd>
     </form>
   )
 }

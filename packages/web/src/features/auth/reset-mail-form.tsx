@@ -1,29 +1,25 @@
 import { EmailForm } from '@koya/contract'
-import { sendResetMail } from './calls.ts'
-import { EmailField } from './email-field.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { EmailField } from './fields.tsx'
 import styles from './form.module.css'
-import { FormFailure } from './form-failure.tsx'
-import { SendButton } from './send-button.tsx'
-import { useCall } from './use-call.ts'
-import { useRulesForm } from './use-rules-form.ts'
+import { FormEnd } from './form-end.tsx'
+import { linkRequest } from './mail-link.ts'
 
 export function ResetMailForm({ onRequested }: { onRequested: () => void }) {
-  const form = useRulesForm(EmailForm, ['email'])
-  const { state, run } = useCall(sendResetMail, {
+  const form = useForm(EmailForm, { email: '' })
+  const { state, run } = useWrite('sendPasswordResetToken', {
     onDone: onRequested,
-    onFailure: (error) => form.fail(error, { email: 'email' }),
+    onFailure: (error) => form.fail(error),
     ownResult: true,
   })
 
   return (
-    <form className={styles.form} {...form.keep(({ email }) => run(email))}>
+    <form className={styles.form} {...form.bind(({ email }) => run({ body: linkRequest(email) }))}>
       <EmailField {...form.field('email')} />
-      <div className={styles.send}>
-        <FormFailure message={form.failure} />
-        <SendButton status={state.status} doing="Asking for the email">
-          Submit
-        </SendButton>
-      </div>
+      <FormEnd status={state.status} doing="Asking for the email" failure={form.failure}>
+        Submit
+      </FormEnd>
     </form>
   )
 }

@@ -1,29 +1,31 @@
 import { UnfinishedForm as Rules } from '@koya/contract'
 import type { SyntheticEvent } from 'react'
+import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField, NameFields } from './fields.tsx'
 import styles from './form.module.css'
-import { NameFields } from './name-fields.tsx'
-import { useRulesForm } from './use-rules-form.ts'
 
 const onlyAlert = (event: SyntheticEvent) => {
   event.preventDefault()
   window.alert('This form is not finished yet')
 }
 
+/** A password belongs to the rules, but the form does not ask for one yet. */
+const empty = { firstName: '', lastName: '', email: '', password: undefined }
+
 /**
  * Never sends (specification, section 2): its button is disabled for good, any other submit event only alerts, and
  * the method stops a submit without an event. Hence the rules speak when a field is left.
  */
 export function UnfinishedForm() {
-  const form = useRulesForm(Rules, ['firstName', 'lastName', 'email'], 'when left')
+  const form = useForm(Rules, empty, 'blur')
 
   return (
     // Captured, because an event that a script makes need not bubble.
-    <form className={styles.form} method="dialog" {...form.keep(() => undefined)} onSubmitCapture={onlyAlert}>
+    <form className={styles.form} method="dialog" noValidate onSubmitCapture={onlyAlert}>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField {...form.field('email')} />
-      <div className={styles.send}>
+      <div className={styles.end}>
         <Button type="submit" disabled>
           Submit
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { placesQuery } from '#features/mentoring/queries.ts'
+import { read } from '#lib/query.ts'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import styles from './places-card.module.css'
@@ -7,11 +7,11 @@ import { PlacesForm } from './places-form.tsx'
 
 /** How many mentees a mentor takes, track by track. */
 export function PlacesCard() {
-  const query = useQuery(placesQuery)
+  const query = useQuery(read('listOwnPlaces'))
   return (
     <Card title="Your places">
       <CardBody>
-        <Loaded query={query} fallback="An error occured" detail="Your places could not be fetched.">
+        <Loaded query={query} detail="Your places could not be fetched.">
           {({ items }) =>
             items.length > 0 ? (
               <ul className={styles.tracks}>

@@ -1,46 +1,34 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { PlacesForm as PlacesSchema } from '@koya/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { offerPlaces, type Places, placesQuery } from '#features/mentoring/queries.ts'
-import { placeIssues } from '#lib/forms.ts'
+import { type Places, PlacesForm as PlacesRules } from '@koya/contract'
+import { queryClient, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './places-form.module.css'
 
+/** Puts what was saved in the place of what was listed. */
+const replaceListed = (saved: Places) =>
+  queryClient.setQueryData(
+    read('listOwnPlaces').queryKey,
+    (list) =>
+      list && { ...list, items: list.items.map((item) => (item.track.id === saved.track.id ? saved : item)) },
+  )
+
 /** The places in one track, as they stand and to be changed. */
 export function PlacesForm({ own }: { own: Places }) {
-  const queryClient = useQueryClient()
-  const form = useForm<z.output<typeof PlacesSchema>>({
-    resolver: standardSchemaResolver(PlacesSchema),
-    defaultValues: { places: own.places },
-  })
-  const { errors } = form.formState
-
-  const offer = useMutation({
-    mutationFn: offerPlaces,
-    onSuccess: (now) => {
-      queryClient.setQueryData(
-        placesQuery.queryKey,
-        (list) =>
-          list && { ...list, items: list.items.map((item) => (item.track.id === now.track.id ? now : item)) },
-      )
-      form.reset({ places: now.places })
+  const form = useForm(PlacesRules, { places: own.places })
+  const { isPending, run } = useWrite('offerPlaces', {
+    onAnswer: (saved) => {
+      replaceListed(saved)
       showSuccess('Places saved')
     },
-    onError: (error) => placeIssues(form, error, { places: 'places' }),
+    onDone: ({ places }) => form.fill({ places }),
+    onFailure: (error) => form.fail(error),
   })
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.handleSubmit(({ places }) => {
-        if (!offer.isPending) offer.mutate({ trackId: own.track.id, places })
-      })}
-    >
+    <form className={styles.form} {...form.bind((body) => run({ params: { trackId: own.track.id }, body }))}>
       <div className={styles.state}>
         <h3>{own.track.title}</h3>
         <p>
@@ -49,7 +37,7 @@ export function PlacesForm({ own }: { own: Places }) {
       </div>
       <div className={styles.change}>
         <TextField
-          {...form.register('places', { valueAsNumber: true })}
+          {...form.field('places')}
           label={
             <>
               Places you offer<span className="sr"> in {own.track.title}</span>
@@ -61,9 +49,8 @@ export function PlacesForm({ own }: { own: Places }) {
           min={0}
           max={own.allowed}
           required
-          error={errors.places?.message}
         />
-        <Button type="submit" variant="line" busy={offer.isPending}>
+        <Button type="submit" variant="line" busy={isPending}>
           Save
           <span className="sr"> the places in {own.track.title}</span>
         </Button>

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { phoneText, readPhoneNumber } from './phone-number.ts'
@@ -13,15 +13,13 @@ export interface PhoneFieldProps {
   /** The whole number with its plus, or nothing. */
   value: string
   onChange: (value: string) => void
-  onBlur: () => void
   /** Where the person lives: it decides between countries that share a dial code. */
   home: string
   error: string | undefined
-  ref: Ref<HTMLInputElement>
 }
 
 /** A dial code beside a number; a number that brings its own code along sets both. */
-export function PhoneField({ value, onChange, onBlur, home, error, ref }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   const [shown, setShown] = useState(() => split(value, home))
 
   // The form was filled from elsewhere, by a draft for example.
@@ -36,7 +34,6 @@ export function PhoneField({ value, onChange, onBlur, home, error, ref }: PhoneF
   const tidy = () => {
     const { country, rest } = readPhoneNumber(shown.typed, countryNamed(shown.country))
     setShown({ value: shown.value, country: country.name, typed: rest })
-    onBlur()
   }
 
   return (
@@ -48,7 +45,7 @@ export function PhoneField({ value, onChange, onBlur, home, error, ref }: PhoneF
         onChange={(event) => show(event.target.value, shown.typed)}
       />
       <TextField
-        ref={ref}
+        name="phoneNumber"
         label="Phone number"
         type="tel"
         autoComplete="tel"

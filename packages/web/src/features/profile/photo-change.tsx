@@ -1,40 +1,40 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { queryClient, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
+import { useAction } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './photo-change.module.css'
 import { photoFault, photoTypes } from './photo-file.ts'
-import { profileQuery, uploadPhoto } from './queries.ts'
 
 /** The file's own fault, which only the server could see: its sentence says what to do about it. */
 const ownFaults = [413, 415, 422]
 
 /** The button that changes the own picture, and what became of the last try. */
 export function PhotoChange({ has }: { has: boolean }) {
-  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const upload = useMutation({
-    mutationFn: uploadPhoto,
-    meta: { ownResult: true },
-    onSuccess: ({ photoUrl }, { name }) => {
-      queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl })
-      showSuccess(`${name} file uploaded successfully`)
+  const { state, run } = useAction((file: File) => call('uploadProfilePhoto', { file }), {
+    onAnswer: ({ photoUrl }, file) => {
+      queryClient.setQueryData(read('readProfile').queryKey, (profile) => profile && { ...profile, photoUrl })
+      showSuccess(`${file.name} file uploaded successfully`)
     },
-    onError: (error, { name }) => {
+    onFailure: (error, file) => {
       const isOwnFault = error instanceof ApiError && ownFaults.includes(error.status ?? 0)
-      setProblem((isOwnFault && error.serverMessage) || `${name} file upload failed.`)
+      setProblem((isOwnFault && error.serverMessage) || `${file.name} file upload failed.`)
     },
+    ownResult: true,
   })
+  const isPending = state.status === 'pending'
 
   const choose = (file: File | undefined) => {
-    if (!file || upload.isPending) return
+    if (!file || isPending) return
     const fault = photoFault(file)
     setProblem(fault)
-    if (!fault) upload.mutate(file)
+    if (!fault) run(file)
   }
 
   return (
@@ -51,12 +51,12 @@ export function PhotoChange({ has }: { has: boolean }) {
           currentTarget.value = ''
         }}
       />
-      <Button variant="line" busy={upload.isPending} onClick={() => input.current?.click()}>
-        {!upload.isPending && <Icon name="camera" />}
+      <Button variant="line" busy={isPending} onClick={() => input.current?.click()}>
+        {!isPending && <Icon name="camera" />}
         {has ? 'Change picture' : 'Add a picture'}
       </Button>
       <p className={styles.progress} role="status">
-        {upload.isPending && `Uploading ${upload.variables.name} …`}
+        {isPending && `Uploading ${state.given[0].name} …`}
       </p>
       <div aria-live="assertive">
         {problem && (

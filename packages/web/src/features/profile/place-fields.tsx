@@ -1,12 +1,11 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countries, statesOf } from './places.ts'
-import type { ProfileForm } from './queries.ts'
+import type { ProfileFieldsProps } from './profile-fields.tsx'
 
 /** What was stored before stays choosable, whatever it is. */
-const optionsOf = (names: readonly string[], present: string) =>
-  (present === '' || names.includes(present) ? names : [present, ...names]).map((name) => ({
+const optionsWith = (names: readonly string[], stored: string) =>
+  (stored === '' || names.includes(stored) ? names : [stored, ...names]).map((name) => ({
     value: name,
     label: name,
   }))
@@ -14,46 +13,39 @@ const optionsOf = (names: readonly string[], present: string) =>
 const countryNames = countries.map(({ name }) => name)
 
 /** Country and State (the field `city` on the wire; specification, section 3). */
-export function PlaceFields({ form }: { form: UseFormReturn<ProfileForm> }) {
-  const { control, formState, register, setValue } = form
-  const { errors } = formState
-  const [country, city] = useWatch({ control, name: ['country', 'city'] })
-  const first = formState.defaultValues
+export function PlaceFields({ form, profile }: ProfileFieldsProps) {
+  const country = form.values.country ?? ''
+  const city = form.values.city ?? ''
   const states = country === '' ? [] : statesOf(country)
+  const countryField = form.field('country')
+  const cityField = form.field('city')
 
   return (
     <>
       <SelectField
         label="Country"
         autoComplete="country-name"
-        options={optionsOf(countryNames, first?.country ?? '')}
+        options={optionsWith(countryNames, profile.country ?? '')}
         placeholder="Choose a country"
         required
-        error={errors.country?.message}
-        {...register('country', {
-          onChange: () => city !== '' && setValue('city', '', { shouldDirty: true }),
-        })}
+        {...countryField}
+        onChange={(event) => {
+          countryField.onChange(event)
+          if (city !== '') form.set('city', '')
+        }}
       />
       {states ? (
         <SelectField
           key="choose"
           label="State"
           autoComplete="address-level1"
-          options={optionsOf(states, states.length > 0 ? city : '')}
+          options={optionsWith(states, states.length > 0 ? city : '')}
           placeholder={country === '' ? 'Choose a country first' : 'Choose a state'}
           required
-          error={errors.city?.message}
-          {...register('city')}
+          {...cityField}
         />
       ) : (
-        <TextField
-          key="type"
-          label="State"
-          autoComplete="address-level1"
-          required
-          error={errors.city?.message}
-          {...register('city')}
-        />
+        <TextField key="type" label="State" autoComplete="address-level1" required {...cityField} />
       )}
     </>
   )

@@ -1,53 +1,37 @@
-import { descriptionMax } from '@koya/contract'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { descriptionMax, type Profile, type ProfileForm } from '@koya/contract'
+import type * as z from 'zod/mini'
+import type { Form } from '#lib/use-form.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { genderNames } from './gender-names.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { genderNames } from './profile-facts.tsx'
 import styles from './profile-form.module.css'
-import type { ProfileForm } from './queries.ts'
+import { isoDay } from './profile-values.ts'
 import { TechnologiesField } from './technologies-field.tsx'
 
 const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ value, label }))
 
-/** What a date input takes of an instant. */
-export const isoDay = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length)
+export interface ProfileFieldsProps {
+  form: Form<z.input<typeof ProfileForm>>
+  /** As it is stored. */
+  profile: Profile
+}
 
 /** The fields of specification, section 5. */
-export function ProfileFields({ form }: { form: UseFormReturn<ProfileForm> }) {
-  const { control, formState, register } = form
-  const { errors } = formState
-
+export function ProfileFields({ form, profile }: ProfileFieldsProps) {
   return (
     <div className={styles.fields}>
-      <TextField
-        label="First name"
-        autoComplete="given-name"
-        required
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="family-name"
-        required
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
-      <PlaceFields form={form} />
+      <TextField label="First name" autoComplete="given-name" required {...form.field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" required {...form.field('lastName')} />
+      <PlaceFields form={form} profile={profile} />
       <div className={styles.wide}>
-        <Controller
-          control={control}
-          name="phoneNumber"
-          render={({ field }) => (
-            <PhoneField
-              {...field}
-              home={formState.defaultValues?.country ?? ''}
-              error={errors.phoneNumber?.message}
-            />
-          )}
+        <PhoneField
+          value={form.values.phoneNumber ?? ''}
+          onChange={(number) => form.set('phoneNumber', number)}
+          home={profile.country ?? ''}
+          error={form.error('phoneNumber')}
         />
       </div>
       <TextField
@@ -56,8 +40,7 @@ export function ProfileFields({ form }: { form: UseFormReturn<ProfileForm> }) {
         autoComplete="bday"
         max={isoDay(new Date().toISOString())}
         required
-        error={errors.dob?.message}
-        {...register('dob')}
+        {...form.field('dob')}
       />
       <SelectField
         label="Gender"
@@ -65,31 +48,23 @@ export function ProfileFields({ form }: { form: UseFormReturn<ProfileForm> }) {
         options={genderOptions}
         placeholder="Choose"
         required
-        error={errors.gender?.message}
-        {...register('gender')}
+        {...form.field('gender')}
       />
       <div className={styles.wide}>
         <TextArea
-          {...register('description')}
           label="Description"
           help="Two sentences about yourself are enough."
           rows={3}
           max={descriptionMax}
           required
-          error={errors.description?.message}
+          {...form.field('description')}
         />
       </div>
       <div className={styles.wide}>
-        <Controller
-          control={control}
-          name="technologies"
-          render={({ field: { value, ...field }, fieldState: { error } }) => (
-            <TechnologiesField
-              {...field}
-              value={value ?? []}
-              error={error?.message ?? errors.technologies?.[0]?.message}
-            />
-          )}
+        <TechnologiesField
+          value={form.values.technologies ?? []}
+          onChange={(technologies) => form.set('technologies', technologies)}
+          error={form.error('technologies')}
         />
       </div>
     </div>

@@ -1,8 +1,9 @@
-import { isProfileComplete } from '@koya/contract'
+import { addressOf, isProfileComplete, type Profile } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyModule } from '#lib/lazy-module.ts'
+import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,15 +14,14 @@ import { Notice } from '#ui/notice.tsx'
 import { PhotoChange } from './photo-change.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import styles from './profile-page.module.css'
-import { type Profile, profileQuery } from './queries.ts'
 
 const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
 
 /** The own profile, the same for every role (rulings, 5). */
 export function ProfilePage() {
-  const query = useQuery(profileQuery)
+  const query = useQuery(read('readProfile'))
   return (
-    <Loaded query={query} fallback="An error occured" detail="Your profile could not be fetched.">
+    <Loaded query={query} detail="Your profile could not be fetched.">
       {(profile) => <OwnProfile profile={profile} />}
     </Loaded>
   )
@@ -44,7 +44,7 @@ function useEditing(complete: boolean) {
 
 /** Form, countries and states travel when they are needed. */
 const dialogCode = {
-  ...lateCode('profile-dialog', () => import('./profile-dialog.tsx')),
+  ...lazyModule('profile-dialog', () => import('./profile-dialog.tsx')),
   meta: { ownResult: true },
 }
 
@@ -100,7 +100,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
           <p>
             <strong>Your profile is complete.</strong> Next, choose your track on the dashboard.
           </p>
-          <ButtonLink to="/dashboard" variant="next">
+          <ButtonLink to={addressOf('dashboard')} variant="next">
             Go to the dashboard
             <Icon name="arrow-right" />
           </ButtonLink>

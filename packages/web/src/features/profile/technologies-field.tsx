@@ -1,25 +1,23 @@
 import { suggestedTechnologies } from '@koya/contract'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './technologies-field.module.css'
 
-const longest = 32
+const maxLength = 32
 
 export interface TechnologiesFieldProps {
   value: readonly string[]
   onChange: (value: string[]) => void
-  onBlur: () => void
   error: string | undefined
-  ref: Ref<HTMLInputElement>
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Free tags, with the four suggestions of specification section 5. */
-export function TechnologiesField({ value, onChange, onBlur, error, ref }: TechnologiesFieldProps) {
+export function TechnologiesField({ value, onChange, error }: TechnologiesFieldProps) {
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   const has = (technology: string) => value.some((other) => isSame(other, technology))
   const add = (words: readonly string[]) => {
@@ -28,11 +26,11 @@ export function TechnologiesField({ value, onChange, onBlur, error, ref }: Techn
       .filter((word, index, all) => word && !has(word) && all.findIndex((w) => isSame(w, word)) === index)
     if (fresh.length === 0) return
     onChange([...value, ...fresh])
-    setSaid(`Added: ${fresh.join(', ')}`)
+    setAnnounced(`Added: ${fresh.join(', ')}`)
   }
   const remove = (technology: string) => {
     onChange(value.filter((other) => !isSame(other, technology)))
-    setSaid(`Removed: ${technology}`)
+    setAnnounced(`Removed: ${technology}`)
   }
 
   const take = (text: string) => {
@@ -79,20 +77,17 @@ export function TechnologiesField({ value, onChange, onBlur, error, ref }: Techn
             )}
             <input
               {...control}
-              ref={ref}
+              name="technologies"
               className={styles.input}
               value={typed}
-              maxLength={longest}
+              maxLength={maxLength}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
               enterKeyHint="enter"
               onChange={(event) => take(event.target.value)}
               onKeyDown={press}
-              onBlur={() => {
-                finish()
-                onBlur()
-              }}
+              onBlur={finish}
             />
           </div>
         )}
@@ -112,7 +107,7 @@ export function TechnologiesField({ value, onChange, onBlur, error, ref }: Techn
         ))}
       </fieldset>
       <p className="sr" role="status">
-        {said}
+        {announced}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Role } from '@koya/contract'
+import { addressOf, type Role } from '@koya/contract'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { readSession } from '#lib/session.ts'
 
@@ -10,5 +10,5 @@ export const allowRoles =
   (roles: readonly Role[]): MiddlewareFunction =>
   () => {
     const session = readSession()
-    if (!session || !roles.includes(session.role)) throw redirect('/login')
+    if (!session || !roles.includes(session.role)) throw redirect(addressOf('login'))
   }

@@ -1,25 +1,24 @@
-import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addressOf } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { queryClient, read } from '#lib/query.ts'
 import type { Session } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './area.module.css'
 import { type AreaPlan, type Asides, pagesAheadOf } from './areas.ts'
 import { CompletePages } from './complete-pages.tsx'
-import { Drawer } from './drawer.tsx'
+import { Drawer, useDrawer } from './drawer.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
 import { PagesAhead } from './pages-ahead.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useDrawer } from './use-drawer.ts'
 import { useLivingSession } from './use-living-session.ts'
 import { usePageFocus } from './use-page-focus.ts'
-import type { OwnProfile } from './use-profile.ts'
 
 export interface AreaProps {
   area: AreaPlan
-  profileQuery: UseQueryOptions<OwnProfile, Error, OwnProfile, string[]>
   asides?: Asides
 }
 
@@ -31,7 +30,6 @@ export function Area(props: AreaProps) {
   const session = useLivingSession()
   const userId = session?.userId
   const [owner, setOwner] = useState(userId)
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isAllowed = session !== null && props.area.roles.includes(session.role)
 
@@ -40,14 +38,14 @@ export function Area(props: AreaProps) {
       queryClient.clear()
       setOwner(userId)
     }
-    if (!isAllowed) navigate('/login', { replace: true })
-  }, [userId, owner, isAllowed, queryClient, navigate])
+    if (!isAllowed) navigate(addressOf('login'), { replace: true })
+  }, [userId, owner, isAllowed, navigate])
 
   return isAllowed && userId === owner ? <Frame {...props} session={session} /> : null
 }
 
-function Frame({ area, profileQuery, asides, session }: AreaProps & { session: Session }) {
-  const profile = useQuery(profileQuery)
+function Frame({ area, asides, session }: AreaProps & { session: Session }) {
+  const profile = useQuery(read('readProfile'))
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const [isLeaving, setLeaving] = useState(false)
@@ -65,11 +63,7 @@ function Frame({ area, profileQuery, asides, session }: AreaProps & { session: S
       <div>
         <TopBar profile={profile.data} profilePage={area.profile} menu={drawer} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-          <Loaded
-            query={profile}
-            fallback="An error occured"
-            loading={<Spinner text="Doing some background work..." />}
-          >
+          <Loaded query={profile} loading={<Spinner text="Doing some background work..." />}>
             {(own) => <CompletePages area={area} profile={own} role={session.role} />}
           </Loaded>
         </main>

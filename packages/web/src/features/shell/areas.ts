@@ -1,5 +1,6 @@
-import type { Role } from '@koya/contract'
+import { addressOf, pages, type Role } from '@koya/contract'
 import type { ReactNode } from 'react'
+import { matchPath } from 'react-router'
 import type { IconName } from '#ui/icon.tsx'
 
 export interface Entry {
@@ -7,7 +8,7 @@ export interface Entry {
   icon: IconName
   /** None for a placeholder (specification, section 2: Settings). */
   to?: string
-  /** What lies below its address belongs to it as well. */
+  /** Pages that belong to it as well, as the router writes them. */
   covers?: readonly string[]
 }
 
@@ -27,62 +28,53 @@ export interface AreaPlan {
 
 const settings: Entry = { label: 'Settings', icon: 'settings' }
 
+/** Two addresses are specified with a slash at their end; every page has both (rulings, 9). */
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
+
 export const menteeArea: AreaPlan = {
   name: 'Mentee area',
   roles: ['MENTEE', 'ADMIN'],
-  home: '/dashboard/',
-  profile: '/dashboard/mentee/profile',
+  home: withSlash(addressOf('dashboard')),
+  profile: addressOf('menteeProfile'),
   entries: [
-    { label: 'Dashboard', icon: 'dashboard', to: '/dashboard/' },
-    { label: 'Mentor', icon: 'people', to: '/dashboard/mentee/mentor' },
-    { label: 'Tracks', icon: 'track', to: '/dashboard/track', covers: ['/dashboard/track/'] },
-    { label: 'Tasks', icon: 'tasks', to: '/dashboard/pending-task', covers: ['/dashboard/pending-task/'] },
-    { label: 'Profile', icon: 'person', to: '/dashboard/mentee/profile' },
+    { label: 'Dashboard', icon: 'dashboard', to: withSlash(addressOf('dashboard')) },
+    { label: 'Mentor', icon: 'people', to: addressOf('ownMentor') },
+    { label: 'Tracks', icon: 'track', to: addressOf('tracks'), covers: [pages.track] },
+    { label: 'Tasks', icon: 'tasks', to: addressOf('tasks'), covers: [pages.task, pages.submitTask] },
+    { label: 'Profile', icon: 'person', to: addressOf('menteeProfile') },
     settings,
   ],
-  beyond: [
-    '/dashboard/pending-task/:taskId',
-    '/dashboard/track/:trackName/:trackId',
-    '/dashboard/course/:courseTitle/:courseId',
-  ],
+  beyond: [pages.task, pages.track, pages.course],
 }
 
-export const submissionsPage = '/dashboard/mentor/tasks-submissions/'
+export const submissionsPage = withSlash(addressOf('submissions'))
 
 export const mentorArea: AreaPlan = {
   name: 'Mentor area',
   roles: ['MENTOR', 'ADMIN'],
-  home: '/dashboard/mentor',
-  profile: '/dashboard/mentor/profile',
+  home: addressOf('mentorOverview'),
+  profile: addressOf('mentorProfile'),
   entries: [
-    { label: 'Dashboard', icon: 'dashboard', to: '/dashboard/mentor' },
-    {
-      label: 'Mentee',
-      icon: 'people',
-      to: '/dashboard/mentor/mentees',
-      covers: ['/dashboard/mentor/mentee/'],
-    },
+    { label: 'Dashboard', icon: 'dashboard', to: addressOf('mentorOverview') },
+    { label: 'Mentee', icon: 'people', to: addressOf('mentees'), covers: [pages.mentee] },
     { label: 'Tasks', icon: 'tasks', to: submissionsPage },
-    { label: 'Profile', icon: 'person', to: '/dashboard/mentor/profile' },
+    { label: 'Profile', icon: 'person', to: addressOf('mentorProfile') },
     settings,
   ],
-  beyond: ['/dashboard/mentor/mentee/:userID'],
+  beyond: [pages.mentee],
 }
 
 /** Fetched ahead in an area; logging out leads to the login. */
 export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
-  '/login',
+  pages.login,
   ...entries.flatMap(({ to }) => to ?? []),
   ...beyond,
 ]
 
-const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
-
-/** Every page has its address with and without the last slash (rulings, 9). */
 export const isSamePage = (one: string, other: string): boolean => withSlash(one) === withSlash(other)
 
-/** The value of `aria-current`: the page itself, or a page below it. */
+/** The value of `aria-current`: the page itself, or a page that belongs to it. */
 export function currentness({ to, covers = [] }: Entry, pathname: string): 'page' | 'true' | undefined {
   if (to !== undefined && isSamePage(to, pathname)) return 'page'
-  return covers.some((path) => pathname.startsWith(path)) ? 'true' : undefined
+  return covers.some((page) => matchPath(page, pathname)) ? 'true' : undefined
 }

@@ -1,11 +1,10 @@
-import { isProfileComplete, type Role } from '@koya/contract'
+import { isProfileComplete, type Profile, type Role } from '@koya/contract'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { type AreaPlan, isSamePage } from './areas.ts'
-import type { OwnProfile } from './use-profile.ts'
 
 export interface CompletePagesProps {
   area: AreaPlan
-  profile: OwnProfile
+  profile: Profile
   /** Of the session: screens take the role from the token (specification, section 6). */
   role: Role
 }

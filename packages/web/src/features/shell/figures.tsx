@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '#lib/api.ts'
+import { placeMessage } from '#lib/api-error.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './figures.module.css'
 
@@ -34,13 +34,12 @@ export function Figure({ title, words = false, note, children }: FigureProps) {
 export interface LoadedFigureProps<Data> {
   title: string
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
-  fallback: 'An error occured' | 'An error occurred'
   value: (data: Data) => ReactNode
   note?: (data: Data) => ReactNode
 }
 
 /** Says itself that it waits, or what went wrong: its neighbours may be there already. */
-export function LoadedFigure<Data>({ title, query, fallback, value, note }: LoadedFigureProps<Data>) {
+export function LoadedFigure<Data>({ title, query, value, note }: LoadedFigureProps<Data>) {
   if (query.data !== undefined) {
     return (
       <Figure title={title} note={note?.(query.data)}>
@@ -53,7 +52,7 @@ export function LoadedFigure<Data>({ title, query, fallback, value, note }: Load
       <h2 className={styles.title}>{title}</h2>
       {query.isError && !query.isFetching ? (
         <div className={styles.failed}>
-          <p>{messageOf(query.error, fallback)}</p>
+          <p>{placeMessage(query.error)}</p>
           <button type="button" className={styles.retry} onClick={() => query.refetch()}>
             Try again
           </button>

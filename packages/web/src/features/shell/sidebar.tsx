@@ -1,4 +1,4 @@
-import type { Role } from '@koya/contract'
+import { addressOf, type Role } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { community } from '#content/community.ts'
@@ -36,7 +36,7 @@ export function SidebarContent({
   return (
     <div className={styles.inside}>
       <div className={styles.head}>
-        <Link to="/" reloadDocument className={styles.brand}>
+        <Link to={addressOf('landing')} reloadDocument className={styles.brand}>
           <Brand name={community.name} />
         </Link>
         {close}

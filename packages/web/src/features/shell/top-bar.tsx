@@ -1,3 +1,4 @@
+import { addressOf, type Profile } from '@koya/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { community } from '#content/community.ts'
@@ -6,10 +7,9 @@ import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './top-bar.module.css'
-import type { OwnProfile } from './use-profile.ts'
 
 export interface TopBarProps {
-  profile: OwnProfile | undefined
+  profile: Profile | undefined
   /** Address of the own profile in this area. */
   profilePage: string
   menu: { isOpen: boolean; open: () => void }
@@ -29,7 +29,7 @@ export function TopBar({ profile, profilePage, menu }: TopBarProps) {
         aria-expanded={menu.isOpen}
         onClick={menu.open}
       />
-      <Link to="/" reloadDocument className={`${styles.brand} ${styles.narrow}`}>
+      <Link to={addressOf('landing')} reloadDocument className={`${styles.brand} ${styles.narrow}`}>
         <Brand name={community.name} />
       </Link>
       <Search id={searchId} shown={searching} />
@@ -73,7 +73,7 @@ function Search({ id, shown }: { id: string; shown: boolean }) {
   )
 }
 
-/** The bell. What happens to one's work is told by mail, so here is nothing yet, and it says so. */
+/** The bell. What happens to somebody's work reaches them by mail, so nothing is here yet, and it says so. */
 function NotificationsButton() {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
+import { LoginLink } from '#features/auth/auth-links.tsx'
 import { LetterSquares } from '#features/auth/letter-squares.tsx'
-import { LoginLink } from '#features/auth/login-link.tsx'
 
 export const meta = () => titled('You have gotten a mail!')
 

@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
@@ -12,14 +13,14 @@ export default function ForgotPassword() {
 
   const goOn = () => {
     showSuccess('Request Successful', 'Kindly check your email for further instructions')
-    navigate('/email-verification-sent/')
+    navigate(`${addressOf('emailVerificationSent')}/`)
   }
 
   return (
     <AccountPage title="Forgot your password?" lead="We send you a link that lets you set a new one.">
       <ResetMailForm onRequested={goOn} />
       <AuthLinks>
-        <AuthLink to="/login" back>
+        <AuthLink to={addressOf('login')} back>
           Back to login
         </AuthLink>
       </AuthLinks>

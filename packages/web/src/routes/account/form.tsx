@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
@@ -12,7 +13,7 @@ export default function Form() {
       lead={
         <>
           This form is not finished, and nothing is sent from here. To join,{' '}
-          <Link to="/register">create your account</Link>.
+          <Link to={addressOf('register')}>create your account</Link>.
         </>
       }
     >

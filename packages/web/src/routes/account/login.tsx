@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
@@ -24,8 +25,8 @@ export default function Login() {
     <AccountPage title="Log in">
       <LoginForm />
       <AuthLinks>
-        <AuthLink to="/forgot-password">Forgot your password?</AuthLink>
-        <AuthLink to="/register" before="New here?">
+        <AuthLink to={addressOf('forgotPassword')}>Forgot your password?</AuthLink>
+        <AuthLink to={addressOf('register')} before="New here?">
           Create your account
         </AuthLink>
       </AuthLinks>

@@ -1,9 +1,9 @@
+import { addressOf } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
-import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
+import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
 import { forwardSignedIn } from '#features/auth/forward-signed-in.ts'
-import { LegalNote } from '#features/auth/legal-note.tsx'
 import { RegisterArt } from '#features/auth/register-art.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
 import { showSuccess } from '#lib/toasts.ts'
@@ -17,7 +17,7 @@ export default function Register() {
 
   const goOn = () => {
     showSuccess('Registration Successful', 'Kindly check your email for further instructions')
-    navigate('/email-verification-sent')
+    navigate(addressOf('emailVerificationSent'))
   }
 
   return (
@@ -27,9 +27,9 @@ export default function Register() {
       aside={<RegisterArt />}
     >
       {/* The front page is no part of the app: the browser has to load it. */}
-      <RegisterForm onRegistered={goOn} onWithoutMail={() => window.location.replace('/')} />
+      <RegisterForm onRegistered={goOn} onWithoutMail={() => window.location.replace(addressOf('landing'))} />
       <AuthLinks>
-        <AuthLink to="/login" before="Already with us?">
+        <AuthLink to={addressOf('login')} before="Already with us?">
           Log in
         </AuthLink>
         <LegalNote />

@@ -1,8 +1,9 @@
+import { addressOf } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
-import { isWhole, useMailLink } from '#features/auth/mail-link.ts'
+import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
 import { removeSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -18,20 +19,20 @@ export default function ResetPassword() {
     // The server has ended all sessions of this person; one kept here would lead past the login screen.
     removeSession()
     showSuccess('Password Reset Successful', 'You can login into your account with the new password')
-    navigate('/login', { replace: true })
+    navigate(addressOf('login'), { replace: true })
   }
 
   return (
-    <AccountPage title="Set a new password" lead={isWhole(link) && `For ${link.email}`}>
-      {!isWhole(link) && (
+    <AccountPage title="Set a new password" lead={isComplete(link) && `For ${link.email}`}>
+      {!isComplete(link) && (
         <Notice kind="warning">
           This link is not complete. Open it from the mail again, or ask for a new one.
         </Notice>
       )}
       <ResetPasswordForm link={link} onReset={goOn} />
       <AuthLinks>
-        <AuthLink to="/forgot-password">ConfirmDialog for a new link</AuthLink>
-        <AuthLink to="/login" back>
+        <AuthLink to={addressOf('forgotPassword')}>Ask for a new link</AuthLink>
+        <AuthLink to={addressOf('login')} back>
           Back to login
         </AuthLink>
       </AuthLinks>

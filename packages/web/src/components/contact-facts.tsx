@@ -1,0 +1,26 @@
+import styles from './contact-facts.module.css'
+import { Fact } from './facts-list.tsx'
+
+export interface ContactFactsProps {
+  person: { email: string; phoneNumber: string | null }
+}
+
+/** The ways to reach a person, for a list of facts. A phone can call and write from here. */
+export function ContactFacts({ person: { email, phoneNumber } }: ContactFactsProps) {
+  return (
+    <>
+      <Fact label="Email">
+        <a className={styles.link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      </Fact>
+      {phoneNumber && (
+        <Fact label="Phone number">
+          <a className={styles.link} href={`tel:${phoneNumber}`}>
+            {phoneNumber}
+          </a>
+        </Fact>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { WriteStatus } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './form.module.css'
+
+export interface FormEndProps {
+  /** Of what the form sends. */
+  status: WriteStatus
+  /** Read by screen readers while the spinner turns. */
+  doing: string
+  /** Why it could not be sent, where no field is to blame. */
+  failure?: string | undefined
+  /** Stands above the button. */
+  notice?: ReactNode
+  /** The words of the button. */
+  children: ReactNode
+}
+
+/** The one marigold action of a screen, and what became of it. Busy until the next screen is there, which may take a while. */
+export function FormEnd({ status, doing, failure, notice, children }: FormEndProps) {
+  const isBusy = status === 'pending' || status === 'done'
+
+  return (
+    <div className={styles.end}>
+      {notice}
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <Icon name="alert" />
+          <p>{failure}</p>
+        </div>
+      )}
+      <Button type="submit" variant="next" busy={isBusy}>
+        {children}
+        {!isBusy && <Icon name="arrow-right" />}
+      </Button>
+      <p className="sr" role="status">
+        {isBusy && doing}
+      </p>
+    </div>
+  )
+}

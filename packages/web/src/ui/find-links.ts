@@ -1,0 +1,26 @@
+/** A web address in running text, without the punctuation that ends its sentence. */
+const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]}]/g
+
+/** A piece of a text: as it was written, or a web address in it. */
+export interface TextPart {
+  /** Where the piece begins. */
+  at: number
+  text: string
+  isLink: boolean
+}
+
+/** Cuts a text at the web addresses in it; its pieces put together are the text again. */
+export function findLinks(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  const cutAt = (index: number) => {
+    if (index > end) parts.push({ at: end, text: text.slice(end, index), isLink: false })
+  }
+  for (const { 0: href, index } of text.matchAll(address)) {
+    cutAt(index)
+    parts.push({ at: index, text: href, isLink: true })
+    end = index + href.length
+  }
+  cutAt(text.length)
+  return parts
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { agoText, dayText, momentText } from './moment-text.ts'
+
+const now = Date.parse('2026-11-18T12:00:00.000Z')
+
+test('a day and a moment are read in UTC', () => {
+  expect(dayText('2026-01-01T00:30:00.000+01:00')).toBe('31 Dec 2025')
+  expect(momentText('2026-11-18T09:05:59.000Z')).toBe('18 Nov 2026, 09:05 UTC')
+})
+
+test.each([
+  ['2026-11-18T11:59:01.000Z', 'just now'],
+  ['2026-11-18T11:59:00.000Z', '1 minute ago'],
+  ['2026-11-18T10:01:00.000Z', '1 hour ago'],
+  ['2026-11-17T12:00:00.000Z', 'yesterday'],
+  ['2026-11-15T11:00:00.000Z', '3 days ago'],
+  ['2026-11-19T12:00:00.000Z', 'tomorrow'],
+  ['2026-11-18T14:30:00.000Z', 'in 2 hours'],
+  ['2026-10-19T12:00:00.000Z', 'last month'],
+  ['2024-11-18T12:00:00.000Z', '2 years ago'],
+])('%s is %s', (at, text) => {
+  expect(agoText(at, now)).toBe(text)
+})
