@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { operationTable } from './packages/web/operation-table.ts'
 
 export default defineConfig({
   test: {
@@ -15,7 +16,10 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts', '*.test.ts'] } },
+      {
+        plugins: [operationTable()],
+        test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts', '*.test.ts'] },
+      },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'] } },
     ],

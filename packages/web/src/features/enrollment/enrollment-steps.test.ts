@@ -1,11 +1,11 @@
+import type { Mentor, Track } from '@koya/contract'
 import { describe, expect, test } from 'vitest'
-import { averageTasks } from './average-tasks.ts'
-import type { MentorItem, TrackItem } from './enrollment-sources.ts'
 import { firstStep, type Move, moveOn, type Step } from './enrollment-steps.ts'
 import { shuffle } from './shuffle.ts'
+import { averageTasks } from './stage-step.tsx'
 
-const track: TrackItem = { id: 'track', title: 'Web Development', description: '', image: '' }
-const mentor: MentorItem = {
+const track: Track = { id: 'track', title: 'Web Development', description: '', image: '' }
+const mentor: Mentor = {
   id: 'mentor',
   firstName: 'Bisi',
   lastName: 'Adeyẹmí',

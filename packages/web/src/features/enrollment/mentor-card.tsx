@@ -1,12 +1,11 @@
 import type { MyMentor } from '@koya/contract'
 import { useId } from 'react'
-import type * as z from 'zod/mini'
 import { Avatar } from '#ui/avatar.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import styles from './mentor-card.module.css'
 
 /** The profile of a mentor, with the contact that their own mentees may see (rulings, 6). */
-export function MentorCard({ mentor }: { mentor: z.output<typeof MyMentor> }) {
+export function MentorCard({ mentor }: { mentor: MyMentor }) {
   const { firstName, lastName, city, country, technologies, description, email, phoneNumber } = mentor
   const id = useId()
 

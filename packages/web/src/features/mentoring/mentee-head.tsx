@@ -1,10 +1,10 @@
+import type { Mentee } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import styles from './mentee-head.module.css'
-import type { Mentee } from './queries.ts'
 
-/** PersonLine it is, what they learn, and the two ways to reach them. */
+/** Who it is, what they learn, and the two ways to reach them. */
 export function MenteeHead({ mentee, above }: { mentee: Mentee; above: ReactNode }) {
   const { firstName, lastName, email, phoneNumber, tracks } = mentee
   return (

@@ -1,3 +1,4 @@
+import { addressOf, type Mentee } from '@koya/contract'
 import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { Ago } from '#ui/moment.tsx'
@@ -5,7 +6,6 @@ import { PersonLine } from '#ui/person-line.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import styles from './mentees-table.module.css'
-import type { Mentee } from './queries.ts'
 
 const columns: Column<Mentee>[] = [
   {
@@ -13,7 +13,7 @@ const columns: Column<Mentee>[] = [
     header: 'Mentee',
     cell: (mentee) => (
       <PersonLine person={mentee} below={mentee.city}>
-        <Link className={classes(styles.link, styles.name)} to={`/dashboard/mentor/mentee/${mentee.id}`}>
+        <Link className={classes(styles.link, styles.name)} to={addressOf('mentee', { userID: mentee.id })}>
           {mentee.firstName} {mentee.lastName}
         </Link>
       </PersonLine>
@@ -33,12 +33,12 @@ const columns: Column<Mentee>[] = [
     ),
   },
   {
-    key: 'work',
+    key: 'counts',
     header: 'Work',
-    cell: ({ work }) => (
+    cell: ({ work: counts }) => (
       <Tags>
-        <Tag kind={work.waiting > 0 ? 'waiting' : 'plain'}>{work.waiting} waiting</Tag>
-        <Tag kind={work.graded > 0 ? 'graded' : 'plain'}>{work.graded} graded</Tag>
+        <Tag kind={counts.waiting > 0 ? 'waiting' : 'plain'}>{counts.waiting} waiting</Tag>
+        <Tag kind={counts.graded > 0 ? 'graded' : 'plain'}>{counts.graded} graded</Tag>
       </Tags>
     ),
   },
@@ -46,10 +46,10 @@ const columns: Column<Mentee>[] = [
     key: 'last',
     header: 'Last work',
     kind: 'nowrap',
-    cell: ({ work }) => (
+    cell: ({ work: { lastSubmittedAt } }) => (
       <>
         <span className={styles.lead}>Last work </span>
-        {work.lastSubmittedAt ? <Ago at={work.lastSubmittedAt} /> : 'none yet'}
+        {lastSubmittedAt ? <Ago at={lastSubmittedAt} /> : 'none yet'}
       </>
     ),
   },

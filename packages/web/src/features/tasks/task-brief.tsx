@@ -1,11 +1,10 @@
+import { addressOf, type Task } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ago, Moment } from '#ui/moment.tsx'
-import type { Task } from './queries.ts'
 import styles from './task-brief.module.css'
 import { TaskDescription } from './task-description.tsx'
-import { coursePage, submitPage } from './task-pages.ts'
 
 export interface TaskBriefProps {
   task: Task
@@ -16,7 +15,7 @@ export interface TaskBriefProps {
 }
 
 export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
-  const course = coursePage(task)
+  const course = findCourse(task)
 
   return (
     <div className={styles.brief}>
@@ -57,6 +56,10 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
   )
 }
 
+/** None for a task that needs no course. */
+const findCourse = ({ course, courseTitle }: Task): string | null =>
+  course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
+
 /** Graded work is closed; anything else may be sent, as often as needed (rulings, 27). */
 function SubmitLink({ task: { id, submission } }: { task: Task }) {
   if (submission?.state === 'graded') {
@@ -65,7 +68,10 @@ function SubmitLink({ task: { id, submission } }: { task: Task }) {
     )
   }
   return (
-    <ButtonLink to={submitPage(id)} variant={submission?.state === 'waiting' ? 'line' : 'next'}>
+    <ButtonLink
+      to={addressOf('submitTask', { taskId: id })}
+      variant={submission?.state === 'waiting' ? 'line' : 'next'}
+    >
       {submission ? 'Submit again' : 'Submit Task'}
       <Icon name="arrow-right" />
     </ButtonLink>
