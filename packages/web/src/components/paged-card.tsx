@@ -1,18 +1,17 @@
 import type { List } from '@koya/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded, type LoadedProps } from '#ui/loaded.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export interface PagedCardProps<Item> {
   title: string
   hideTitle?: boolean
-  query: UseQueryResult<List<Item>>
+  query: LoadedProps<List<Item>>['query'] & { isPlaceholderData: boolean }
   /** What the list holds, in the plural: 'submissions'. */
   noun: string
   /** Begins at 1. */

@@ -1,9 +1,8 @@
 import { useReducer } from 'react'
-import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { everyRead, invalidate, queryClient, type read } from '#lib/query.ts'
-import { useAction } from '#lib/use-write.ts'
+import { useWrite } from '#lib/use-write.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
@@ -28,36 +27,35 @@ export interface EnrollmentWizardProps {
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
+/** What the dashboard shows may be out of date, even when no answer came. */
+const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks')
+
 /** Track, stages, mentor, result: the way into a track (specification, section 4). */
 export function EnrollmentWizard({ lists, open, onClose }: EnrollmentWizardProps) {
   const [step, move] = useReducer(moveOn, firstStep)
   const keyFor = useAttemptKey()
-  const enrolling = useAction(
-    (choice: { trackId: string; mentorId: string }) => {
-      const { trackId, mentorId } = choice
-      const headers = { 'idempotency-key': keyFor(choice) }
-      // What the dashboard shows may be out of date now, even when no answer came or nobody waited for it.
-      return call('enroll', { params: { trackId }, headers, body: { mentorId } }).finally(() =>
-        invalidate('readProfile', 'listOwnMentors', 'listTasks'),
-      )
+  const enrolling = useWrite('enroll', {
+    ownResult: true,
+    onAnswer: refreshDashboard,
+    onDone: () => move({ type: 'result', outcome: 'enrolled' }),
+    onFailure: () => {
+      refreshDashboard()
+      // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
+      queryClient.removeQueries(everyRead('listTrackMentors'))
+      move({ type: 'result', outcome: 'failed' })
     },
-    {
-      ownResult: true,
-      onDone: () => move({ type: 'result', outcome: 'enrolled' }),
-      onFailure: () => {
-        // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
-        queryClient.removeQueries(everyRead('listTrackMentors'))
-        move({ type: 'result', outcome: 'failed' })
-      },
-    },
-  )
+  })
   const failure = enrolling.state.status === 'failed' ? enrolling.state.error : null
 
   const answer = (yes: boolean) => {
     move({ type: 'answer', yes })
-    if (yes && step.at === 2 && step.mentor) {
-      enrolling.run({ trackId: step.track.id, mentorId: step.mentor.id })
-    }
+    if (!yes || step.at !== 2 || !step.mentor) return
+    const choice = { trackId: step.track.id, mentorId: step.mentor.id }
+    enrolling.run({
+      params: { trackId: choice.trackId },
+      headers: { 'idempotency-key': keyFor(choice) },
+      body: { mentorId: choice.mentorId },
+    })
   }
 
   return (

@@ -7,11 +7,10 @@ import {
 } from '@koya/contract'
 import { type ReactNode, useState } from 'react'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
-import { call } from '#lib/api.ts'
 import { useDraft } from '#lib/drafts.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
-import { useAction } from '#lib/use-write.ts'
+import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { Ago } from '#ui/moment.tsx'
@@ -48,18 +47,35 @@ export function GradingSheet({
   const { mentee, task, attempt, submittedAt, taskUrl, menteeComment } = submission
   const isCorrection = submissionState(submission) !== 'waiting'
   const opensNext = useOpensNext()
+  const [conflict, setConflict] = useState<GradeConflict | null>(null)
   // What was given before, for a correction; a first grade begins empty.
   const form = useForm(GradeForm, {
-    gradePercentage: submission.gradePercentage ?? undefined,
+    gradePercentage: submission.gradePercentage,
     mentorComment: submission.mentorComment ?? '',
   })
   const forgetDraft = useDraft(`grade-${submission.id}`, form)
-  const { conflict, isPending, grade } = useGrading(submission, {
-    onKept: forgetDraft,
-    onDone: () => onGraded(opensNext.checked && !isCorrection ? next : undefined),
-    onFailure: (error) => form.fail(error),
+
+  const grading = useWrite('gradeSubmission', {
+    onAnswer: (graded) => {
+      forgetDraft()
+      applyGrade(submission, graded)
+    },
+    onDone: () => {
+      showSuccess('Grading success')
+      onGraded(opensNext.checked && !isCorrection ? next : undefined)
+    },
+    onFailure: (error) => {
+      setConflict(readConflict(error) ?? conflict)
+      form.fail(error)
+    },
   })
-  const isTyped = form.changed.size > 0
+
+  /** A correction names the state that was seen, so that nobody's grade is replaced unseen (rulings, 28). */
+  const grade = (body: GradeForm) => {
+    const seen = conflict?.current.updatedAt ?? (isCorrection ? submission.updatedAt : undefined)
+    const headers = seen === undefined ? {} : { 'if-match': `"${seen}"` }
+    grading.run({ params: { submissionId: submission.id }, headers, body })
+  }
 
   const discard = () => {
     forgetDraft()
@@ -85,10 +101,10 @@ export function GradingSheet({
       footer={
         <>
           {next && !isCorrection && <OpenNext count={nextCount} {...opensNext} />}
-          <Button variant="line" onClick={isTyped ? discard : onClose}>
-            {isTyped ? 'Discard' : 'Cancel'}
+          <Button variant="line" onClick={form.isChanged ? discard : onClose}>
+            {form.isChanged ? 'Discard' : 'Cancel'}
           </Button>
-          <Button type="submit" variant="next" busy={isPending}>
+          <Button type="submit" variant="next" busy={grading.isPending}>
             {isCorrection ? 'Submit correction' : 'Submit grade'}
           </Button>
         </>
@@ -111,43 +127,6 @@ export function GradingSheet({
       />
     </Sheet>
   )
-}
-
-interface GradingCallbacks {
-  /** The server has it, whether or not somebody still waits for that. */
-  onKept: () => void
-  onDone: () => void
-  onFailure: (error: unknown) => void
-}
-
-/** Sends the grade; a correction names the state that was seen, so that nobody's grade is replaced unseen. */
-function useGrading(submission: Submission, { onKept, onDone, onFailure }: GradingCallbacks) {
-  const isCorrection = submissionState(submission) !== 'waiting'
-  const [conflict, setConflict] = useState<GradeConflict | null>(null)
-  const seen = conflict?.current.updatedAt ?? (isCorrection ? submission.updatedAt : undefined)
-
-  const { run, isPending } = useAction(
-    async (body: GradeForm) => {
-      const graded = await call('gradeSubmission', {
-        params: { submissionId: submission.id },
-        headers: seen === undefined ? {} : { 'if-match': `"${seen}"` },
-        body,
-      })
-      onKept()
-      applyGrade(submission, graded)
-    },
-    {
-      onDone: () => {
-        showSuccess('Grading success')
-        onDone()
-      },
-      onFailure: (error) => {
-        setConflict(readConflict(error) ?? conflict)
-        onFailure(error)
-      },
-    },
-  )
-  return { conflict, isPending, grade: run }
 }
 
 /** Holds for this visit: a mentor who reviews in a burst says it once. */

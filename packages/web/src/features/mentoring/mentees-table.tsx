@@ -1,5 +1,6 @@
 import { addressOf, type Mentee } from '@koya/contract'
 import { Link } from 'react-router'
+import { TrackTags } from '#components/tag-list.tsx'
 import { classes } from '#ui/classes.ts'
 import { Ago } from '#ui/moment.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
@@ -22,15 +23,7 @@ const columns: Column<Mentee>[] = [
   {
     key: 'track',
     header: 'Track',
-    cell: ({ tracks }) => (
-      <Tags>
-        {tracks.map(({ id, title }) => (
-          <Tag key={id} kind="track">
-            {title}
-          </Tag>
-        ))}
-      </Tags>
-    ),
+    cell: ({ tracks }) => <TrackTags tracks={tracks} />,
   },
   {
     key: 'counts',

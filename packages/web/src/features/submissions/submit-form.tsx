@@ -1,8 +1,8 @@
-import { menteeCommentLength, SubmissionForm } from '@koya/contract'
+import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
 import { placeMessage } from '#lib/api-error.ts'
 import { useDraft } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'
-import { useAction } from '#lib/use-write.ts'
+import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -14,22 +14,28 @@ export interface SubmitFormProps {
   taskId: string
   /** Of the attempt before: most often it lies where that one lay. */
   lastUrl: string
-  onSend: (typed: SubmissionForm) => Promise<void>
+  /** The `Idempotency-Key`; kept by the screen, since the form may come up anew before it is sent again. */
+  keyFor: (typed: SubmissionForm) => string
+  /** Called even if the screen was left before the answer came. */
+  onSubmitted: (submission: Submission) => void
 }
 
-export function SubmitForm({ taskId, lastUrl, onSend }: SubmitFormProps) {
+export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
   const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
   const forgetDraft = useDraft(`submission-${taskId}`, form)
-  const { state, isPending, run } = useAction(
-    async (typed: SubmissionForm) => {
-      await onSend(typed)
+  const { state, isPending, run } = useWrite('submitTask', {
+    ownResult: true,
+    onAnswer: (submission) => {
       forgetDraft()
+      onSubmitted(submission)
     },
-    { ownResult: true, onFailure: (error) => form.fail(error) },
-  )
+    onFailure: (error) => form.fail(error),
+  })
+  const send = (typed: SubmissionForm) =>
+    run({ params: { id: taskId }, headers: { 'idempotency-key': keyFor(typed) }, body: typed })
 
   return (
-    <form className={styles.form} {...form.bind(run)}>
+    <form className={styles.form} {...form.bind(send)}>
       <TextField
         {...form.field('taskUrl')}
         label="Task URL"

@@ -1,7 +1,6 @@
-import { addressOf, type Submission, type SubmissionForm, type SubmissionState } from '@koya/contract'
+import { addressOf, type Submission, type SubmissionState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/api.ts'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { queryClient, read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -29,12 +28,7 @@ export function TaskSubmission({ taskId, state, onSubmitted }: TaskSubmissionPro
   const hasEarlier = state !== null && state !== 'graded' && !isSent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
 
-  const send = async (typed: SubmissionForm) => {
-    const submission = await call('submitTask', {
-      params: { id: taskId },
-      headers: { 'idempotency-key': keyFor(typed) },
-      body: typed,
-    })
+  const keepSubmitted = (submission: Submission) => {
     setSent(true)
     onSubmitted(submission)
     queryClient.setQueryData(
@@ -74,7 +68,12 @@ export function TaskSubmission({ taskId, state, onSubmitted }: TaskSubmissionPro
       {hasEarlier && <SubmissionAnswer taskId={taskId} />}
       <Card title="Your work" hideTitle>
         <CardBody>
-          <SubmitForm taskId={taskId} lastUrl={earlier.data?.items[0]?.taskUrl ?? ''} onSend={send} />
+          <SubmitForm
+            taskId={taskId}
+            lastUrl={earlier.data?.items[0]?.taskUrl ?? ''}
+            keyFor={keyFor}
+            onSubmitted={keepSubmitted}
+          />
         </CardBody>
       </Card>
     </div>

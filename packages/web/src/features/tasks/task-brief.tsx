@@ -1,5 +1,6 @@
 import { addressOf, type Task } from '@koya/contract'
 import type { ReactNode } from 'react'
+import { Fact, FactsList } from '#components/facts-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ago, Moment } from '#ui/moment.tsx'
@@ -19,30 +20,21 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
 
   return (
     <div className={styles.brief}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Deadline</dt>
-          <dd>
-            <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
-          </dd>
-        </div>
-        <div>
-          <dt>Stage</dt>
-          <dd>{task.stage.title}</dd>
-        </div>
+      <FactsList className={styles.facts}>
+        <Fact label="Deadline">
+          <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
+        </Fact>
+        <Fact label="Stage">{task.stage.title}</Fact>
         {course && (
-          <div>
-            <dt>Needed course</dt>
-            <dd>
-              <a className={styles.course} href={course} target="_blank" rel="noopener">
-                {task.courseTitle}
-                <Icon name="external" size="small" />
-                <span className="sr"> (opens in a new tab)</span>
-              </a>
-            </dd>
-          </div>
+          <Fact label="Needed course">
+            <a className={styles.course} href={course} target="_blank" rel="noopener">
+              {task.courseTitle}
+              <Icon name="external" size="small" />
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </Fact>
         )}
-      </dl>
+      </FactsList>
       <div className={styles.text}>
         {answer}
         <TaskDescription encoded={task.description} />
