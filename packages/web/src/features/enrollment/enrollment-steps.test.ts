@@ -77,7 +77,16 @@ test.each([
   expect(averageTasks(counts.map((taskCount) => ({ taskCount })))).toBe(average)
 })
 
-test('shuffling neither loses nor repeats anybody', () => {
+describe('shuffling', () => {
   const people = ['a', 'b', 'c', 'd', 'e']
-  expect(shuffle(people).toSorted()).toEqual(people)
+
+  test('neither loses nor repeats anybody, and leaves the list as it was', () => {
+    expect(shuffle(people).toSorted()).toEqual(people)
+    expect(people).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('lets anybody come first', () => {
+    const first = new Set(Array.from({ length: 1000 }, () => shuffle(people)[0]))
+    expect([...first].toSorted()).toEqual(people)
+  })
 })

@@ -15,8 +15,8 @@ import { StepSquares, WizardFooter } from './wizard-frame.tsx'
 /** What there is to choose from, by the queries of other features. */
 export interface EnrollmentLists {
   tracks: ReturnType<typeof read<'listTracks'>>
-  stagesOf: (trackId: string) => ReturnType<typeof read<'listTrackStages'>>
-  mentorsOf: (trackId: string) => ReturnType<typeof read<'listTrackMentors'>>
+  stages: (trackId: string) => ReturnType<typeof read<'listTrackStages'>>
+  mentors: (trackId: string) => ReturnType<typeof read<'listTrackMentors'>>
 }
 
 export interface EnrollmentWizardProps {
@@ -76,10 +76,10 @@ export function EnrollmentWizard({ lists, open, onClose }: EnrollmentWizardProps
           isFirst={step.track === null}
         />
       )}
-      {step.at === 1 && <StageStep query={lists.stagesOf(step.track.id)} track={step.track} />}
+      {step.at === 1 && <StageStep query={lists.stages(step.track.id)} track={step.track} />}
       {step.at === 2 && (
         <MentorStep
-          query={lists.mentorsOf(step.track.id)}
+          query={lists.mentors(step.track.id)}
           track={step.track}
           picked={step.mentor}
           onPick={(mentor) => move({ type: 'pick-mentor', mentor })}

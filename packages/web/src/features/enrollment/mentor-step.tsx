@@ -17,7 +17,7 @@ interface Choice {
 }
 
 export interface MentorStepProps extends Choice {
-  query: ReturnType<EnrollmentLists['mentorsOf']>
+  query: ReturnType<EnrollmentLists['mentors']>
   track: Track
 }
 

@@ -29,7 +29,7 @@ const columns: readonly Column<Stage>[] = [
 ]
 
 export interface StageStepProps {
-  query: ReturnType<EnrollmentLists['stagesOf']>
+  query: ReturnType<EnrollmentLists['stages']>
   track: Track
 }
 

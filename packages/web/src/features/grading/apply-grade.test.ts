@@ -1,6 +1,6 @@
 import { operations, type Submission } from '@koya/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { queryClient, read } from '#lib/query.ts'
+import { everyRead, queryClient, read } from '#lib/query.ts'
 import { applyGrade, replaceSubmission, takeFromWaiting } from './apply-grade.ts'
 import { waitingQuery } from './waiting-query.ts'
 
@@ -33,7 +33,7 @@ describe('what waits', () => {
 
 describe('after a grade', () => {
   const { queryKey: pageKey } = read('listMentorSubmissions', { query: { limit: '10', skip: '0' } })
-  const { queryKey: overviewKey } = read('readOverview')
+  const { queryKey: overviewKey } = everyRead('readOverview')
   const isStale = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
 
   beforeEach(() => queryClient.clear())

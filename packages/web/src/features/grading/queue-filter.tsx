@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './queue-filter.module.css'
-import type { QueueView } from './queue-view.ts'
+import { changeQueueView, type QueueView } from './queue-view.ts'
 
 const states: readonly { state: SubmissionState | null; label: string }[] = [
   { state: null, label: 'All' },
@@ -20,7 +20,6 @@ export interface Choice {
 
 export interface QueueFilterProps {
   view: QueueView
-  searchFor: (change: Partial<QueueView>) => string
   /** Undefined until they are known; they are asked for by `onNeeded`. */
   mentees: readonly Choice[] | undefined
   tasks: readonly Choice[] | undefined
@@ -28,11 +27,11 @@ export interface QueueFilterProps {
 }
 
 /** What the queue shows: by state at once, by mentee or task on request. */
-export function QueueFilter({ view, searchFor, mentees, tasks, onNeeded }: QueueFilterProps) {
+export function QueueFilter({ view, mentees, tasks, onNeeded }: QueueFilterProps) {
   const isNarrowed = view.mentee !== null || view.task !== null
   const [open, setOpen] = useState(isNarrowed)
   const navigate = useNavigate()
-  const show = (change: Partial<QueueView>) => navigate({ search: searchFor(change) })
+  const show = (change: Partial<QueueView>) => navigate({ search: changeQueueView(view, change) })
 
   return (
     <div className={styles.filter}>
@@ -40,7 +39,7 @@ export function QueueFilter({ view, searchFor, mentees, tasks, onNeeded }: Queue
         {states.map(({ state, label }) => (
           <Link
             key={label}
-            to={{ search: searchFor({ state }) }}
+            to={{ search: changeQueueView(view, { state }) }}
             aria-current={view.state === state ? 'true' : undefined}
           >
             {label}

@@ -1,5 +1,4 @@
 import { type Input, type SubmissionState, submissionStates } from '@koya/contract'
-import { useSearchParams } from 'react-router'
 import { pageOf } from '#lib/page-number.ts'
 
 /** Specification, section 9. */
@@ -14,31 +13,29 @@ export interface QueueView {
   page: number
 }
 
-export function useQueueView() {
-  const [params] = useSearchParams()
-  const view: QueueView = {
-    state: submissionStates.find((state) => state === params.get('state')) ?? null,
-    mentee: params.get('mentee'),
-    task: params.get('task'),
-    page: pageOf(params),
-  }
+export const readQueueView = (search: URLSearchParams): QueueView => ({
+  state: submissionStates.find((state) => state === search.get('state')) ?? null,
+  mentee: search.get('mentee'),
+  task: search.get('task'),
+  page: pageOf(search),
+})
 
-  const query: Input<'listMentorSubmissions'>['query'] = {
-    limit: String(queuePageSize),
-    skip: String((view.page - 1) * queuePageSize),
-    ...(view.state && { state: view.state }),
-    ...(view.mentee && { mentee: view.mentee }),
-    ...(view.task && { task: view.task }),
-  }
-
-  /** The address of another view; a change of what is shown begins at its first page. */
-  const searchFor = (change: Partial<QueueView>): string => {
-    const { page, ...rest } = { ...view, page: 1, ...change }
-    const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
-    if (page > 1) search.set('page', String(page))
-    return search.size > 0 ? `?${search}` : ''
-  }
-
-  return { view, query, searchFor }
+/** The search of the address of another view; a change of what is shown begins at its first page. */
+export function changeQueueView(view: QueueView, change: Partial<QueueView>): string {
+  const { page, ...rest } = { ...view, page: 1, ...change }
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
 }
+
+/** What the server is asked for. */
+export const toQueueQuery = ({ state, mentee, task, page }: QueueView): QueueQuery => ({
+  limit: String(queuePageSize),
+  skip: String((page - 1) * queuePageSize),
+  ...(state && { state }),
+  ...(mentee && { mentee }),
+  ...(task && { task }),
+})
+
+type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

@@ -25,8 +25,8 @@ export const meta = () => titled('Dashboard')
 
 const enrollmentLists = {
   tracks: read('listTracks'),
-  stagesOf: (trackId: string) => read('listTrackStages', { params: { id: trackId } }),
-  mentorsOf: (trackId: string) => read('listTrackMentors', { params: { id: trackId } }),
+  stages: (trackId: string) => read('listTrackStages', { params: { id: trackId } }),
+  mentors: (trackId: string) => read('listTrackMentors', { params: { id: trackId } }),
 }
 
 /** Asked for at the same time as the profile, not after it: on a slow network that is a second less. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
-import { queuePageSize } from '#features/grading/queue-view.ts'
+import { queuePageSize, toQueueQuery } from '#features/grading/queue-view.ts'
 import { SubmissionTable } from '#features/grading/submission-table.tsx'
 import { MenteeHead } from '#features/mentoring/mentee-head.tsx'
 import { ProfileFacts } from '#features/profile/profile-facts.tsx'
@@ -71,11 +71,7 @@ function MenteeSubmissions({ menteeId }: { menteeId: string }) {
   const page = pageOf(useSearchParams()[0])
   const submissions = useQuery({
     ...read('listMentorSubmissions', {
-      query: {
-        mentee: menteeId,
-        limit: String(queuePageSize),
-        skip: String((page - 1) * queuePageSize),
-      },
+      query: toQueueQuery({ state: null, mentee: menteeId, task: null, page }),
     }),
     placeholderData: keepPreviousData,
   })

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
 import { QueueFilter } from '#features/grading/queue-filter.tsx'
-import { queuePageSize, useQueueView } from '#features/grading/queue-view.ts'
+import { changeQueueView, queuePageSize, readQueueView, toQueueQuery } from '#features/grading/queue-view.ts'
 import { SubmissionTable } from '#features/grading/submission-table.tsx'
 import { waitingQuery } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
@@ -20,9 +21,9 @@ export const meta = () => titled('Submissions')
 const title = 'Submissions, waiting first'
 
 export default function Submissions() {
-  const { view, query, searchFor } = useQueueView()
+  const view = readQueueView(useSearchParams()[0])
   const submissions = useQuery({
-    ...read('listMentorSubmissions', { query }),
+    ...read('listMentorSubmissions', { query: toQueueQuery(view) }),
     placeholderData: keepPreviousData,
   })
   const { data: waiting } = useQuery(waitingQuery)
@@ -40,7 +41,7 @@ export default function Submissions() {
           <PageHead title="Submissions" action={<StartGrading waiting={waiting} opener={opener} />}>
             <WaitingHeadline waiting={waiting} />
           </PageHead>
-          <QueueFilter view={view} searchFor={searchFor} {...choices} />
+          <QueueFilter view={view} {...choices} />
           <PagedCard
             title={title}
             hideTitle
@@ -48,7 +49,7 @@ export default function Submissions() {
             noun="submissions"
             page={view.page}
             pageSize={queuePageSize}
-            searchForPage={(page) => searchFor({ page })}
+            searchForPage={(page) => changeQueueView(view, { page })}
             empty={
               isFiltered ? (
                 <Empty
