@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import { ButtonLink } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +22,7 @@ export function ConfirmationStep({ title, outcome, reason, onClose }: Confirmati
         <Success
           title={`Successfully Enrolled to the ${title} track`}
           action={
-            <ButtonLink to="/dashboard" variant="line" onClick={onClose}>
+            <ButtonLink to={addressOf('dashboard')} variant="line" onClick={onClose}>
               Go to the dashboard
               <Icon name="arrow-right" />
             </ButtonLink>

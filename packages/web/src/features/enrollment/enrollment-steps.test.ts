@@ -1,11 +1,11 @@
+import type { Mentor, Track } from '@koya/contract'
 import { describe, expect, test } from 'vitest'
-import { averageTasks } from './average-tasks.ts'
-import type { MentorItem, TrackItem } from './enrollment-sources.ts'
 import { firstStep, type Move, moveOn, type Step } from './enrollment-steps.ts'
 import { shuffle } from './shuffle.ts'
+import { averageTasks } from './stage-step.tsx'
 
-const track: TrackItem = { id: 'track', title: 'Web Development', description: '', image: '' }
-const mentor: MentorItem = {
+const track: Track = { id: 'track', title: 'Web Development', description: '', image: '' }
+const mentor: Mentor = {
   id: 'mentor',
   firstName: 'Bisi',
   lastName: 'Adeyẹmí',
@@ -77,7 +77,16 @@ test.each([
   expect(averageTasks(counts.map((taskCount) => ({ taskCount })))).toBe(average)
 })
 
-test('shuffling neither loses nor repeats anybody', () => {
+describe('shuffling', () => {
   const people = ['a', 'b', 'c', 'd', 'e']
-  expect(shuffle(people).toSorted()).toEqual(people)
+
+  test('neither loses nor repeats anybody, and leaves the list as it was', () => {
+    expect(shuffle(people).toSorted()).toEqual(people)
+    expect(people).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('lets anybody come first', () => {
+    const first = new Set(Array.from({ length: 1000 }, () => shuffle(people)[0]))
+    expect([...first].toSorted()).toEqual(people)
+  })
 })

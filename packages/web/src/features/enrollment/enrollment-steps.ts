@@ -1,18 +1,18 @@
-import type { MentorItem, TrackItem } from './enrollment-sources.ts'
+import type { Mentor, Track } from '@koya/contract'
 
 /** The names of the steps, in their order (specification, section 2). */
 export const stepNames = ['Tracks', 'Stages', 'Mentor Selection', 'Confirmation'] as const
 
 /** Where the wizard stands, with all that this step knows, and nothing that it cannot know yet. */
 export type Step =
-  | { at: 0; track: TrackItem | null }
-  | { at: 1; track: TrackItem; asking: boolean }
-  | { at: 2; track: TrackItem; mentor: MentorItem | null; asking: boolean }
-  | { at: 3; track: TrackItem; mentor: MentorItem; outcome: 'sending' | 'enrolled' | 'failed' }
+  | { at: 0; track: Track | null }
+  | { at: 1; track: Track; asking: boolean }
+  | { at: 2; track: Track; mentor: Mentor | null; asking: boolean }
+  | { at: 3; track: Track; mentor: Mentor; outcome: 'sending' | 'enrolled' | 'failed' }
 
 export type Move =
-  | { type: 'pick-track'; track: TrackItem }
-  | { type: 'pick-mentor'; mentor: MentorItem }
+  | { type: 'pick-track'; track: Track }
+  | { type: 'pick-mentor'; mentor: Mentor }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'answer'; yes: boolean }

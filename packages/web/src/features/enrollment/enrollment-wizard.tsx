@@ -1,50 +1,61 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { useAttemptKey } from '#lib/attempt-key.ts'
+import { everyRead, invalidate, queryClient, type read } from '#lib/query.ts'
+import { useWrite } from '#lib/use-write.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
-import type { EnrollmentSources } from './enrollment-sources.ts'
 import { firstStep, moveOn } from './enrollment-steps.ts'
 import { MentorStep } from './mentor-step.tsx'
 import { StageStep } from './stage-step.tsx'
-import { StepSquares } from './step-squares.tsx'
 import { TrackStep } from './track-step.tsx'
-import { WizardFooter } from './wizard-footer.tsx'
+import { StepSquares, WizardFooter } from './wizard-frame.tsx'
+
+/** What there is to choose from, by the queries of other features. */
+export interface EnrollmentLists {
+  tracks: ReturnType<typeof read<'listTracks'>>
+  stages: (trackId: string) => ReturnType<typeof read<'listTrackStages'>>
+  mentors: (trackId: string) => ReturnType<typeof read<'listTrackMentors'>>
+}
 
 export interface EnrollmentWizardProps {
-  sources: EnrollmentSources
+  lists: EnrollmentLists
   open: boolean
   onClose: () => void
-  /** What the dashboard shows may be out of date now, even when no answer came. */
-  onTried: () => void
 }
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
+/** What the dashboard shows may be out of date, even when no answer came. */
+const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks')
+
 /** Track, stages, mentor, result: the way into a track (specification, section 4). */
-export function EnrollmentWizard({ sources, open, onClose, onTried }: EnrollmentWizardProps) {
+export function EnrollmentWizard({ lists, open, onClose }: EnrollmentWizardProps) {
   const [step, move] = useReducer(moveOn, firstStep)
   const keyFor = useAttemptKey()
-  const queryClient = useQueryClient()
-  const enrolling = useMutation({
-    mutationFn: sources.enroll,
-    meta: { ownResult: true },
-    onSuccess: () => move({ type: 'result', outcome: 'enrolled' }),
-    onError: (_error, { trackId }) => {
+  const enrolling = useWrite('enroll', {
+    ownResult: true,
+    onAnswer: refreshDashboard,
+    onDone: () => move({ type: 'result', outcome: 'enrolled' }),
+    onFailure: () => {
+      refreshDashboard()
       // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
-      queryClient.removeQueries({ queryKey: sources.mentorsOf(trackId).queryKey })
+      queryClient.removeQueries(everyRead('listTrackMentors'))
       move({ type: 'result', outcome: 'failed' })
     },
-    onSettled: onTried,
   })
+  const failure = enrolling.state.status === 'failed' ? enrolling.state.error : null
 
   const answer = (yes: boolean) => {
     move({ type: 'answer', yes })
     if (!yes || step.at !== 2 || !step.mentor) return
     const choice = { trackId: step.track.id, mentorId: step.mentor.id }
-    enrolling.mutate({ ...choice, key: keyFor(choice) })
+    enrolling.run({
+      params: { trackId: choice.trackId },
+      headers: { 'idempotency-key': keyFor(choice) },
+      body: { mentorId: choice.mentorId },
+    })
   }
 
   return (
@@ -59,16 +70,16 @@ export function EnrollmentWizard({ sources, open, onClose, onTried }: Enrollment
     >
       {step.at === 0 && (
         <TrackStep
-          sources={sources}
+          query={lists.tracks}
           picked={step.track}
           onPick={(track) => move({ type: 'pick-track', track })}
           isFirst={step.track === null}
         />
       )}
-      {step.at === 1 && <StageStep sources={sources} track={step.track} />}
+      {step.at === 1 && <StageStep query={lists.stages(step.track.id)} track={step.track} />}
       {step.at === 2 && (
         <MentorStep
-          sources={sources}
+          query={lists.mentors(step.track.id)}
           track={step.track}
           picked={step.mentor}
           onPick={(mentor) => move({ type: 'pick-mentor', mentor })}
@@ -78,7 +89,7 @@ export function EnrollmentWizard({ sources, open, onClose, onTried }: Enrollment
         <ConfirmationStep
           title={step.track.title}
           outcome={step.outcome}
-          reason={enrolling.error instanceof ApiError ? enrolling.error.serverMessage : null}
+          reason={failure instanceof ApiError ? failure.serverMessage : null}
           onClose={onClose}
         />
       )}

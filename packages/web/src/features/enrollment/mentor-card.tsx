@@ -1,13 +1,14 @@
 import type { MyMentor } from '@koya/contract'
 import { useId } from 'react'
-import type * as z from 'zod/mini'
+import { ContactFacts } from '#components/contact-facts.tsx'
+import { Fact, FactsList } from '#components/facts-list.tsx'
+import { TechnologyTags } from '#components/tag-list.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { Tag, Tags } from '#ui/tag.tsx'
 import styles from './mentor-card.module.css'
 
 /** The profile of a mentor, with the contact that their own mentees may see (rulings, 6). */
-export function MentorCard({ mentor }: { mentor: z.output<typeof MyMentor> }) {
-  const { firstName, lastName, city, country, technologies, description, email, phoneNumber } = mentor
+export function MentorCard({ mentor }: { mentor: MyMentor }) {
+  const { firstName, lastName, city, country, technologies, description } = mentor
   const id = useId()
 
   return (
@@ -19,42 +20,13 @@ export function MentorCard({ mentor }: { mentor: z.output<typeof MyMentor> }) {
         </h2>
         <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>About</dt>
-          <dd>{description ?? 'Nothing written yet'}</dd>
-        </div>
-        <div>
-          <dt>Technologies</dt>
-          <dd>
-            {technologies.length > 0 ? (
-              <Tags>
-                {technologies.map((technology) => (
-                  <Tag key={technology} kind="plain">
-                    {technology}
-                  </Tag>
-                ))}
-              </Tags>
-            ) : (
-              'None named yet'
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        {phoneNumber && (
-          <div>
-            <dt>Phone number</dt>
-            <dd>
-              <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <FactsList className={styles.facts}>
+        <Fact label="About">{description ?? 'Nothing written yet'}</Fact>
+        <Fact label="Technologies">
+          {technologies.length > 0 ? <TechnologyTags technologies={technologies} /> : 'None named yet'}
+        </Fact>
+        <ContactFacts person={mentor} />
+      </FactsList>
     </article>
   )
 }

@@ -1,34 +1,35 @@
+import type { Mentor, Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
-import type { EnrollmentSources, MentorItem, TrackItem } from './enrollment-sources.ts'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import styles from './mentor-step.module.css'
 import { Picks } from './picks.tsx'
 import { shuffle } from './shuffle.ts'
-import { StepIntro } from './step-intro.tsx'
+import { StepIntro } from './wizard-frame.tsx'
 
 interface Choice {
-  picked: MentorItem | null
-  onPick: (mentor: MentorItem) => void
+  picked: Mentor | null
+  onPick: (mentor: Mentor) => void
 }
 
 export interface MentorStepProps extends Choice {
-  sources: EnrollmentSources
-  track: TrackItem
+  query: ReturnType<EnrollmentLists['mentors']>
+  track: Track
 }
 
-export function MentorStep({ sources, track, picked, onPick }: MentorStepProps) {
-  const query = useQuery(sources.mentorsOf(track.id))
+export function MentorStep({ query, track, picked, onPick }: MentorStepProps) {
+  const mentors = useQuery(query)
 
   return (
     <>
       <StepIntro>
         One mentor reads all your work in {track.title} and answers it. These have a free place.
       </StepIntro>
-      <Loaded query={query} fallback="An error occured" detail="The mentors could not be fetched.">
+      <Loaded query={mentors} detail="The mentors could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
             <Empty title="No mentor is free at the moment">
@@ -45,7 +46,7 @@ export function MentorStep({ sources, track, picked, onPick }: MentorStepProps) 
 }
 
 /** Shuffled when the step opens and still from then on, so that paging repeats and hides nobody (rulings, 24). */
-function FreeMentors({ mentors, picked, onPick }: Choice & { mentors: readonly MentorItem[] }) {
+function FreeMentors({ mentors, picked, onPick }: Choice & { mentors: readonly Mentor[] }) {
   const [shuffled] = useState(() => shuffle(mentors))
 
   return (

@@ -3,7 +3,7 @@ import { Pager } from '#ui/pager.tsx'
 import styles from './picks.module.css'
 
 export interface PicksProps<Item> {
-  /** What is to be picked, for ears; `pages` names the pager. */
+  /** What is to be picked, read by screen readers; `pages` names the pager. */
   label: string
   pages: string
   items: readonly Item[]
@@ -25,7 +25,7 @@ export function Picks<Item extends { id: string }>({
   children,
 }: PicksProps<Item>) {
   const group = useId()
-  const [page, setPage] = useState(() => pageOf(items, picked))
+  const [page, setPage] = useState(() => findPage(items, picked))
 
   return (
     <div>
@@ -46,7 +46,7 @@ export function Picks<Item extends { id: string }>({
 }
 
 /** Whoever comes back finds the page with what they picked. */
-const pageOf = (items: readonly { id: string }[], picked: { id: string } | null) =>
+const findPage = (items: readonly { id: string }[], picked: { id: string } | null) =>
   Math.floor(
     Math.max(
       0,

@@ -1,14 +1,14 @@
+import type { Stage, Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Column, SubLine, Table } from '#ui/table.tsx'
-import { averageTasks } from './average-tasks.ts'
-import type { EnrollmentSources, StageItem, TrackItem } from './enrollment-sources.ts'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import styles from './stage-step.module.css'
-import { StepIntro } from './step-intro.tsx'
+import { StepIntro } from './wizard-frame.tsx'
 
-const columns: readonly Column<StageItem>[] = [
+const columns: readonly Column<Stage>[] = [
   {
     key: 'stage',
     header: 'Stage',
@@ -28,13 +28,18 @@ const columns: readonly Column<StageItem>[] = [
   },
 ]
 
-export function StageStep({ sources, track }: { sources: EnrollmentSources; track: TrackItem }) {
-  const query = useQuery(sources.stagesOf(track.id))
+export interface StageStepProps {
+  query: ReturnType<EnrollmentLists['stages']>
+  track: Track
+}
+
+export function StageStep({ query, track }: StageStepProps) {
+  const stages = useQuery(query)
 
   return (
     <>
       <StepIntro>{track.description}</StepIntro>
-      <Loaded query={query} fallback="An error occured" detail="The stages could not be fetched.">
+      <Loaded query={stages} detail="The stages could not be fetched.">
         {({ items }) => (
           <>
             <ul className={styles.facts}>
@@ -65,4 +70,11 @@ export function StageStep({ sources, track }: { sources: EnrollmentSources; trac
       </Loaded>
     </>
   )
+}
+
+/** With at most one decimal. */
+export function averageTasks(stages: readonly Pick<Stage, 'taskCount'>[]): number {
+  if (stages.length === 0) return 0
+  const sum = stages.reduce((total, { taskCount }) => total + taskCount, 0)
+  return Math.round((sum / stages.length) * 10) / 10
 }

@@ -1,23 +1,24 @@
+import type { Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Motif, type MotifName } from '#ui/motif.tsx'
-import type { EnrollmentSources, TrackItem } from './enrollment-sources.ts'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import { Picks } from './picks.tsx'
-import { StepIntro } from './step-intro.tsx'
 import styles from './track-step.module.css'
+import { StepIntro } from './wizard-frame.tsx'
 
 export interface TrackStepProps {
-  sources: EnrollmentSources
-  picked: TrackItem | null
-  onPick: (track: TrackItem) => void
+  query: EnrollmentLists['tracks']
+  picked: Track | null
+  onPick: (track: Track) => void
   isFirst: boolean
 }
 
 const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
 
-export function TrackStep({ sources, picked, onPick, isFirst }: TrackStepProps) {
-  const query = useQuery(sources.tracks)
+export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
+  const tracks = useQuery(query)
 
   return (
     <>
@@ -25,7 +26,7 @@ export function TrackStep({ sources, picked, onPick, isFirst }: TrackStepProps) 
         A track is a row of tasks that leads from the first steps to work you can show. You see its stages
         next, before anything is decided.
       </StepIntro>
-      <Loaded query={query} fallback="An error occured" detail="The tracks could not be fetched.">
+      <Loaded query={tracks} detail="The tracks could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
             <Empty title="No track yet">There is nothing to enroll in yet. Look in again later.</Empty>

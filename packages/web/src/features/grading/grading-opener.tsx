@@ -1,54 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { List, Submission } from '@koya/contract'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Folded } from '#components/folded.tsx'
 import { GradingSheet } from './grading-sheet.tsx'
-import { type Submission, waitingQuery } from './queries.ts'
 
-/** What waits, the longest waiting first; `count` may be more than are at hand. */
-export interface Waiting {
-  items: readonly Submission[]
-  count: number
-}
-
-const nothing: Waiting = { items: [], count: 0 }
-
-/** Undefined until it is known. */
-export function useWaiting(): Waiting | undefined {
-  const { data } = useQuery(waitingQuery)
-  return data && { items: data.items, count: data.totalCount }
-}
-
-export interface Desk {
-  open: (work: Submission) => void
+/** The way to the grading sheet, for what shows submissions. */
+export interface GradingOpener {
+  open: (submission: Submission) => void
   /** Keeps the button of a row, so that the focus can come back to it. */
   keepButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
 interface Turn {
   number: number
-  work: Submission
+  submission: Submission
   isOpen: boolean
   /** It came up in place of the one before, so no button of its own was pressed. */
   isNext: boolean
 }
 
+export interface GradingSheetHostProps {
+  /** What waits, the longest waiting first; `totalCount` may be more than are at hand. Undefined until it is known. */
+  waiting: List<Submission> | undefined
+  /** Pieces of other features that are read beside a submission. */
+  TaskDescription: ComponentType<{ taskId: string }>
+  EarlierAttempts: ComponentType<{ submission: Submission }>
+  children: (opener: GradingOpener) => ReactNode
+}
+
+const nothing: List<Submission> = { items: [], totalCount: 0 }
+
 /** Lends its children the grading sheet, one submission after the other. */
 export function GradingSheetHost({
-  waiting,
-  briefOf,
+  waiting = nothing,
+  TaskDescription,
+  EarlierAttempts,
   children,
-}: {
-  waiting: Waiting | undefined
-  /** What a task asks for, to be read beside the work. */
-  briefOf: (taskId: string) => ReactNode
-  children: (desk: Desk) => ReactNode
-}) {
+}: GradingSheetHostProps) {
   const [turn, setTurn] = useState<Turn | null>(null)
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const { items, count } = waiting ?? nothing
-  const others = items.filter(({ id }) => id !== turn?.work.id)
+  const { items, totalCount } = waiting
+  const others = items.filter(({ id }) => id !== turn?.submission.id)
 
-  const open = (work: Submission, isNext = false) =>
-    setTurn((before) => ({ number: (before?.number ?? 0) + 1, work, isOpen: true, isNext }))
+  const open = (submission: Submission, isNext = false) =>
+    setTurn((before) => ({ number: (before?.number ?? 0) + 1, submission, isOpen: true, isNext }))
   const close = () => setTurn((before) => before && { ...before, isOpen: false })
 
   const keepButton = (id: string, button: HTMLButtonElement | null) => {
@@ -62,22 +56,29 @@ export function GradingSheetHost({
 
   return (
     <>
-      {children({ open: (work) => open(work), keepButton })}
+      {children({ open: (submission) => open(submission), keepButton })}
       {turn && (
         <GradingSheet
           key={turn.number}
-          work={turn.work}
-          brief={briefOf(turn.work.task.id)}
+          submission={turn.submission}
+          background={
+            <>
+              <Folded title="The task">
+                <TaskDescription taskId={turn.submission.task.id} />
+              </Folded>
+              {turn.submission.attempt > 1 && <EarlierAttempts submission={turn.submission} />}
+            </>
+          }
           open={turn.isOpen}
           next={others[0]}
-          nextCount={count - (items.length - others.length)}
+          nextCount={totalCount - (items.length - others.length)}
           onClose={() => {
-            if (turn.isNext) returnToRow(turn.work.id)
+            if (turn.isNext) returnToRow(turn.submission.id)
             close()
           }}
           onGraded={(next) => {
             if (next) return open(next, true)
-            returnToRow(others.find(({ id }) => buttons.current.has(id))?.id ?? turn.work.id)
+            returnToRow(others.find(({ id }) => buttons.current.has(id))?.id ?? turn.submission.id)
             close()
           }}
         />

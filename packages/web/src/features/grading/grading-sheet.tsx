@@ -1,32 +1,30 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { GradeForm, mentorCommentMax, submissionState } from '@koya/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type GradeConflict,
+  GradeForm,
+  mentorCommentMax,
+  type Submission,
+  submissionState,
+} from '@koya/contract'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { Folded } from '#features/submissions/folded.tsx'
-import { gradeSubmission, type Submission } from '#features/submissions/queries.ts'
+import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
 import { useDraft } from '#lib/drafts.ts'
-import { placeIssues } from '#lib/forms.ts'
 import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { replaceGraded } from './grading-cache.ts'
-import { conflictOf, GradingConflict, type PresentGrade } from './grading-conflict.tsx'
-import { GradingHistory } from './grading-history.tsx'
-import { OpenNext, useOpenNext } from './grading-next.tsx'
-import { GradingPercent } from './grading-percent.tsx'
-import { GradingWork } from './grading-work.tsx'
-
-export type Grading = z.output<typeof GradeForm>
+import { applyGrade } from './apply-grade.ts'
+import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
+import { GradeField } from './grade-field.tsx'
+import styles from './grading-sheet.module.css'
 
 export interface GradingSheetProps {
-  work: Submission
-  /** What was asked for. */
-  brief: ReactNode
+  submission: Submission
+  /** What was asked for, and what was sent before: to be read beside the submission. */
+  background: ReactNode
   open: boolean
   /** The longest waiting of the others. */
   next: Submission | undefined
@@ -36,55 +34,54 @@ export interface GradingSheetProps {
   onGraded: (next: Submission | undefined) => void
 }
 
-/** What was given before, for a correction; a first grade begins empty. */
-const valuesOf = ({ gradePercentage, mentorComment }: Submission): Partial<Grading> => ({
-  ...(gradePercentage !== null && { gradePercentage }),
-  mentorComment: mentorComment ?? '',
-})
-
 /** The grading dialog of specification, section 2. */
-export function GradingSheet({ work, brief, open, next, nextCount, onClose, onGraded }: GradingSheetProps) {
-  const queryClient = useQueryClient()
-  const [present, setPresent] = useState<PresentGrade | null>(null)
-  const opensNext = useOpenNext()
-  const form = useForm<Grading>({
-    resolver: standardSchemaResolver(GradeForm),
-    defaultValues: valuesOf(work),
-    shouldFocusError: false,
+export function GradingSheet({
+  submission,
+  background,
+  open,
+  next,
+  nextCount,
+  onClose,
+  onGraded,
+}: GradingSheetProps) {
+  const { mentee, task, attempt, submittedAt, taskUrl, menteeComment } = submission
+  const isCorrection = submissionState(submission) !== 'waiting'
+  const opensNext = useOpensNext()
+  const [conflict, setConflict] = useState<GradeConflict | null>(null)
+  // What was given before, for a correction; a first grade begins empty.
+  const form = useForm(GradeForm, {
+    gradePercentage: submission.gradePercentage,
+    mentorComment: submission.mentorComment ?? '',
   })
-  const { errors, isDirty } = form.formState
-  const forgetDraft = useDraft(`grade-${work.id}`, form)
-  const isCorrection = submissionState(work) !== 'waiting'
+  const forgetDraft = useDraft(`grade-${submission.id}`, form)
 
-  const grade = useMutation({
-    mutationFn: gradeSubmission,
-    onSuccess: (graded) => {
+  const grading = useWrite('gradeSubmission', {
+    onAnswer: (graded) => {
       forgetDraft()
-      replaceGraded(queryClient, work, graded)
+      applyGrade(submission, graded)
+    },
+    onDone: () => {
       showSuccess('Grading success')
       onGraded(opensNext.checked && !isCorrection ? next : undefined)
     },
-    onError: (error) => {
-      setPresent(conflictOf(error) ?? present)
-      placeIssues(form, error, { gradePercentage: 'gradePercentage', mentorComment: 'mentorComment' })
+    onFailure: (error) => {
+      setConflict(readConflict(error) ?? conflict)
+      form.fail(error)
     },
   })
 
-  const submit = form.handleSubmit(
-    (values) => {
-      if (grade.isPending) return
-      const seen = present?.updatedAt ?? (isCorrection ? work.updatedAt : undefined)
-      grade.mutate({ submissionId: work.id, ...values, seen })
-    },
-    (wrong) => form.setFocus(wrong.gradePercentage ? 'gradePercentage' : 'mentorComment'),
-  )
+  /** A correction names the state that was seen, so that nobody's grade is replaced unseen (rulings, 28). */
+  const grade = (body: GradeForm) => {
+    const seen = conflict?.current.updatedAt ?? (isCorrection ? submission.updatedAt : undefined)
+    const headers = seen === undefined ? {} : { 'if-match': `"${seen}"` }
+    grading.run({ params: { submissionId: submission.id }, headers, body })
+  }
 
   const discard = () => {
     forgetDraft()
     onClose()
   }
 
-  const { mentee, task, attempt, submittedAt } = work
   return (
     <Sheet
       open={open}
@@ -100,35 +97,61 @@ export function GradingSheet({ work, brief, open, next, nextCount, onClose, onGr
         />
       }
       title={task.title}
-      onSubmit={submit}
+      onSubmit={form.submit(grade)}
       footer={
         <>
           {next && !isCorrection && <OpenNext count={nextCount} {...opensNext} />}
-          <Button variant="line" onClick={isDirty ? discard : onClose}>
-            {isDirty ? 'Discard' : 'Cancel'}
+          <Button variant="line" onClick={form.isChanged ? discard : onClose}>
+            {form.isChanged ? 'Discard' : 'Cancel'}
           </Button>
-          <Button type="submit" variant="next" busy={grade.isPending}>
+          <Button type="submit" variant="next" busy={grading.isPending}>
             {isCorrection ? 'Submit correction' : 'Submit grade'}
           </Button>
         </>
       }
     >
-      {present && <GradingConflict present={present} onClose={onClose} />}
-      <GradingWork work={work} />
-      <div>
-        <Folded title="The task">{brief}</Folded>
-        {attempt > 1 && <GradingHistory work={work} />}
-      </div>
-      <GradingPercent form={form} />
+      {conflict && <GradeConflictNotice conflict={conflict} onClose={onClose} />}
+      <SubmissionFacts>
+        <TaskUrl of={taskUrl} />
+        <QuotedText title="Comment of the mentee">{menteeComment}</QuotedText>
+      </SubmissionFacts>
+      <div>{background}</div>
+      <GradeField form={form} />
       <TextArea
-        {...form.register('mentorComment')}
+        {...form.field('mentorComment')}
         label="Your comment"
         help="One thing that works, one thing to try next."
         rows={5}
         max={mentorCommentMax}
         required
-        error={errors.mentorComment?.message}
       />
     </Sheet>
+  )
+}
+
+/** Holds for this visit: a mentor who reviews in a burst says it once. */
+let wantsNext = false
+
+function useOpensNext() {
+  const [checked, setChecked] = useState(wantsNext)
+  const onCheck = (value: boolean) => {
+    wantsNext = value
+    setChecked(value)
+  }
+  return { checked, onCheck }
+}
+
+interface OpenNextProps {
+  count: number
+  checked: boolean
+  onCheck: (checked: boolean) => void
+}
+
+function OpenNext({ count, checked, onCheck }: OpenNextProps) {
+  return (
+    <label className={styles.next}>
+      <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
+      Then open the next one ({count})
+    </label>
   )
 }

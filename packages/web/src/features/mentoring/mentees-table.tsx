@@ -1,11 +1,12 @@
+import { addressOf, type Mentee } from '@koya/contract'
 import { Link } from 'react-router'
+import { TrackTags } from '#components/tag-list.tsx'
 import { classes } from '#ui/classes.ts'
 import { Ago } from '#ui/moment.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import styles from './mentees-table.module.css'
-import type { Mentee } from './queries.ts'
 
 const columns: Column<Mentee>[] = [
   {
@@ -13,7 +14,7 @@ const columns: Column<Mentee>[] = [
     header: 'Mentee',
     cell: (mentee) => (
       <PersonLine person={mentee} below={mentee.city}>
-        <Link className={classes(styles.link, styles.name)} to={`/dashboard/mentor/mentee/${mentee.id}`}>
+        <Link className={classes(styles.link, styles.name)} to={addressOf('mentee', { userID: mentee.id })}>
           {mentee.firstName} {mentee.lastName}
         </Link>
       </PersonLine>
@@ -22,23 +23,15 @@ const columns: Column<Mentee>[] = [
   {
     key: 'track',
     header: 'Track',
-    cell: ({ tracks }) => (
-      <Tags>
-        {tracks.map(({ id, title }) => (
-          <Tag key={id} kind="track">
-            {title}
-          </Tag>
-        ))}
-      </Tags>
-    ),
+    cell: ({ tracks }) => <TrackTags tracks={tracks} />,
   },
   {
-    key: 'work',
+    key: 'counts',
     header: 'Work',
-    cell: ({ work }) => (
+    cell: ({ work: counts }) => (
       <Tags>
-        <Tag kind={work.waiting > 0 ? 'waiting' : 'plain'}>{work.waiting} waiting</Tag>
-        <Tag kind={work.graded > 0 ? 'graded' : 'plain'}>{work.graded} graded</Tag>
+        <Tag kind={counts.waiting > 0 ? 'waiting' : 'plain'}>{counts.waiting} waiting</Tag>
+        <Tag kind={counts.graded > 0 ? 'graded' : 'plain'}>{counts.graded} graded</Tag>
       </Tags>
     ),
   },
@@ -46,10 +39,10 @@ const columns: Column<Mentee>[] = [
     key: 'last',
     header: 'Last work',
     kind: 'nowrap',
-    cell: ({ work }) => (
+    cell: ({ work: { lastSubmittedAt } }) => (
       <>
         <span className={styles.lead}>Last work </span>
-        {work.lastSubmittedAt ? <Ago at={work.lastSubmittedAt} /> : 'none yet'}
+        {lastSubmittedAt ? <Ago at={lastSubmittedAt} /> : 'none yet'}
       </>
     ),
   },

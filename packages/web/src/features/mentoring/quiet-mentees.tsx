@@ -1,8 +1,8 @@
+import { addressOf, type Overview } from '@koya/contract'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
-import type { Overview } from './queries.ts'
 import styles from './quiet-mentees.module.css'
 
 /** The longest quiet: more would be a list to work off, not a hint. */
@@ -13,8 +13,8 @@ export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'q
       <ul className={styles.quiet}>
         {items.map((mentee) => (
           <li key={mentee.id}>
-            <PersonLine person={mentee} below={<Last at={mentee.lastSubmittedAt} />}>
-              <Link className={styles.name} to={`/dashboard/mentor/mentee/${mentee.id}`}>
+            <PersonLine person={mentee} below={<LastSubmission at={mentee.lastSubmittedAt} />}>
+              <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
                 {mentee.firstName} {mentee.lastName}
               </Link>
             </PersonLine>
@@ -31,7 +31,7 @@ export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'q
   )
 }
 
-function Last({ at }: { at: string | null }) {
+function LastSubmission({ at }: { at: string | null }) {
   if (at === null) return 'Nothing sent yet'
   return (
     <>

@@ -1,9 +1,9 @@
-const hour = 60 * 60
+const hourSeconds = 60 * 60
 
 /** '3 d' or '5 h', for a very large numeral. */
-export function reviewTime(seconds: number | null): string {
+export function formatReviewTime(seconds: number | null): string {
   if (seconds === null) return '–'
-  const hours = seconds / hour
+  const hours = seconds / hourSeconds
   if (hours < 1) return '< 1 h'
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`
 }

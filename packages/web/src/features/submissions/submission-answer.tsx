@@ -1,32 +1,31 @@
 import { submissionState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/query.ts'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { taskSubmissionsQuery } from './queries.ts'
 import styles from './submission-answer.module.css'
 
-/** What the mentor says to the current attempt: read before the work is done again. */
+/** What the mentor says to the current attempt: read before the task is done again. */
 export function SubmissionAnswer({ taskId }: { taskId: string }) {
-  const query = useQuery(taskSubmissionsQuery(taskId))
+  const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 
   return (
     <Loaded
       query={query}
-      fallback="An error occurred"
       detail="What your mentor wrote could not be fetched."
       loading={<Skeleton rows={1} label="Loading what your mentor wrote" />}
     >
-      {({ items: [work] }) => {
-        if (!work) return null
-        const state = submissionState(work)
+      {({ items: [current] }) => {
+        if (!current) return null
+        const state = submissionState(current)
         if (state === 'waiting') {
           return (
             <Notice kind="info">
-              Your mentor has attempt {work.attempt}, sent <Ago at={work.submittedAt} />. Sending another one
-              takes its place.
+              Your mentor has attempt {current.attempt}, sent <Ago at={current.submittedAt} />. Sending
+              another one takes its place.
             </Notice>
           )
         }
@@ -35,14 +34,14 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
             <strong>
               {state === 'sent-back'
                 ? 'Your mentor sent this back'
-                : `Your mentor graded this with ${work.gradePercentage} %`}
+                : `Your mentor graded this with ${current.gradePercentage} %`}
             </strong>
-            <p className={styles.said}>
-              <LinkedText text={work.mentorComment ?? ''} />
+            <p className={styles.quoted}>
+              <LinkedText text={current.mentorComment ?? ''} />
             </p>
-            {work.gradedAt && (
+            {current.gradedAt && (
               <p className={styles.when}>
-                Attempt {work.attempt}, read <Ago at={work.gradedAt} />
+                Attempt {current.attempt}, read <Ago at={current.gradedAt} />
               </p>
             )}
           </Notice>

@@ -1,25 +1,26 @@
-import { submissionState } from '@koya/contract'
+import { addressOf, isGraded, type Submission, submissionState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { AttemptHistory, Attempts } from '#components/attempt-history.tsx'
+import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
+import { SubmissionTags } from '#components/submission-tags.tsx'
+import { read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { AttemptHistory, Attempts } from './attempt-history.tsx'
-import { taskSubmissionsQuery } from './queries.ts'
-import { SubmissionDetails } from './submission-details.tsx'
+import { Moment } from '#ui/moment.tsx'
+import styles from './submission-dialog.module.css'
 
 export interface SubmissionDialogProps {
   task: { id: string; title: string }
-  /** Where work that was sent back is submitted again. */
-  submitPage: string
   open: boolean
   onClose: () => void
 }
 
 /** What was sent for a task and what became of it (specification, section 2: the 'Grading' button). */
-export function SubmissionDialog({ task, submitPage, open, onClose }: SubmissionDialogProps) {
-  const query = useQuery(taskSubmissionsQuery(task.id))
+export function SubmissionDialog({ task, open, onClose }: SubmissionDialogProps) {
+  const query = useQuery(read('listTaskSubmissions', { params: { id: task.id } }))
   const [current] = query.data?.items ?? []
   const isSentBack = current !== undefined && submissionState(current) === 'sent-back'
 
@@ -31,18 +32,18 @@ export function SubmissionDialog({ task, submitPage, open, onClose }: Submission
       above={current && `Attempt ${current.attempt}`}
       footer={
         isSentBack && (
-          <ButtonLink to={submitPage}>
+          <ButtonLink to={addressOf('submitTask', { taskId: task.id })}>
             <Icon name="return" />
             Submit again
           </ButtonLink>
         )
       }
     >
-      <Loaded query={query} fallback="An error occurred" detail="What you sent could not be fetched.">
-        {({ items: [work, ...earlier] }) =>
-          work ? (
+      <Loaded query={query} detail="What you sent could not be fetched.">
+        {({ items: [latest, ...earlier] }) =>
+          latest ? (
             <>
-              <SubmissionDetails work={work} />
+              <SubmissionDetails submission={latest} />
               {earlier.length > 0 && (
                 <AttemptHistory count={earlier.length}>
                   <Attempts attempts={earlier} />
@@ -55,5 +56,46 @@ export function SubmissionDialog({ task, submitPage, open, onClose }: Submission
         }
       </Loaded>
     </Sheet>
+  )
+}
+
+/** One attempt as the mentee sees it: the grade first, then what the mentor says to it. */
+function SubmissionDetails({ submission }: { submission: Submission }) {
+  return (
+    <>
+      <div className={styles.grade}>
+        {isGraded(submission) && (
+          <p className={styles.percent}>
+            {submission.gradePercentage}
+            <small>%</small>
+          </p>
+        )}
+        <SubmissionTags submission={submission} />
+      </div>
+      <SubmissionFacts>
+        {submission.mentorComment === null ? (
+          <>
+            <dt>Mentor comment</dt>
+            <dd className={styles.none}>Your mentor has not looked at it yet.</dd>
+          </>
+        ) : (
+          <QuotedText title="Mentor comment">{submission.mentorComment}</QuotedText>
+        )}
+        <TaskUrl of={submission.taskUrl} />
+        <QuotedText title="Your comment">{submission.menteeComment}</QuotedText>
+        <dt>Sent</dt>
+        <dd>
+          <Moment at={submission.submittedAt} />
+        </dd>
+        {submission.gradedAt && (
+          <>
+            <dt>Looked at</dt>
+            <dd>
+              <Moment at={submission.gradedAt} />
+            </dd>
+          </>
+        )}
+      </SubmissionFacts>
+    </>
   )
 }

@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { menteeCommentLength, SubmissionForm } from '@koya/contract'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { messageOf } from '#lib/api.ts'
+import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
+import { placeMessage } from '#lib/api-error.ts'
 import { useDraft } from '#lib/drafts.ts'
-import { placeIssues } from '#lib/forms.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -12,39 +10,34 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './submit-form.module.css'
 
-export type Work = z.output<typeof SubmissionForm>
-
 export interface SubmitFormProps {
   taskId: string
-  /** Of the attempt before: most often the work lies where it lay. */
+  /** Of the attempt before: most often it lies where that one lay. */
   lastUrl: string
-  isSending: boolean
-  error: unknown
-  onSend: (work: Work) => Promise<unknown>
+  /** The `Idempotency-Key`; kept by the screen, since the form may come up anew before it is sent again. */
+  keyFor: (typed: SubmissionForm) => string
+  /** Called even if the screen was left before the answer came. */
+  onSubmitted: (submission: Submission) => void
 }
 
-export function SubmitForm({ taskId, lastUrl, isSending, error, onSend }: SubmitFormProps) {
-  const form = useForm<Work>({
-    resolver: standardSchemaResolver(SubmissionForm),
-    defaultValues: { taskUrl: lastUrl, menteeComment: '' },
-  })
-  const { errors } = form.formState
+export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
+  const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
   const forgetDraft = useDraft(`submission-${taskId}`, form)
-
-  const submit = form.handleSubmit(async (work) => {
-    if (isSending) return
-    try {
-      await onSend(work)
+  const { state, isPending, run } = useWrite('submitTask', {
+    ownResult: true,
+    onAnswer: (submission) => {
       forgetDraft()
-    } catch (refusal) {
-      placeIssues(form, refusal, { taskUrl: 'taskUrl', menteeComment: 'menteeComment' })
-    }
+      onSubmitted(submission)
+    },
+    onFailure: (error) => form.fail(error),
   })
-  const hasFailed = error !== null && !isSending
+  const send = (typed: SubmissionForm) =>
+    run({ params: { id: taskId }, headers: { 'idempotency-key': keyFor(typed) }, body: typed })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form.bind(send)}>
       <TextField
+        {...form.field('taskUrl')}
         label="Task URL"
         type="url"
         inputMode="url"
@@ -53,25 +46,22 @@ export function SubmitForm({ taskId, lastUrl, isSending, error, onSend }: Submit
         placeholder="https://"
         help="Where your mentor can open it: a published page or a repository."
         required
-        error={errors.taskUrl?.message}
-        {...form.register('taskUrl')}
       />
       <TextArea
+        {...form.field('menteeComment')}
         label="Comment"
         rows={6}
         help={`At least ${menteeCommentLength.min} characters: what you did, and what you are not sure about.`}
         required
-        error={errors.menteeComment?.message}
-        {...form.register('menteeComment')}
         max={menteeCommentLength.max}
       />
       <div role="alert">
-        {hasFailed && (
+        {state.status === 'failed' && (
           <div className={styles.failure}>
             <Icon name="alert" />
             <div className={styles.words}>
               <p>
-                <strong>{messageOf(error, 'An error occurred')}</strong>
+                <strong>{placeMessage(state.error)}</strong>
               </p>
               <p>Nothing is lost: what you wrote is kept on this device.</p>
             </div>
@@ -79,11 +69,11 @@ export function SubmitForm({ taskId, lastUrl, isSending, error, onSend }: Submit
         )}
       </div>
       <div className={styles.send}>
-        <Button type="submit" variant="next" busy={isSending}>
-          {hasFailed ? 'Try again' : 'Submit'}
-          {!isSending && <Icon name={hasFailed ? 'return' : 'send'} />}
+        <Button type="submit" variant="next" busy={isPending}>
+          {state.status === 'failed' ? 'Try again' : 'Submit'}
+          {!isPending && <Icon name={state.status === 'failed' ? 'return' : 'send'} />}
         </Button>
-        {isSending && <Spinner text="Submitting ...." />}
+        {isPending && <Spinner text="Submitting ...." />}
       </div>
     </form>
   )

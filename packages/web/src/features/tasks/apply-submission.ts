@@ -1,16 +1,20 @@
-import { submissionState } from '@koya/contract'
-import type { Task } from './queries.ts'
-
-/** What the answer to a submission tells of the new current attempt. */
-export interface SentWork extends Omit<NonNullable<Task['submission']>, 'state'> {
-  gradedAt: string | null
-}
+import { type Submission, submissionState, type Task } from '@koya/contract'
+import { queryClient, read } from '#lib/query.ts'
 
 /** The task as it stands after a submission: it has moved from the pending to the completed ones. */
-export function withSentWork(task: Task, work: SentWork): Task {
-  const { id, attempt, gradePercentage, late, submittedAt, updatedAt } = work
-  return {
-    ...task,
-    submission: { id, state: submissionState(work), attempt, gradePercentage, late, submittedAt, updatedAt },
-  }
+export function withSubmission(task: Task, submission: Submission): Task {
+  if (task.id !== submission.task.id) return task
+  const { id, attempt, gradePercentage, late, submittedAt, updatedAt } = submission
+  const state = submissionState(submission)
+  return { ...task, submission: { id, state, attempt, gradePercentage, late, submittedAt, updatedAt } }
+}
+
+/** The answer tells all that the screens need, so no task is fetched again (specification, section 4). */
+export function applySubmission(submission: Submission): void {
+  const { queryKey } = read('readTask', { params: { id: submission.task.id } })
+  queryClient.setQueryData(queryKey, (task) => task && withSubmission(task, submission))
+  queryClient.setQueryData(
+    read('listTasks').queryKey,
+    (list) => list && { ...list, items: list.items.map((task) => withSubmission(task, submission)) },
+  )
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -5,7 +6,6 @@ import { Ago } from '#ui/moment.tsx'
 import { Motif, type MotifName } from '#ui/motif.tsx'
 import type { NextStep } from './next-step.ts'
 import styles from './next-step-card.module.css'
-import { submitPage, taskPage } from './task-pages.ts'
 
 export interface NextStepCardProps {
   step: NextStep
@@ -19,7 +19,11 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
   switch (step.kind) {
     case 'sent-back':
       return (
-        <StepFrame motif={motif} to={submitPage(step.task.id)} label="Read and submit again">
+        <StepFrame
+          motif={motif}
+          to={addressOf('submitTask', { taskId: step.task.id })}
+          label="Read and submit again"
+        >
           <strong>
             {mentor} sent back “{step.task.title}”.
           </strong>{' '}
@@ -28,20 +32,25 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
       )
     case 'late':
       return (
-        <StepFrame motif={motif} to={taskPage(step.task.id)} label="Open the task">
+        <StepFrame motif={motif} to={addressOf('task', { taskId: step.task.id })} label="Open the task">
           <strong>“{step.task.title}” is late.</strong> Its deadline was <Ago at={step.task.deadline} />. Late
           work is read like any other.
         </StepFrame>
       )
     case 'pending':
       return (
-        <StepFrame motif={motif} to={taskPage(step.task.id)} label="Open the task">
+        <StepFrame motif={motif} to={addressOf('task', { taskId: step.task.id })} label="Open the task">
           <strong>“{step.task.title}”</strong> Its deadline is <Ago at={step.task.deadline} />.
         </StepFrame>
       )
     case 'waiting':
       return (
-        <StepFrame motif={motif} calm to={taskPage(step.task.id)} label="See what you sent">
+        <StepFrame
+          motif={motif}
+          calm
+          to={addressOf('task', { taskId: step.task.id })}
+          label="See what you sent"
+        >
           <strong>
             {mentor} has “{step.task.title}”.
           </strong>{' '}
@@ -50,13 +59,13 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
       )
     case 'done':
       return (
-        <StepFrame motif={motif} calm to="/dashboard/pending-task" label="See your grades">
+        <StepFrame motif={motif} calm to={addressOf('tasks')} label="See your grades">
           <strong>Every task of this track is graded.</strong> Your cloth is done.
         </StepFrame>
       )
     case 'unwritten':
       return (
-        <StepFrame motif={motif} calm to="/dashboard/mentee/mentor" label="See your mentor">
+        <StepFrame motif={motif} calm to={addressOf('ownMentor')} label="See your mentor">
           <strong>Your track has no task yet.</strong> It is still being written. Say hello to your mentor
           meanwhile.
         </StepFrame>
@@ -67,7 +76,7 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
 /** Keeps its place until the tasks are known. */
 export function NextStepSkeleton() {
   return (
-    <div className={`${styles.step} ${styles.bones}`} aria-hidden="true">
+    <div className={`${styles.step} ${styles.skeleton}`} aria-hidden="true">
       <Motif name="square" className={`${styles.square} d`} />
     </div>
   )
@@ -76,7 +85,7 @@ export function NextStepSkeleton() {
 /** Before there is a track. The banner has the button that enrolls, so this one only looks. */
 export function ChooseTrackCard() {
   return (
-    <StepFrame motif="pointer" calm to="/dashboard/track" label="See the tracks">
+    <StepFrame motif="pointer" calm to={addressOf('tracks')} label="See the tracks">
       <strong>Choose a track.</strong> Look at the stages of each one first, then enroll and pick your mentor.
     </StepFrame>
   )

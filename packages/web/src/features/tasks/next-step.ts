@@ -1,5 +1,5 @@
-import type { Task } from './queries.ts'
-import { isLate, pendingOf, sentBackOf } from './task-lists.ts'
+import type { Task } from '@koya/contract'
+import { findPending, findSentBack, isLate } from './task-lists.ts'
 
 /** The one thing to do next; `waiting`, `done` and `unwritten` when it is not the mentee's turn. */
 export type NextStep =
@@ -8,16 +8,16 @@ export type NextStep =
   | { kind: 'done' | 'unwritten' }
 
 /** Sent back, then late, then the nearest deadline (look, rule 11): what is late has the earliest deadline. */
-export function nextStepOf(tasks: readonly Task[], now: number): NextStep {
+export function findNextStep(tasks: readonly Task[], now: number): NextStep {
   if (tasks.length === 0) return { kind: 'unwritten' }
-  const [sentBack] = sentBackOf(tasks)
+  const [sentBack] = findSentBack(tasks)
   if (sentBack) return { kind: 'sent-back', task: sentBack }
-  const [pending] = pendingOf(tasks)
+  const [pending] = findPending(tasks)
   if (pending) return { kind: isLate(pending, now) ? 'late' : 'pending', task: pending }
-  return longestWaiting(tasks) ?? { kind: 'done' }
+  return findLongestWaiting(tasks) ?? { kind: 'done' }
 }
 
-function longestWaiting(tasks: readonly Task[]): NextStep | undefined {
+function findLongestWaiting(tasks: readonly Task[]): NextStep | undefined {
   return tasks
     .flatMap((task) =>
       task.submission?.state === 'waiting'

@@ -1,11 +1,11 @@
+import { addressOf, type Task } from '@koya/contract'
 import type { ReactNode } from 'react'
+import { Fact, FactsList } from '#components/facts-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ago, Moment } from '#ui/moment.tsx'
-import type { Task } from './queries.ts'
 import styles from './task-brief.module.css'
 import { TaskDescription } from './task-description.tsx'
-import { coursePage, submitPage } from './task-pages.ts'
 
 export interface TaskBriefProps {
   task: Task
@@ -16,34 +16,25 @@ export interface TaskBriefProps {
 }
 
 export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
-  const course = coursePage(task)
+  const course = findCourse(task)
 
   return (
     <div className={styles.brief}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Deadline</dt>
-          <dd>
-            <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
-          </dd>
-        </div>
-        <div>
-          <dt>Stage</dt>
-          <dd>{task.stage.title}</dd>
-        </div>
+      <FactsList className={styles.facts}>
+        <Fact label="Deadline">
+          <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
+        </Fact>
+        <Fact label="Stage">{task.stage.title}</Fact>
         {course && (
-          <div>
-            <dt>Needed course</dt>
-            <dd>
-              <a className={styles.course} href={course} target="_blank" rel="noopener">
-                {task.courseTitle}
-                <Icon name="external" size="small" />
-                <span className="sr"> (opens in a new tab)</span>
-              </a>
-            </dd>
-          </div>
+          <Fact label="Needed course">
+            <a className={styles.course} href={course} target="_blank" rel="noopener">
+              {task.courseTitle}
+              <Icon name="external" size="small" />
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </Fact>
         )}
-      </dl>
+      </FactsList>
       <div className={styles.text}>
         {answer}
         <TaskDescription encoded={task.description} />
@@ -57,6 +48,10 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
   )
 }
 
+/** None for a task that needs no course. */
+const findCourse = ({ course, courseTitle }: Task): string | null =>
+  course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
+
 /** Graded work is closed; anything else may be sent, as often as needed (rulings, 27). */
 function SubmitLink({ task: { id, submission } }: { task: Task }) {
   if (submission?.state === 'graded') {
@@ -65,7 +60,10 @@ function SubmitLink({ task: { id, submission } }: { task: Task }) {
     )
   }
   return (
-    <ButtonLink to={submitPage(id)} variant={submission?.state === 'waiting' ? 'line' : 'next'}>
+    <ButtonLink
+      to={addressOf('submitTask', { taskId: id })}
+      variant={submission?.state === 'waiting' ? 'line' : 'next'}
+    >
       {submission ? 'Submit again' : 'Submit Task'}
       <Icon name="arrow-right" />
     </ButtonLink>

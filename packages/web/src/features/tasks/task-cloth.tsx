@@ -18,7 +18,7 @@ const drawn: readonly MotifName[] = [
 ]
 
 /** The motif of a task, by its place in the track. */
-export const motifAt = (index: number): MotifName => drawn[index % drawn.length] ?? 'moon'
+export const pickMotif = (index: number): MotifName => drawn[index % drawn.length] ?? 'moon'
 
 /** The track as a cloth in the making. */
 export function TaskCloth({ squares, counts }: { squares: readonly Square[]; counts: readonly Count[] }) {
@@ -42,7 +42,7 @@ export function TaskCloth({ squares, counts }: { squares: readonly Square[]; cou
           key={task.id}
           transform={`translate(${(index % columns) * 100} ${Math.floor(index / columns) * 100})`}
         >
-          <DrawnSquare kind={kind} motif={motifAt(index)} />
+          <DrawnSquare kind={kind} motif={pickMotif(index)} />
         </g>
       ))}
     </svg>

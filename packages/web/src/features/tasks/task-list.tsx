@@ -1,14 +1,16 @@
+import { addressOf, type Task } from '@koya/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { type Column, SubLine, Table } from '#ui/table.tsx'
-import type { Task } from './queries.ts'
 import styles from './task-list.module.css'
-import { submitPage, taskPage } from './task-pages.ts'
 import { TaskTags } from './task-tags.tsx'
 
 export interface TaskListProps {
@@ -24,6 +26,7 @@ export interface TaskListProps {
 /** Specification, section 9. */
 const pageSize = 3
 
+/** Tasks in a card, three on a page. */
 export function TaskList({ title, tasks, none, action, onGrading }: TaskListProps) {
   const id = useId()
   const [wanted, setPage] = useState(1)
@@ -50,7 +53,7 @@ export function TaskList({ title, tasks, none, action, onGrading }: TaskListProp
         <Table
           caption={title}
           plain
-          columns={onGrading ? [...columnsOf(id), gradingColumn(id, onGrading)] : columnsOf(id)}
+          columns={onGrading ? [...makeColumns(id), makeGradingColumn(id, onGrading)] : makeColumns(id)}
           rows={tasks.slice((page - 1) * pageSize, page * pageSize)}
           keyOf={(task) => task.id}
         />
@@ -61,14 +64,14 @@ export function TaskList({ title, tasks, none, action, onGrading }: TaskListProp
   )
 }
 
-const columnsOf = (list: string): Column<Task>[] => [
+const makeColumns = (list: string): Column<Task>[] => [
   {
     key: 'task',
     header: 'Task',
     kind: 'main',
     cell: (task) => (
       <>
-        <Link id={`${list}${task.id}`} to={taskPage(task.id)}>
+        <Link id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
           {task.title}
         </Link>
         <SubLine>{task.stage.title}</SubLine>
@@ -87,7 +90,7 @@ const columnsOf = (list: string): Column<Task>[] => [
   },
 ]
 
-const gradingColumn = (list: string, onGrading: (task: Task) => void): Column<Task> => ({
+const makeGradingColumn = (list: string, onGrading: (task: Task) => void): Column<Task> => ({
   key: 'grading',
   header: 'Grading',
   hideHeader: true,
@@ -95,7 +98,7 @@ const gradingColumn = (list: string, onGrading: (task: Task) => void): Column<Ta
   cell: (task) => (
     <div className={styles.actions}>
       {task.submission?.state === 'sent-back' && (
-        <ButtonLink to={submitPage(task.id)} aria-describedby={`${list}${task.id}`}>
+        <ButtonLink to={addressOf('submitTask', { taskId: task.id })} aria-describedby={`${list}${task.id}`}>
           Submit again
         </ButtonLink>
       )}
@@ -105,3 +108,26 @@ const gradingColumn = (list: string, onGrading: (task: Task) => void): Column<Ta
     </div>
   ),
 })
+
+export interface LoadedTasksProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  /** Of the card that stands there until the tasks have come. */
+  title: string
+  children: (data: Data) => ReactNode
+}
+
+/** Lists of tasks; until they have come, one card in their place. */
+export function LoadedTasks<Data>({ query, title, children }: LoadedTasksProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <Card title={title} busy={query.isFetching}>
+      <Loaded
+        query={query}
+        detail="The tasks could not be fetched."
+        loading={<Skeleton label="Loading tasks" />}
+      >
+        {children}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,18 +1,19 @@
-import type { Task } from './queries.ts'
+import type { Task } from '@koya/contract'
 
 const byDeadline = (one: Task, other: Task) => Date.parse(one.deadline) - Date.parse(other.deadline)
 
-const movedAt = (task: Task) => Date.parse(task.submission?.updatedAt ?? task.deadline)
+/** When something last happened to it. */
+const lastChange = ({ submission, deadline }: Task) => Date.parse(submission?.updatedAt ?? deadline)
 
 /** Nothing submitted yet, the nearest deadline first (rulings, 26). */
-export const pendingOf = (tasks: readonly Task[]): Task[] =>
+export const findPending = (tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => !task.submission).toSorted(byDeadline)
 
 /** At least one submission, whatever became of it; what happened last comes first (rulings, 26). */
-export const completedOf = (tasks: readonly Task[]): Task[] =>
-  tasks.filter((task) => task.submission).toSorted((one, other) => movedAt(other) - movedAt(one))
+export const findCompleted = (tasks: readonly Task[]): Task[] =>
+  tasks.filter((task) => task.submission).toSorted((one, other) => lastChange(other) - lastChange(one))
 
-export const sentBackOf = (tasks: readonly Task[]): Task[] =>
+export const findSentBack = (tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => task.submission?.state === 'sent-back').toSorted(byDeadline)
 
 /** Submitted after the deadline, or not yet although it has passed. */

@@ -1,5 +1,5 @@
+import type { Task } from '@koya/contract'
 import type { NextStep } from './next-step.ts'
-import type { Task } from './queries.ts'
 
 /** How a task stands on the cloth of its track. */
 export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
@@ -10,10 +10,10 @@ export interface Square {
 }
 
 /** A square a task. Marigold is what is to be done now: all that was sent back, else the next one. */
-export const squaresOf = (tasks: readonly Task[], step: NextStep | null): Square[] =>
-  tasks.map((task) => ({ task, kind: kindOf(task, step) }))
+export const layOutSquares = (tasks: readonly Task[], step: NextStep | null): Square[] =>
+  tasks.map((task) => ({ task, kind: findKind(task, step) }))
 
-function kindOf(task: Task, step: NextStep | null): SquareKind {
+function findKind(task: Task, step: NextStep | null): SquareKind {
   const state = task.submission?.state
   if (state === 'graded' || state === 'waiting') return state
   const isNow = state === 'sent-back' || (step !== null && 'task' in step && step.task.id === task.id)
@@ -26,7 +26,7 @@ export interface Count {
   words: string
 }
 
-/** What the squares show, in words; the same for the legend and for ears. */
+/** What the squares show, in words; the same for the legend and for screen readers. */
 export function countSquares(squares: readonly Square[], step: NextStep | null): Count[] {
   const count = (kind: SquareKind, words: string): Count => ({
     kind,
@@ -43,10 +43,10 @@ export function countSquares(squares: readonly Square[], step: NextStep | null):
 
 const numerals = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-const inWords = (number: number) => numerals[number] ?? String(number)
+const spellOut = (number: number) => numerals[number] ?? String(number)
 
 /** How far the cloth is, in a sentence or two. */
-export function clothText(squares: readonly Square[]): string {
+export function describeCloth(squares: readonly Square[]): string {
   const number = (kind: SquareKind) => squares.filter((square) => square.kind === kind).length
   const graded = number('graded')
   const waiting = number('waiting')
@@ -56,9 +56,9 @@ export function clothText(squares: readonly Square[]): string {
   }
   if (graded === squares.length) return `All ${squares.length} squares of your cloth are drawn.`
   const sentences = [
-    drawnText(graded),
-    waiting > 0 && `${inWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for your mentor`,
-    sentBack > 0 && `${inWords(sentBack)} came back with a comment`,
+    describeDrawn(graded),
+    waiting > 0 && `${spellOut(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for your mentor`,
+    sentBack > 0 && `${spellOut(sentBack)} came back with a comment`,
   ]
   return sentences
     .filter((sentence) => sentence !== false)
@@ -66,9 +66,9 @@ export function clothText(squares: readonly Square[]): string {
     .join(' ')
 }
 
-function drawnText(graded: number): string {
+function describeDrawn(graded: number): string {
   if (graded === 0) return 'No square of your cloth is drawn yet'
   return graded === 1
     ? 'One square of your cloth is drawn'
-    : `${inWords(graded)} squares of your cloth are drawn`
+    : `${spellOut(graded)} squares of your cloth are drawn`
 }

@@ -1,5 +1,6 @@
+import type { Task } from '@koya/contract'
+import { StateTag } from '#components/submission-tags.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
-import type { Task } from './queries.ts'
 import { isLate } from './task-lists.ts'
 
 /** The track, what became of the current attempt, and whether it is late (rulings, 26). */
@@ -8,13 +9,8 @@ export function TaskTags({ task }: { task: Task }) {
   return (
     <Tags>
       <Tag kind="track">{trackTitle}</Tag>
-      {submission && <Tag kind={submission.state}>{stateWords(submission)}</Tag>}
+      {submission && <StateTag {...submission} />}
       {isLate(task, Date.now()) && <Tag kind="late">Late</Tag>}
     </Tags>
   )
-}
-
-function stateWords({ state, gradePercentage }: NonNullable<Task['submission']>): string {
-  if (state === 'graded') return `Graded ${gradePercentage} %`
-  return state === 'waiting' ? 'Waiting' : 'Sent back'
 }

@@ -1,6 +1,10 @@
+import type { Task } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MotifUse } from '#ui/motif.tsx'
+import type { NextStep } from './next-step.ts'
+import { ClothLegend, TaskCloth } from './task-cloth.tsx'
+import { countSquares, describeCloth, layOutSquares } from './task-squares.ts'
 import styles from './welcome-banner.module.css'
 
 export interface WelcomeBannerProps {
@@ -44,5 +48,30 @@ function DottedCloth() {
         ))}
       </g>
     </svg>
+  )
+}
+
+export interface TrackWelcomeProps {
+  name: string
+  /** Undefined until they are known. */
+  tasks: readonly Task[] | undefined
+  step: NextStep | null
+  onDismiss: () => void
+}
+
+/** The welcome of somebody who is under way: the track as a cloth in the making. */
+export function TrackWelcome({ name, tasks = [], step, onDismiss }: TrackWelcomeProps) {
+  if (tasks.length === 0) return <WelcomeBanner name={name} onDismiss={onDismiss} />
+  const squares = layOutSquares(tasks, step)
+  const counts = countSquares(squares, step)
+
+  return (
+    <WelcomeBanner
+      name={name}
+      text={describeCloth(squares)}
+      below={<ClothLegend counts={counts} />}
+      cloth={<TaskCloth squares={squares} counts={counts} />}
+      onDismiss={onDismiss}
+    />
   )
 }

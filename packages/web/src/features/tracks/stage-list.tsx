@@ -1,14 +1,11 @@
+import type { Stage } from '@koya/contract'
 import { Motif, type MotifName } from '#ui/motif.tsx'
 import styles from './stage-list.module.css'
 
 const motifs: readonly MotifName[] = ['peaks', 'mat', 'comb', 'drum', 'leaf', 'bird', 'star', 'moon']
 
-export interface StageListProps {
-  stages: readonly { id: string; title: string; description: string; taskCount: number }[]
-}
-
 /** In their order, each a square of the same thread. */
-export function StageList({ stages }: StageListProps) {
+export function StageList({ stages }: { stages: readonly Stage[] }) {
   return (
     <ol className={styles.stages}>
       {stages.map(({ id, title, description, taskCount }, index) => (

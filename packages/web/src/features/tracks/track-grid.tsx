@@ -1,11 +1,12 @@
+import { addressOf, type Track } from '@koya/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { MotifUse } from '#ui/motif.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './track-grid.module.css'
-import { trackPage } from './track-pages.ts'
-import { TrackPicture } from './track-picture.tsx'
 
 export interface TrackGridProps {
-  tracks: readonly { id: string; title: string; description: string; image: string }[]
+  tracks: readonly Track[]
   /** Those that the person is enrolled in. */
   own: readonly { id: string }[]
 }
@@ -17,12 +18,55 @@ export function TrackGrid({ tracks, own }: TrackGridProps) {
         <li key={track.id} className={styles.track}>
           <TrackPicture image={track.image} />
           <h2 className={styles.title}>
-            <Link to={trackPage(track)}>{track.title}</Link>
+            <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>
           </h2>
           <p className={styles.text}>{track.description}</p>
           {own.some(({ id }) => id === track.id) && <Tag kind="plain">Your track</Tag>}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The picture of a track, hung like a cloth; a plain cloth where it has none that loads. */
+function TrackPicture({ image }: { image: string }) {
+  const [broken, setBroken] = useState<string | null>(null)
+
+  return (
+    <div className={styles.picture}>
+      {image && image !== broken ? (
+        <img src={image} alt="" width="300" height="200" onError={() => setBroken(image)} />
+      ) : (
+        <svg className="m" viewBox="-2 -2 304 204" aria-hidden="true">
+          <g transform="scale(2)">
+            <MotifUse name="square" />
+            <MotifUse name="moon" />
+          </g>
+          <MotifUse name="square" x={200} />
+          <MotifUse name="leaf" x={200} />
+          <MotifUse name="square" x={200} y={100} className="d" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** The grid before the tracks are known. */
+export function TrackGridSkeleton() {
+  return (
+    <>
+      <p className="sr" role="status">
+        Loading tracks
+      </p>
+      <div className={`${styles.grid} ${styles.skeleton}`}>
+        {[0, 1, 2].map((card) => (
+          <svg key={card} className="m d" viewBox="-2 -2 304 204" aria-hidden="true">
+            <MotifUse name="square" transform="scale(2)" />
+            <MotifUse name="square" x={200} />
+            <MotifUse name="square" x={200} y={100} />
+          </svg>
+        ))}
+      </div>
+    </>
   )
 }

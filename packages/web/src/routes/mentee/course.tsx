@@ -1,26 +1,27 @@
+import { addressOf } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { CourseVideo } from '#features/courses/course-video.tsx'
-import { courseQuery } from '#features/courses/queries.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { read } from '#lib/query.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Route } from './+types/course.ts'
 
 export const meta = () => titled('Course')
 
 export default function Course({ params: { courseId, courseTitle } }: Route.ComponentProps) {
-  const query = useQuery(courseQuery(courseId))
+  const query = useQuery(read('readCourse', { params: { id: courseId } }))
 
   return (
     <>
       <PageHead
         title={query.data?.title ?? courseTitle}
-        above={<BackLink to="/dashboard/pending-task">All tasks</BackLink>}
+        above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
         Watch it before the task, or beside it: the brief stays open in its own tab.
       </PageHead>
-      <Loaded query={query} fallback="An error occured" detail="The course could not be fetched.">
+      <Loaded query={query} detail="The course could not be fetched.">
         {({ title, playlistUrl }) => <CourseVideo title={title} playlistUrl={playlistUrl} />}
       </Loaded>
     </>

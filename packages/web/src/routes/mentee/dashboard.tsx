@@ -1,34 +1,38 @@
+import { addressOf, type MyMentor, type Task } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
-import { MentorNote } from '#features/enrollment/mentor-note.tsx'
-import { ownMentorsQuery } from '#features/profile/queries.ts'
+import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
 import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { QuietTitle } from '#features/shell/quiet-title.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
-import { AllTasksLink } from '#features/tasks/all-tasks-link.tsx'
-import { LoadedTasks } from '#features/tasks/loaded-tasks.tsx'
-import { nextStepOf } from '#features/tasks/next-step.ts'
+import { findNextStep } from '#features/tasks/next-step.ts'
 import { ChooseTrackCard, NextStepCard, NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
-import { PendingNote } from '#features/tasks/pending-note.tsx'
-import { tasksQuery } from '#features/tasks/queries.ts'
-import { motifAt } from '#features/tasks/task-cloth.tsx'
-import { TaskList } from '#features/tasks/task-list.tsx'
-import { pendingOf } from '#features/tasks/task-lists.ts'
-import { TrackWelcome } from '#features/tasks/track-welcome.tsx'
-import { WelcomeBanner } from '#features/tasks/welcome-banner.tsx'
-import { queryClient } from '#lib/query.ts'
+import { pickMotif } from '#features/tasks/task-cloth.tsx'
+import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
+import { findPending, isLate } from '#features/tasks/task-lists.ts'
+import { TrackWelcome, WelcomeBanner } from '#features/tasks/welcome-banner.tsx'
+import { queryClient, read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useEnrollment } from './use-enrollment.tsx'
+import { Day } from '#ui/moment.tsx'
+import styles from './dashboard.module.css'
 
 export const meta = () => titled('Dashboard')
 
+const enrollmentLists = {
+  tracks: read('listTracks'),
+  stages: (trackId: string) => read('listTrackStages', { params: { id: trackId } }),
+  mentors: (trackId: string) => read('listTrackMentors', { params: { id: trackId } }),
+}
+
 /** Asked for at the same time as the profile, not after it: on a slow network that is a second less. */
 export function clientLoader() {
-  queryClient.prefetchQuery(tasksQuery)
-  queryClient.prefetchQuery(ownMentorsQuery)
+  queryClient.prefetchQuery(read('listTasks'))
+  queryClient.prefetchQuery(read('listOwnMentors'))
   return null
 }
 
@@ -41,13 +45,17 @@ export default function Dashboard() {
 
   // Count, table and cloth are those of the first enrolled track (rulings, 26).
   const tasks = useQuery({
-    ...tasksQuery,
+    ...read('listTasks'),
     select: ({ items }) => items.filter((task) => task.track === track?.id),
   })
-  const mentors = useQuery(ownMentorsQuery)
+  const mentors = useQuery(read('listOwnMentors'))
   const [isDismissed, dismiss] = useVisitMark('welcome')
-  const enrollment = useEnrollment(isLearner && !track)
-  const step = track && tasks.data ? nextStepOf(tasks.data, Date.now()) : null
+  const enrollment = useEnrollment({
+    lists: enrollmentLists,
+    hasToChoose: isLearner && !track,
+    offered: useVisitMark('enrollment'),
+  })
+  const step = track && tasks.data ? findNextStep(tasks.data, Date.now()) : null
 
   return (
     <>
@@ -82,8 +90,8 @@ export default function Dashboard() {
       {isLearner && step && (
         <NextStepCard
           step={step}
-          mentor={nameOf(mentors.data?.items)}
-          motif={'task' in step ? motifAt(tasks.data?.indexOf(step.task) ?? 0) : 'star'}
+          mentor={nameMentor(mentors.data?.items)}
+          motif={'task' in step ? pickMotif(tasks.data?.indexOf(step.task) ?? 0) : 'star'}
         />
       )}
 
@@ -91,7 +99,6 @@ export default function Dashboard() {
         <LoadedFigure
           title="Approved mentors"
           query={mentors}
-          fallback="An error occured"
           value={({ items }) => items.length}
           note={({ items }) => <MentorNote mentors={items} />}
         />
@@ -101,9 +108,8 @@ export default function Dashboard() {
         <LoadedFigure
           title="Pending tasks"
           query={tasks}
-          fallback="An error occurred"
-          value={(ofTrack) => pendingOf(ofTrack).length}
-          note={(ofTrack) => <PendingNote tasks={pendingOf(ofTrack)} />}
+          value={(ofTrack) => findPending(ofTrack).length}
+          note={(ofTrack) => <PendingNote pending={findPending(ofTrack)} />}
         />
       </Figures>
 
@@ -111,9 +117,13 @@ export default function Dashboard() {
         {(ofTrack) => (
           <TaskList
             title="Pending tasks"
-            tasks={pendingOf(ofTrack)}
-            none={noneText(isLearner, track !== undefined, ofTrack.length)}
-            action={<AllTasksLink />}
+            tasks={findPending(ofTrack)}
+            none={explainNoTask(isLearner, track !== undefined, ofTrack.length)}
+            action={
+              <Link className={styles.action} to={addressOf('tasks')}>
+                All tasks
+              </Link>
+            }
           />
         )}
       </LoadedTasks>
@@ -121,7 +131,34 @@ export default function Dashboard() {
   )
 }
 
-function noneText(isLearner: boolean, hasTrack: boolean, tasks: number): string {
+/** Who it is, or where to see them. */
+function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
+  const [mentor, ...others] = mentors
+  if (!mentor) return 'You get one when you enroll'
+  return (
+    <>
+      {others.length === 0 && <Avatar person={mentor} size="small" />}
+      <Link className={styles.note} to={addressOf('ownMentor')}>
+        {others.length > 0 ? 'See all of them' : `${mentor.firstName} ${mentor.lastName}`}
+      </Link>
+    </>
+  )
+}
+
+/** The pending tasks come in the order of their deadlines. */
+function PendingNote({ pending }: { pending: readonly Task[] }) {
+  const [next] = pending
+  if (!next) return 'Nothing to send at the moment'
+  const late = pending.filter((task) => isLate(task, Date.now())).length
+  if (late > 0) return `${late} of them late`
+  return (
+    <span>
+      the next one by <Day at={next.deadline} />
+    </span>
+  )
+}
+
+function explainNoTask(isLearner: boolean, hasTrack: boolean, tasks: number): string {
   if (hasTrack && tasks === 0) return 'This track is still being written. Its tasks will stand here.'
   if (hasTrack) return 'You have sent every task of your track. What becomes of them stands under all tasks.'
   return isLearner
@@ -129,7 +166,7 @@ function noneText(isLearner: boolean, hasTrack: boolean, tasks: number): string 
     : 'An admin has none of their own. Those of all tracks stand under all tasks.'
 }
 
-const nameOf = (mentors: readonly { firstName: string; lastName: string }[] = []): string => {
+function nameMentor(mentors: readonly MyMentor[] = []): string {
   const [mentor] = mentors
   return mentor && mentors.length === 1 ? `${mentor.firstName} ${mentor.lastName}` : 'Your mentor'
 }

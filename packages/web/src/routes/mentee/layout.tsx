@@ -1,4 +1,3 @@
-import { profileQuery } from '#features/profile/queries.ts'
 import { allowRoles } from '#features/shell/allow-roles.ts'
 import { Area } from '#features/shell/area.tsx'
 import { menteeArea } from '#features/shell/areas.ts'
@@ -6,5 +5,5 @@ import { menteeArea } from '#features/shell/areas.ts'
 export const clientMiddleware = [allowRoles(menteeArea.roles)]
 
 export default function MenteeArea() {
-  return <Area area={menteeArea} profileQuery={profileQuery} />
+  return <Area area={menteeArea} />
 }

@@ -1,8 +1,9 @@
+import { addressOf } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { MentorCard } from '#features/enrollment/mentor-card.tsx'
-import { ownMentorsQuery } from '#features/profile/queries.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,19 +12,19 @@ import { Loaded } from '#ui/loaded.tsx'
 export const meta = () => titled('Your mentor')
 
 export default function Mentor() {
-  const query = useQuery(ownMentorsQuery)
+  const query = useQuery(read('listOwnMentors'))
   const isLearner = useSession()?.role === 'MENTEE'
 
   return (
     <>
       {isLearner ? (
         <PageHead title="Your mentor">
-          Reads your work and answers it. ConfirmDialog when you are stuck, early.
+          Reads your work and answers it. Ask when you are stuck, early.
         </PageHead>
       ) : (
         <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>
       )}
-      <Loaded query={query} fallback="An error occured" detail="Your mentor could not be fetched.">
+      <Loaded query={query} detail="Your mentor could not be fetched.">
         {({ items }) =>
           items.length > 0 ? (
             items.map((mentor) => <MentorCard key={mentor.id} mentor={mentor} />)
@@ -31,7 +32,7 @@ export default function Mentor() {
             <Empty
               title="No mentor yet"
               action={
-                <ButtonLink to="/dashboard" variant="line">
+                <ButtonLink to={addressOf('dashboard')} variant="line">
                   Go to the dashboard
                 </ButtonLink>
               }

@@ -1,11 +1,12 @@
+import { addressOf, pages } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { PagesAhead } from '#features/shell/pages-ahead.tsx'
 import { SubmissionAnswer } from '#features/submissions/submission-answer.tsx'
-import { taskQuery } from '#features/tasks/queries.ts'
 import { TaskBrief } from '#features/tasks/task-brief.tsx'
+import { taskQuery } from '#features/tasks/task-query.ts'
 import { TaskTags } from '#features/tasks/task-tags.tsx'
 import { useSession } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
@@ -17,17 +18,14 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
   const task = query.data
-  const takesWork = isLearner && task !== undefined && task.submission?.state !== 'graded'
+  const takesSubmission = isLearner && task !== undefined && task.submission?.state !== 'graded'
 
   return (
     <>
-      <PageHead
-        title={task?.title ?? 'Task'}
-        above={<BackLink to="/dashboard/pending-task">All tasks</BackLink>}
-      >
+      <PageHead title={task?.title ?? 'Task'} above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}>
         {task && <TaskTags task={task} />}
       </PageHead>
-      <Loaded query={query} fallback="An error occurred" detail="The task could not be fetched.">
+      <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (
           <TaskBrief
             task={loaded}
@@ -36,7 +34,7 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
           />
         )}
       </Loaded>
-      {takesWork && <PagesAhead pages={['/dashboard/pending-task/submit/:taskId']} />}
+      {takesSubmission && <PagesAhead pages={[pages.submitTask]} />}
     </>
   )
 }

@@ -1,17 +1,18 @@
+import { addressOf, type Task } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { LoadedTasks } from '#features/tasks/loaded-tasks.tsx'
-import { type Task, tasksQuery } from '#features/tasks/queries.ts'
-import { SentBackNotice } from '#features/tasks/sent-back-notice.tsx'
-import { TaskList } from '#features/tasks/task-list.tsx'
-import { completedOf, pendingOf, sentBackOf } from '#features/tasks/task-lists.ts'
-import { submitPage } from '#features/tasks/task-pages.ts'
+import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
+import { findCompleted, findPending, findSentBack } from '#features/tasks/task-lists.ts'
 import { lazyModule } from '#lib/lazy-module.ts'
+import { read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './tasks.module.css'
 
 export const meta = () => titled('Tasks')
 
@@ -21,7 +22,7 @@ const dialogCode = lazyModule(
 )
 
 export default function Tasks() {
-  const query = useQuery(tasksQuery)
+  const query = useQuery(read('listTasks'))
 
   return (
     <>
@@ -47,27 +48,44 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
 
   return (
     <>
-      <SentBackNotice tasks={sentBackOf(tasks)} />
+      <SentBackNotice tasks={findSentBack(tasks)} />
       <TaskList
         title="Pending tasks"
-        tasks={pendingOf(tasks)}
+        tasks={findPending(tasks)}
         none="You have sent every task of your tracks."
       />
       <TaskList
         title="Completed tasks"
-        tasks={completedOf(tasks)}
+        tasks={findCompleted(tasks)}
         none="What you submit stands here, with what becomes of it."
         onGrading={show}
       />
       {shown && dialog.data && (
         <dialog.data.SubmissionDialog
           task={shown.task}
-          submitPage={submitPage(shown.task.id)}
           open={shown.isOpen}
           onClose={() => setShown({ ...shown, isOpen: false })}
         />
       )}
     </>
+  )
+}
+
+/** Repeats above the pending table what stands in the completed one and is to be done again (rulings, 26). */
+function SentBackNotice({ tasks }: { tasks: readonly Task[] }) {
+  if (tasks.length === 0) return null
+  return (
+    <Notice kind="sent-back">
+      <ul className={styles.notice}>
+        {tasks.map(({ id, title }) => (
+          <li key={id}>
+            <strong>Sent back:</strong> <Link to={addressOf('task', { taskId: id })}>{title}</Link>. Read what
+            your mentor wrote, change it, and{' '}
+            <Link to={addressOf('submitTask', { taskId: id })}>send it again</Link>.
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
@@ -77,7 +95,7 @@ function NoTasks() {
       <Empty
         title="No tasks yet!!"
         action={
-          <ButtonLink to="/dashboard" variant="line">
+          <ButtonLink to={addressOf('dashboard')} variant="line">
             Go to the dashboard
           </ButtonLink>
         }

@@ -1,10 +1,11 @@
+import { addressOf } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { trackStagesQuery } from '#features/stages/queries.ts'
-import { trackQuery } from '#features/tracks/queries.ts'
 import { StageList } from '#features/tracks/stage-list.tsx'
+import { trackQuery } from '#features/tracks/track-query.ts'
+import { read } from '#lib/query.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,20 +15,19 @@ export const meta = () => titled('Stages of a track')
 
 export default function Track({ params: { trackId, trackName } }: Route.ComponentProps) {
   const track = useQuery(trackQuery(trackId))
-  const stages = useQuery(trackStagesQuery(trackId))
+  const stages = useQuery(read('listTrackStages', { params: { id: trackId } }))
 
   return (
     <>
       <PageHead
         title={track.data?.title ?? trackName}
-        above={<BackLink to="/dashboard/track">Back to tracks</BackLink>}
+        above={<BackLink to={addressOf('tracks')}>Back to tracks</BackLink>}
       >
         <p>{track.data?.description}</p>
         {stages.data && <StageCount {...stages.data} />}
       </PageHead>
       <Loaded
         query={stages}
-        fallback="An error occured"
         detail="The stages could not be fetched."
         loading={<Skeleton rows={5} label="Loading stages" />}
       >

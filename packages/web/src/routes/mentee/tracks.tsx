@@ -2,27 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
-import { tracksQuery } from '#features/tracks/queries.ts'
-import { TrackGrid } from '#features/tracks/track-grid.tsx'
-import { TrackSkeleton } from '#features/tracks/track-skeleton.tsx'
+import { TrackGrid, TrackGridSkeleton } from '#features/tracks/track-grid.tsx'
+import { read } from '#lib/query.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 
 export const meta = () => titled('Tracks')
 
 export default function Tracks() {
-  const query = useQuery(tracksQuery)
+  const query = useQuery(read('listTracks'))
   const { tracks: own } = useProfile()
 
   return (
     <>
       <PageHead title="Tracks">Each one leads in stages from the first steps to work you can show.</PageHead>
-      <Loaded
-        query={query}
-        fallback="An error occured"
-        detail="The tracks could not be fetched."
-        loading={<TrackSkeleton />}
-      >
+      <Loaded query={query} detail="The tracks could not be fetched." loading={<TrackGridSkeleton />}>
         {({ items }) =>
           items.length > 0 ? (
             <TrackGrid tracks={items} own={own} />

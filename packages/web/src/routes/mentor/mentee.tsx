@@ -1,31 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@koya/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
-import { queuePageSize } from '#features/grading/grading-address.ts'
-import { GradingSheetHost } from '#features/grading/grading-desk.tsx'
-import { GradingList } from '#features/grading/grading-list.tsx'
+import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
+import { queuePageSize, toQueueQuery } from '#features/grading/queue-view.ts'
+import { SubmissionTable } from '#features/grading/submission-table.tsx'
 import { MenteeHead } from '#features/mentoring/mentee-head.tsx'
-import { menteeQuery } from '#features/mentoring/queries.ts'
 import { ProfileFacts } from '#features/profile/profile-facts.tsx'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { mentorSubmissionsQuery } from '#features/submissions/queries.ts'
-import { ApiError, messageOf } from '#lib/api.ts'
+import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
+import { LoadedTaskDescription } from '#features/tasks/task-description.tsx'
+import { ApiError, placeMessage } from '#lib/api-error.ts'
 import { pageOf } from '#lib/page-number.ts'
+import { read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Route } from './+types/mentee'
-import { briefOf } from './task-at-hand.tsx'
 
 export const meta = () => titled('Mentee')
 
-const back = <BackLink to="/dashboard/mentor/mentees">All mentees</BackLink>
+const back = <BackLink to={addressOf('mentees')}>All mentees</BackLink>
 
 export default function MenteePage({ params: { userID } }: Route.ComponentProps) {
-  const mentee = useQuery(menteeQuery(userID))
+  const mentee = useQuery(read('readMentee', { params: { id: userID } }))
   const isAbsent = mentee.error instanceof ApiError && mentee.error.status === 404
 
   if (isAbsent) {
@@ -34,9 +36,9 @@ export default function MenteePage({ params: { userID } }: Route.ComponentProps)
         <PageHead title="Mentee" above={back} />
         <Card title="Not found" hideTitle>
           <Failure
-            message={messageOf(mentee.error, 'An error occured')}
+            message={placeMessage(mentee.error)}
             detail="Either nobody has this address, or they learn with another mentor."
-            action={<ButtonLink to="/dashboard/mentor/mentees">To your mentees</ButtonLink>}
+            action={<ButtonLink to={addressOf('mentees')}>To your mentees</ButtonLink>}
           />
         </Card>
       </>
@@ -50,9 +52,9 @@ export default function MenteePage({ params: { userID } }: Route.ComponentProps)
         <PageHead title="Mentee" above={back} />
       )}
       {/* Its own list a person: that of the one before must not stand here while it loads. */}
-      <Work key={userID} menteeId={userID} />
+      <MenteeSubmissions key={userID} menteeId={userID} />
       <Card title="Profile">
-        <Loaded query={mentee} fallback="An error occured" detail="The profile could not be fetched.">
+        <Loaded query={mentee} detail="The profile could not be fetched.">
           {(person) => (
             <CardBody>
               <ProfileFacts person={person} contact={false} />
@@ -64,32 +66,36 @@ export default function MenteePage({ params: { userID } }: Route.ComponentProps)
   )
 }
 
-/** The mentee's work in the order of the queue, to be graded right here. */
-function Work({ menteeId }: { menteeId: string }) {
+/** What the mentee sent, in the order of the queue, to be graded right here. */
+function MenteeSubmissions({ menteeId }: { menteeId: string }) {
   const page = pageOf(useSearchParams()[0])
-  const list = useQuery(
-    mentorSubmissionsQuery({
-      mentee: menteeId,
-      limit: String(queuePageSize),
-      skip: String((page - 1) * queuePageSize),
+  const submissions = useQuery({
+    ...read('listMentorSubmissions', {
+      query: toQueueQuery({ state: null, mentee: menteeId, task: null, page }),
     }),
-  )
-  const waiting = list.data?.items.filter(({ gradedAt }) => gradedAt === null) ?? []
+    placeholderData: keepPreviousData,
+  })
+  const waiting = submissions.data?.items.filter(({ gradedAt }) => gradedAt === null) ?? []
 
   return (
-    <GradingSheetHost waiting={{ items: waiting, count: waiting.length }} briefOf={briefOf}>
-      {(desk) => (
-        <GradingList
+    <GradingSheetHost
+      waiting={{ items: waiting, totalCount: waiting.length }}
+      TaskDescription={LoadedTaskDescription}
+      EarlierAttempts={EarlierAttempts}
+    >
+      {(opener) => (
+        <PagedCard
           title="Work"
-          query={list}
+          query={submissions}
+          noun="submissions"
           page={page}
-          searchForPage={(to) => (to > 1 ? `?page=${to}` : '')}
-          desk={desk}
-          ofOne
+          pageSize={queuePageSize}
           empty={
             <Empty title="Nothing sent yet">Their work shows up here as soon as they submit a task.</Empty>
           }
-        />
+        >
+          {(items) => <SubmissionTable caption="Work" submissions={items} opener={opener} ofOne />}
+        </PagedCard>
       )}
     </GradingSheetHost>
   )

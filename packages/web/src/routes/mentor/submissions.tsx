@@ -1,44 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
-import { useQueueView } from '#features/grading/grading-address.ts'
-import { GradingSheetHost, useWaiting } from '#features/grading/grading-desk.tsx'
-import { GradingFilter } from '#features/grading/grading-filter.tsx'
-import { GradingHeadline } from '#features/grading/grading-headline.tsx'
-import { GradingList } from '#features/grading/grading-list.tsx'
-import { GradingStart } from '#features/grading/grading-start.tsx'
-import { menteesQuery } from '#features/mentoring/queries.ts'
+import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
+import { QueueFilter } from '#features/grading/queue-filter.tsx'
+import { changeQueueView, queuePageSize, readQueueView, toQueueQuery } from '#features/grading/queue-view.ts'
+import { SubmissionTable } from '#features/grading/submission-table.tsx'
+import { waitingQuery } from '#features/grading/waiting-query.ts'
+import { StartGrading, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { mentorSubmissionsQuery } from '#features/submissions/queries.ts'
-import { tasksQuery } from '#features/tasks/queries.ts'
+import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
+import { LoadedTaskDescription } from '#features/tasks/task-description.tsx'
+import { read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { briefOf } from './task-at-hand.tsx'
 
 export const meta = () => titled('Submissions')
 
+const title = 'Submissions, waiting first'
+
 export default function Submissions() {
-  const { view, query, searchFor } = useQueueView()
-  const list = useQuery(mentorSubmissionsQuery(query))
-  const waiting = useWaiting()
-  const choices = useChoices(view.mentee !== null || view.task !== null)
+  const view = readQueueView(useSearchParams()[0])
+  const submissions = useQuery({
+    ...read('listMentorSubmissions', { query: toQueueQuery(view) }),
+    placeholderData: keepPreviousData,
+  })
+  const { data: waiting } = useQuery(waitingQuery)
   const isFiltered = view.state !== null || view.mentee !== null || view.task !== null
+  const choices = useChoices(view.mentee !== null || view.task !== null)
 
   return (
-    <GradingSheetHost waiting={waiting} briefOf={briefOf}>
-      {(desk) => (
+    <GradingSheetHost
+      waiting={waiting}
+      TaskDescription={LoadedTaskDescription}
+      EarlierAttempts={EarlierAttempts}
+    >
+      {(opener) => (
         <>
-          <PageHead title="Submissions" action={<GradingStart waiting={waiting} desk={desk} />}>
-            <GradingHeadline waiting={waiting} />
+          <PageHead title="Submissions" action={<StartGrading waiting={waiting} opener={opener} />}>
+            <WaitingHeadline waiting={waiting} />
           </PageHead>
-          <GradingFilter view={view} searchFor={searchFor} {...choices} />
-          <GradingList
-            title="Submissions, waiting first"
+          <QueueFilter view={view} {...choices} />
+          <PagedCard
+            title={title}
             hideTitle
-            query={list}
+            query={submissions}
+            noun="submissions"
             page={view.page}
-            searchForPage={(page) => searchFor({ page })}
-            desk={desk}
+            pageSize={queuePageSize}
+            searchForPage={(page) => changeQueueView(view, { page })}
             empty={
               isFiltered ? (
                 <Empty
@@ -51,7 +62,9 @@ export default function Submissions() {
                 </Empty>
               )
             }
-          />
+          >
+            {(items) => <SubmissionTable caption={title} submissions={items} opener={opener} />}
+          </PagedCard>
         </>
       )}
     </GradingSheetHost>
@@ -61,14 +74,17 @@ export default function Submissions() {
 /** Names to filter by; they travel only when somebody wants to filter. */
 function useChoices(isNeededAtOnce: boolean) {
   const [isNeeded, setNeeded] = useState(isNeededAtOnce)
-  const mentees = useQuery({ ...menteesQuery({ limit: '100', skip: '0' }), enabled: isNeeded })
-  const tasks = useQuery({ ...tasksQuery, enabled: isNeeded })
+  const mentees = useQuery({
+    ...read('listOwnMentees', { query: { limit: '100', skip: '0' } }),
+    enabled: isNeeded,
+  })
+  const tasks = useQuery({ ...read('listTasks'), enabled: isNeeded })
   return {
     mentees: mentees.data?.items.map(({ id, firstName, lastName }) => ({
       value: id,
       label: `${firstName} ${lastName}`,
     })),
-    tasks: tasks.data?.items.map(({ id, title }) => ({ value: id, label: title })),
+    tasks: tasks.data?.items.map((task) => ({ value: task.id, label: task.title })),
     onNeeded: () => setNeeded(true),
   }
 }

@@ -1,0 +1,44 @@
+import type { Submission } from '@koya/contract'
+import type { ReactNode } from 'react'
+import { LinkedText } from '#ui/linked-text.tsx'
+import { Day } from '#ui/moment.tsx'
+import { SafeLink } from '#ui/safe-link.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './attempt-history.module.css'
+import { Folded } from './folded.tsx'
+import { SubmissionTags } from './submission-tags.tsx'
+
+/** The attempts before the current one, folded away. */
+export function AttemptHistory({ count, children }: { count: number; children: ReactNode }) {
+  return <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
+}
+
+/** Each is kept for ever (rulings, 27). */
+export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
+  return (
+    <ul className={styles.attempts}>
+      {attempts.map((submission) => (
+        <li key={submission.id}>
+          <p className={styles.state}>
+            {submission.gradedAt === null ? (
+              <Tag kind="plain">Replaced by the next</Tag>
+            ) : (
+              <SubmissionTags submission={submission} />
+            )}
+            <span>
+              Attempt {submission.attempt}, <Day at={submission.submittedAt} />
+            </span>
+          </p>
+          {submission.mentorComment && (
+            <p className={styles.comment}>
+              <LinkedText text={submission.mentorComment} />
+            </p>
+          )}
+          <SafeLink className={styles.url} href={submission.taskUrl}>
+            {submission.taskUrl}
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,6 +1,0 @@
-/** Tasks per stage, with at most one decimal. */
-export function averageTasks(stages: readonly { taskCount: number }[]): number {
-  if (stages.length === 0) return 0
-  const sum = stages.reduce((total, { taskCount }) => total + taskCount, 0)
-  return Math.round((sum / stages.length) * 10) / 10
-}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { type Move, type Step, stepNames } from './enrollment-steps.ts'
+import styles from './wizard-frame.module.css'
+
+const motifs: readonly MotifName[] = ['mat', 'peaks', 'bird', 'star']
+
+/** The steps as squares of a cloth: drawn when done, marigold now, dotted before. */
+export function StepSquares({ at }: { at: number }) {
+  return (
+    <ol className={styles.steps}>
+      {stepNames.map((name, index) => (
+        <li
+          key={name}
+          className={index < at ? styles.done : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
+            <MotifUse name="square" {...(index > at && { className: 'd' })} />
+            {index <= at && <MotifUse name={motifs[index] ?? 'star'} />}
+          </svg>
+          <span className={styles.name}>
+            {name}
+            {index < at && <span className="sr">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Begins a step. Takes the focus when the step has taken another one's place, whose buttons are gone. */
+export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
+  const intro = useRef<HTMLParagraphElement>(null)
+  const [opensDialog] = useState(isFirst)
+
+  useEffect(() => {
+    if (!opensDialog) intro.current?.focus()
+  }, [opensDialog])
+
+  return (
+    <p ref={intro} className={styles.intro} tabIndex={-1}>
+      {children}
+    </p>
+  )
+}
+
+export interface WizardFooterProps {
+  step: Step
+  move: (move: Move) => void
+  onClose: () => void
+}
+
+export function WizardFooter({ step, move, onClose }: WizardFooterProps) {
+  switch (step.at) {
+    case 0:
+      return (
+        <>
+          {step.track && <p className={styles.note}>Your choice: {step.track.title}</p>}
+          <Next disabled={!step.track} move={move} />
+        </>
+      )
+    case 1:
+      return (
+        <>
+          <Back move={move} />
+          <Next move={move} />
+        </>
+      )
+    case 2:
+      return (
+        <>
+          <Back move={move} />
+          <p className={styles.note}>
+            {step.mentor && `Your choice: ${step.mentor.firstName} ${step.mentor.lastName}. `}
+            You keep this mentor for the whole track; the choice is not reversible.
+          </p>
+          <Button variant="next" disabled={!step.mentor} onClick={() => move({ type: 'next' })}>
+            Enroll
+            <Icon name="arrow-right" />
+          </Button>
+        </>
+      )
+    case 3:
+      return step.outcome === 'failed' ? (
+        <Button onClick={() => move({ type: 'back' })}>
+          <Icon name="arrow-left" />
+          Go back
+        </Button>
+      ) : (
+        <Button disabled={step.outcome === 'sending'} onClick={onClose}>
+          Done
+        </Button>
+      )
+  }
+}
+
+function Back({ move }: Pick<WizardFooterProps, 'move'>) {
+  return (
+    <Button variant="line" className={styles.back} onClick={() => move({ type: 'back' })}>
+      <Icon name="arrow-left" />
+      Back
+    </Button>
+  )
+}
+
+function Next({ move, disabled = false }: Pick<WizardFooterProps, 'move'> & { disabled?: boolean }) {
+  return (
+    <Button disabled={disabled} onClick={() => move({ type: 'next' })}>
+      Next
+      <Icon name="arrow-right" />
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import type { SubmissionState } from '@koya/contract'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from './queue-filter.module.css'
+import { changeQueueView, type QueueView } from './queue-view.ts'
+
+const states: readonly { state: SubmissionState | null; label: string }[] = [
+  { state: null, label: 'All' },
+  { state: 'waiting', label: 'Waiting' },
+  { state: 'graded', label: 'Graded' },
+  { state: 'sent-back', label: 'Sent back' },
+]
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface QueueFilterProps {
+  view: QueueView
+  /** Undefined until they are known; they are asked for by `onNeeded`. */
+  mentees: readonly Choice[] | undefined
+  tasks: readonly Choice[] | undefined
+  onNeeded: () => void
+}
+
+/** What the queue shows: by state at once, by mentee or task on request. */
+export function QueueFilter({ view, mentees, tasks, onNeeded }: QueueFilterProps) {
+  const isNarrowed = view.mentee !== null || view.task !== null
+  const [open, setOpen] = useState(isNarrowed)
+  const navigate = useNavigate()
+  const show = (change: Partial<QueueView>) => navigate({ search: changeQueueView(view, change) })
+
+  return (
+    <div className={styles.filter}>
+      <nav className={styles.states} aria-label="State of the submissions">
+        {states.map(({ state, label }) => (
+          <Link
+            key={label}
+            to={{ search: changeQueueView(view, { state }) }}
+            aria-current={view.state === state ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <details
+        className={styles.more}
+        open={open}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open)
+          if (currentTarget.open) onNeeded()
+        }}
+      >
+        <summary>
+          By mentee or task
+          <Icon name="chevron-down" size="small" />
+        </summary>
+        <div className={styles.choices}>
+          <SelectField
+            label="Mentee"
+            placeholder="All mentees"
+            options={withChosen(mentees, view.mentee)}
+            value={view.mentee ?? ''}
+            onChange={({ target }) => show({ mentee: target.value })}
+          />
+          <SelectField
+            label="Task"
+            placeholder="All tasks"
+            options={withChosen(tasks, view.task)}
+            value={view.task ?? ''}
+            onChange={({ target }) => show({ task: target.value })}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** The address may name somebody who is not among the choices, or not yet. */
+const withChosen = (choices: readonly Choice[] = [], chosen: string | null): readonly Choice[] =>
+  chosen === null || choices.some(({ value }) => value === chosen)
+    ? choices
+    : [{ value: chosen, label: 'The chosen one' }, ...choices]

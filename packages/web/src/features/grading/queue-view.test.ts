@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { changeQueueView, readQueueView, toQueueQuery } from './queue-view.ts'
+
+const read = (search: string) => readQueueView(new URLSearchParams(search))
+const everything = read('')
+
+describe('what the queue shows', () => {
+  test('is everything, from the first page, unless the address says otherwise', () => {
+    expect(everything).toEqual({ state: null, mentee: null, task: null, page: 1 })
+    expect(read('state=lost&page=none')).toEqual(everything)
+  })
+
+  test('is said by the address, and read back from it', () => {
+    const view = { state: 'sent-back', mentee: 'ada', task: 'menu', page: 3 } as const
+    const search = changeQueueView(everything, view)
+    expect(search).toBe('?state=sent-back&mentee=ada&task=menu&page=3')
+    expect(read(search)).toEqual(view)
+  })
+
+  test('begins at the first page when it changes, and keeps the rest', () => {
+    const view = read('state=waiting&mentee=ada&page=3')
+    expect(changeQueueView(view, { state: 'graded' })).toBe('?state=graded&mentee=ada')
+    expect(changeQueueView(view, { page: 2 })).toBe('?state=waiting&mentee=ada&page=2')
+    expect(changeQueueView(view, { state: null, mentee: '' })).toBe('')
+  })
+})
+
+test('the server is asked for ten of the page, and for nothing that is not narrowed', () => {
+  expect(toQueueQuery(everything)).toEqual({ limit: '10', skip: '0' })
+  expect(toQueueQuery(read('state=waiting&task=menu&page=3'))).toEqual({
+    limit: '10',
+    skip: '20',
+    state: 'waiting',
+    task: 'menu',
+  })
+})

@@ -1,0 +1,41 @@
+import { type Input, type SubmissionState, submissionStates } from '@koya/contract'
+import { pageOf } from '#lib/page-number.ts'
+
+/** Specification, section 9. */
+export const queuePageSize = 10
+
+/** What the queue shows, as its address says it, so that it can be kept, sent and gone back to. */
+export interface QueueView {
+  state: SubmissionState | null
+  mentee: string | null
+  task: string | null
+  /** Begins at 1. */
+  page: number
+}
+
+export const readQueueView = (search: URLSearchParams): QueueView => ({
+  state: submissionStates.find((state) => state === search.get('state')) ?? null,
+  mentee: search.get('mentee'),
+  task: search.get('task'),
+  page: pageOf(search),
+})
+
+/** The search of the address of another view; a change of what is shown begins at its first page. */
+export function changeQueueView(view: QueueView, change: Partial<QueueView>): string {
+  const { page, ...rest } = { ...view, page: 1, ...change }
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** What the server is asked for. */
+export const toQueueQuery = ({ state, mentee, task, page }: QueueView): QueueQuery => ({
+  limit: String(queuePageSize),
+  skip: String((page - 1) * queuePageSize),
+  ...(state && { state }),
+  ...(mentee && { mentee }),
+  ...(task && { task }),
+})
+
+type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

@@ -1,0 +1,112 @@
+import { addressOf, type Submission, submissionState } from '@koya/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SubmissionTags } from '#components/submission-tags.tsx'
+import { Button } from '#ui/button.tsx'
+import { Ago, Day, Moment } from '#ui/moment.tsx'
+import { PersonLine } from '#ui/person-line.tsx'
+import { type Column, SubLine, Table } from '#ui/table.tsx'
+import type { GradingOpener } from './grading-opener.tsx'
+import styles from './submission-table.module.css'
+
+export interface SubmissionTableProps {
+  caption: string
+  submissions: readonly Submission[]
+  opener: GradingOpener
+  /** Of one mentee: then nobody has to be named. */
+  ofOne?: boolean
+}
+
+/** Submissions as a table, each with its way to the grading sheet. */
+export function SubmissionTable({ caption, submissions, opener, ofOne = false }: SubmissionTableProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        ...(ofOne ? [] : [menteeColumn]),
+        ...submissionColumns,
+        makeActionColumn(submissions, opener),
+      ]}
+      rows={submissions}
+      keyOf={({ id }) => id}
+      className={ofOne ? `${styles.queue} ${styles.ofOne}` : styles.queue}
+    />
+  )
+}
+
+/** What the button of a row is described by. */
+const titleId = (submission: Submission) => `title-${submission.id}`
+
+const menteeColumn: Column<Submission> = {
+  key: 'who',
+  header: 'Mentee',
+  cell: ({ mentee }) => (
+    <PersonLine person={mentee}>
+      <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+        {mentee.firstName} {mentee.lastName}
+      </Link>
+    </PersonLine>
+  ),
+}
+
+const submissionColumns: readonly Column<Submission>[] = [
+  {
+    key: 'task',
+    header: 'Task',
+    kind: 'main',
+    cell: (submission) => (
+      <>
+        <span id={titleId(submission)}>{submission.task.title}</span>
+        <SubLine>Attempt {submission.attempt}</SubLine>
+      </>
+    ),
+  },
+  { key: 'sent', header: 'Sent', kind: 'nowrap', cell: (submission) => <Sent {...submission} /> },
+  { key: 'state', header: 'State', cell: (submission) => <SubmissionTags submission={submission} /> },
+]
+
+/** The first of those that wait has the button to press. */
+function makeActionColumn(submissions: readonly Submission[], opener: GradingOpener): Column<Submission> {
+  const first = submissions.find((submission) => submissionState(submission) === 'waiting')
+  return {
+    key: 'act',
+    header: 'Action',
+    hideHeader: true,
+    kind: 'action',
+    cell: (submission) => (
+      <Button
+        ref={(button) => opener.keepButton(submission.id, button)}
+        variant={submission === first ? 'primary' : 'line'}
+        aria-haspopup="dialog"
+        aria-describedby={titleId(submission)}
+        onClick={() => opener.open(submission)}
+      >
+        {submissionState(submission) === 'waiting' ? 'Grade' : 'Correct'}
+      </Button>
+    ),
+  }
+}
+
+/** How long it waits; of what was looked at, the two days. */
+function Sent({ submittedAt, gradedAt }: Submission): ReactNode {
+  if (gradedAt === null) {
+    return (
+      <>
+        <b className={styles.wait}>
+          <Ago at={submittedAt} />
+        </b>
+        <SubLine>
+          <Moment at={submittedAt} />
+        </SubLine>
+      </>
+    )
+  }
+  return (
+    <>
+      <Day at={submittedAt} />
+      <SubLine>
+        answered <Day at={gradedAt} />
+      </SubLine>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { addressOf, type List, type Submission } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { agoText } from '#ui/moment-text.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { GradingOpener } from './grading-opener.tsx'
+import { SubmissionTable } from './submission-table.tsx'
+import { waitingQuery } from './waiting-query.ts'
+import styles from './waiting-submissions.module.css'
+
+/** Beside the entry that leads to them. The same call as that of the screens, so it is asked once for all. */
+export function WaitingCount() {
+  const { data } = useQuery(waitingQuery)
+  if (!data || data.totalCount === 0) return null
+  return (
+    <span className={styles.count}>
+      {data.totalCount}
+      <span className="sr"> waiting</span>
+    </span>
+  )
+}
+
+/** Undefined until it is known. */
+interface Waiting {
+  waiting: List<Submission> | undefined
+}
+
+/** '4 wait for review, the longest sent 3 days ago.' */
+export function WaitingHeadline({ waiting }: Waiting) {
+  // Its line is kept, so that nothing jumps when it comes.
+  if (!waiting) return <p>&nbsp;</p>
+  const { items, totalCount } = waiting
+  if (totalCount === 0) return <p>Nothing waits for review.</p>
+  const longest = items[0]
+  return (
+    <p>
+      {totalCount === 1 ? '1 waits for review' : `${totalCount} wait for review`}
+      {longest && `, ${totalCount === 1 ? 'sent' : 'the longest sent'} ${agoText(longest.submittedAt)}`}.
+    </p>
+  )
+}
+
+/** The one next step of a mentor, as long as something waits. */
+export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpener }) {
+  const longest = waiting?.items[0]
+  if (!longest) return null
+  return (
+    <Button variant="next" aria-haspopup="dialog" onClick={() => opener.open(longest)}>
+      Start with the longest waiting
+      <Icon name="arrow-right" />
+    </Button>
+  )
+}
+
+/** As many as one reviews in a burst. */
+const shownAtMost = 5
+
+/** The longest waiting, each one tap from its grade. */
+export function WaitingCard({ opener }: { opener: GradingOpener }) {
+  const query = useQuery(waitingQuery)
+  return (
+    <Card title="Waiting for review" action={<Link to={addressOf('submissions')}>All submissions</Link>}>
+      <Loaded
+        query={query}
+        detail="The submissions could not be fetched."
+        loading={<Skeleton label="Loading the submissions" />}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <SubmissionTable
+              caption="Waiting for review"
+              submissions={items.slice(0, shownAtMost)}
+              opener={opener}
+            />
+          ) : (
+            <Empty title="Nothing waits for review">
+              You will get a mail as soon as one of your mentees submits a task.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

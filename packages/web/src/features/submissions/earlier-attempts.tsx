@@ -1,0 +1,26 @@
+import type { Submission } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { AttemptHistory, Attempts } from '#components/attempt-history.tsx'
+import { read } from '#lib/query.ts'
+import { Loaded } from '#ui/loaded.tsx'
+
+/** The attempts before a submission of somebody else. */
+export function EarlierAttempts({ submission }: { submission: Submission }) {
+  return (
+    <AttemptHistory count={submission.attempt - 1}>
+      <LoadedAttempts submission={submission} />
+    </AttemptHistory>
+  )
+}
+
+/** Apart, because what is folded away is not fetched. */
+function LoadedAttempts({ submission: { task, mentee, attempt } }: { submission: Submission }) {
+  const query = useQuery(
+    read('listTaskSubmissions', { params: { id: task.id }, query: { mentee: mentee.id } }),
+  )
+  return (
+    <Loaded query={query} detail="The earlier attempts could not be fetched.">
+      {({ items }) => <Attempts attempts={items.filter((earlier) => earlier.attempt < attempt)} />}
+    </Loaded>
+  )
+}

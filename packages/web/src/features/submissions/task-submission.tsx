@@ -1,0 +1,81 @@
+import { addressOf, type Submission, type SubmissionState } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAttemptKey } from '#lib/attempt-key.ts'
+import { queryClient, read } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Success } from '#ui/success.tsx'
+import { SubmissionAnswer } from './submission-answer.tsx'
+import { SubmitForm } from './submit-form.tsx'
+import styles from './task-submission.module.css'
+
+export interface TaskSubmissionProps {
+  taskId: string
+  /** Of the current attempt; null if there is none. */
+  state: SubmissionState | null
+  /** Called even if the screen was left before the answer came. */
+  onSubmitted: (submission: Submission) => void
+}
+
+/** The form, or what stands in its place: the result, or that the task is closed. */
+export function TaskSubmission({ taskId, state, onSubmitted }: TaskSubmissionProps) {
+  const [isSent, setSent] = useState(false)
+  const keyFor = useAttemptKey()
+  const attempts = read('listTaskSubmissions', { params: { id: taskId } })
+  const hasEarlier = state !== null && state !== 'graded' && !isSent
+  const earlier = useQuery({ ...attempts, enabled: hasEarlier })
+
+  const keepSubmitted = (submission: Submission) => {
+    setSent(true)
+    onSubmitted(submission)
+    queryClient.setQueryData(
+      attempts.queryKey,
+      (list) => list && { items: [submission, ...list.items], totalCount: list.totalCount + 1 },
+    )
+  }
+
+  const back = (
+    <ButtonLink to={addressOf('tasks')} variant="line">
+      <Icon name="arrow-left" />
+      Back to pending tasks
+    </ButtonLink>
+  )
+
+  if (isSent) {
+    return (
+      <Card title="Result" hideTitle>
+        <Success title={`Successfully sumitted Task #${taskId}`} action={back}>
+          Your mentor will review your submission and will get back to you
+        </Success>
+      </Card>
+    )
+  }
+  if (state === 'graded') {
+    return (
+      <div className={styles.submission}>
+        <SubmissionAnswer taskId={taskId} />
+        <p>This task is graded and closed, so there is nothing to submit.</p>
+        {back}
+      </div>
+    )
+  }
+  if (hasEarlier && earlier.isPending) return <Skeleton rows={2} label="Loading what you sent before" />
+  return (
+    <div className={styles.submission}>
+      {hasEarlier && <SubmissionAnswer taskId={taskId} />}
+      <Card title="Your work" hideTitle>
+        <CardBody>
+          <SubmitForm
+            taskId={taskId}
+            lastUrl={earlier.data?.items[0]?.taskUrl ?? ''}
+            keyFor={keyFor}
+            onSubmitted={keepSubmitted}
+          />
+        </CardBody>
+      </Card>
+    </div>
+  )
+}

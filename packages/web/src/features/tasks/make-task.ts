@@ -1,0 +1,30 @@
+import type { SubmissionState, Task } from '@koya/contract'
+
+/** A task for a test: due at the end of a day, and with an attempt, if its state is given. */
+export const makeTask = (
+  id: string,
+  day: string,
+  state?: SubmissionState,
+  submittedAt = '2026-11-18T08:00:00.000Z',
+): Task => ({
+  id,
+  title: id,
+  description: '',
+  deadline: `${day}T22:59:00.000Z`,
+  track: 'track',
+  trackTitle: 'Web Development',
+  stage: { id: 'stage', title: 'First pages' },
+  course: null,
+  courseTitle: null,
+  submission: state
+    ? {
+        id: `${id}-1`,
+        state,
+        attempt: 1,
+        gradePercentage: state === 'graded' ? 80 : null,
+        late: false,
+        submittedAt,
+        updatedAt: submittedAt,
+      }
+    : null,
+})

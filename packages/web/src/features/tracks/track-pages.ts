@@ -1,2 +1,0 @@
-export const trackPage = ({ id, title }: { id: string; title: string }): string =>
-  `/dashboard/track/${encodeURIComponent(title)}/${id}`

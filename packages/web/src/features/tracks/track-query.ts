@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient, read } from '#lib/query.ts'
+
+const { queryKey: listKey } = read('listTracks')
+
+/** One track; shown at once from the list, where that has been loaded. */
+export const trackQuery = (id: string) =>
+  queryOptions({
+    ...read('readTrack', { params: { id } }),
+    initialData: () => queryClient.getQueryData(listKey)?.items.find((track) => track.id === id),
+    initialDataUpdatedAt: () => queryClient.getQueryState(listKey)?.dataUpdatedAt,
+  })
