@@ -32,25 +32,22 @@ test('a mentor reads the own mentees, ten on a page, each page from the server',
   mentor,
 }) => {
   const elsewhere = await make.mentee({ mentor: (await make.mentor()).id })
-  const adaeze = await make.mentee({ mentor: mentor.id, fields: { city: 'Enugu' } })
-  await sendSomeWork(make, adaeze)
+  const busy = await make.mentee({ mentor: mentor.id, fields: { city: 'Enugu' } })
+  await sendSomeWork(make, busy)
   for (let others = 0; others < 11; others++) await make.mentee({ mentor: mentor.id })
   await signIn(page, mentor)
   const first = answerTo(page, 'limit=10&skip=0')
   await page.goto(table)
   const shown = await expectRows(page, await first)
   expect(shown).toHaveLength(10)
-  const row = rowsOf(page).filter({ hasText: adaeze.name })
+  const row = rowsOf(page).filter({ hasText: busy.name })
   await expect(row).toContainText('Web Development')
   await expect(row).toContainText('Enugu')
   await expect(row).toContainText('1 waiting3 graded')
-  const { work } = one(shown, ({ id }) => id === adaeze.id)
+  const { work } = one(shown, ({ id }) => id === busy.id)
   expect(work).toMatchObject({ waiting: 1, graded: 3 })
   await expect(row.getByRole('time')).toHaveAttribute('datetime', work.lastSubmittedAt ?? '')
-  await expect(row.getByRole('link', { name: adaeze.email })).toHaveAttribute(
-    'href',
-    `mailto:${adaeze.email}`,
-  )
+  await expect(row.getByRole('link', { name: busy.email })).toHaveAttribute('href', `mailto:${busy.email}`)
   const second = answerTo(page, 'limit=10&skip=10')
   await page.getByRole('button', { name: 'Next page' }).click()
   const others = await expectRows(page, await second)

@@ -117,8 +117,8 @@ for (const [role, path] of [
   ['mentor', '/dashboard/mentor/profile'],
   ['admin', own],
 ] as const) {
-  test(`the ${role} changes the own picture`, async ({ page, mentor, admin }) => {
-    await signIn(page, { mentor, admin }[role])
+  test(`the ${role} changes the own picture`, async ({ page, make }) => {
+    await signIn(page, await make[role]())
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
     const sent = page.waitForRequest((asked) => asked.url().endsWith(upload))

@@ -47,10 +47,11 @@ export const sendSomeWork = (make: Make, mentee: { id: string }): Promise<void> 
   ])
 
 /** Each mentee of a desk, and what they have sent. */
-const desk: { firstName: string; lastName: string; works: Work[] }[] = [
+const desk: { firstName: string; lastName: string; photo?: true; works: Work[] }[] = [
   {
     firstName: 'Ọmọ́lará',
     lastName: 'Adéṣínà',
+    photo: true,
     works: [
       graded(menu, 24, 90),
       graded(twoPages, 14, 79),
@@ -76,6 +77,7 @@ const desk: { firstName: string; lastName: string; works: Work[] }[] = [
   {
     firstName: 'Terseer',
     lastName: 'Akaa',
+    photo: true,
     works: [
       graded(menu, 16, 95),
       graded(twoPages, 11, 86),
@@ -89,9 +91,9 @@ const desk: { firstName: string; lastName: string; works: Work[] }[] = [
 
 /** Six mentees, 14 current attempts of which four wait, and one mentee who has been quiet for 23 days. */
 export async function fillDesk(make: Make, mentor: { id: string }): Promise<void> {
-  for (const { firstName, lastName, works } of desk) {
+  for (const { firstName, lastName, photo = false, works } of desk) {
     const fields = { first_name: firstName, last_name: lastName, city: 'Osun' }
-    const mentee = await make.mentee({ mentor: mentor.id, enrolledDaysAgo: 35, fields })
+    const mentee = await make.mentee({ mentor: mentor.id, enrolledDaysAgo: 35, photo, fields })
     await send(make, mentee, works)
   }
 }

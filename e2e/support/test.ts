@@ -1,12 +1,11 @@
 import { test as base } from '@playwright/test'
-import type { Faults } from './faults.ts'
-import { failOnFaults } from './faults.ts'
+import { type Faults, failOnFaults } from './faults.ts'
 import { type Make, make, type Person } from './make.ts'
 import { fillDesk, sendSomeWork } from './scenes.ts'
 
 interface Fixtures {
   make: Make
-  /** Mentors the demo's Web Development; nobody but the test's own mentees gets a place. */
+  /** Mentors the demo's Web Development and has a picture; nobody but the test's own mentees gets a place. */
   mentor: Person
   /** Learns Web Development with the mentor above, and has sent nothing yet. */
   mentee: Person
@@ -34,7 +33,7 @@ const emptyProfile = {
 /** Every test makes its own people: nothing that one asserts can be changed by another. */
 export const test = base.extend<Fixtures>({
   make: [make, { option: true }],
-  mentor: async ({ make }, use) => use(await make.mentor()),
+  mentor: async ({ make }, use) => use(await make.mentor({ photo: true })),
   mentee: async ({ make, mentor }, use) => use(await make.mentee({ mentor: mentor.id })),
   busyMentee: async ({ make, mentee }, use) => {
     await sendSomeWork(make, mentee)

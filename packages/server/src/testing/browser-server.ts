@@ -11,7 +11,7 @@ const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: f
 const koya = await startKoya(config, log)
 const scene = makeScene(koya.context)
 
-/** The tests call it by its types, which travel with them; nobody else knows the port. */
+/** The tests that call it are checked against its types. */
 const make = (what: string, given: unknown): Promise<object> =>
   Reflect.apply(Reflect.get(scene, what), scene, [given])
 

@@ -1,177 +1,134 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@koya/contract'
-import { type Kysely, sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
+import { sql } from 'kysely'
 import type { Context } from '#context.ts'
-import type { DB } from '#db/schema.gen.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, type PersonFields, password } from './builders.ts'
+import { buildSubmission, type SubmissionFields } from './build-submission.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type PersonFields,
+  password,
+  type TestPerson,
+} from './builders.ts'
 import { days } from './clock.ts'
 
 /** Of the demo: no test changes it. */
 const demoTrack = 'Web Development'
 
-/** Somebody of a test's own; nobody else has the name. */
-export interface ScenePerson {
-  id: string
-  role: Role
-  email: string
-  password: string
-  /** A valid session. */
-  session: string
-  firstName: string
-  lastName: string
-  name: string
+interface PersonGiven {
+  /** With a portrait of the demo's. */
+  photo?: boolean
+  fields?: PersonFields
 }
 
-export interface SentWork {
-  id: string
-  attempt: number
-  task: { id: string; title: string }
-}
-
-const ago = (context: Context, daysAgo: number) => new Date(context.clock.now().getTime() - days(daysAgo))
-
-function uniqueFields(fields: PersonFields) {
+/** The fields of a person whose name and address nobody else has. */
+async function ownFields(context: Context, { photo = false, fields }: PersonGiven) {
   const number = randomUUID()
-  const names = { first_name: 'Chukwuemeka', last_name: `Nwachukwu ${number.slice(0, 8)}` }
-  return { ...names, email: `chukwuemeka.${number}@koya.test`, ...fields }
-}
-
-function introduce(
-  person: Omit<ScenePerson, 'password' | 'firstName' | 'lastName' | 'name'>,
-  { first_name = '', last_name = '' }: PersonFields,
-): ScenePerson {
   return {
-    ...person,
-    password,
-    firstName: first_name,
-    lastName: last_name,
-    name: `${first_name} ${last_name}`,
+    first_name: 'Chukwuemeka',
+    last_name: `Nwachukwu ${number.slice(0, 8)}`,
+    email: `chukwuemeka.${number}@koya.test`,
+    photo_key: photo ? await findPhotoKey(context) : null,
+    ...fields,
   }
 }
 
-const findTrack = (db: Kysely<DB>, title: string) =>
-  db.selectFrom('track').select('id').where('title', '=', title).executeTakeFirstOrThrow()
+const introduce = (person: TestPerson, { first_name, last_name }: Awaited<ReturnType<typeof ownFields>>) => ({
+  ...person,
+  password,
+  firstName: first_name,
+  lastName: last_name,
+  name: `${first_name} ${last_name}`,
+})
 
-const trackOf = async (db: Kysely<DB>, mentorId: string) =>
-  db
-    .selectFrom('track_mentor')
-    .select('track_id as id')
-    .where('mentor_id', '=', mentorId)
-    .executeTakeFirstOrThrow()
-
-/** What a browser test begins with. Each call takes and answers what JSON can carry. */
+/** What a browser test begins with. Each call takes and answers what JSON can carry; people are named by their id. */
 export const makeScene = (context: Context) => ({
-  /** A track of its own; the tasks are called Task 0, Task 1 and so on, the last one has no course. */
+  /** A track; its tasks are called Task 0, Task 1 and so on, the last one has no course. */
   track: (options: { tasks?: number }) => buildTrack(context, options),
 
-  /** A mentor of the track named, or of the demo's Web Development; nobody but the test's mentees gets a place. */
-  async mentor({ track, freePlaces = 0, fields = {} }: SceneMentor): Promise<ScenePerson> {
-    const own = uniqueFields(fields)
-    const mentor = await buildPerson(context, 'MENTOR', own)
-    const of = track === undefined ? await findTrack(context.db, demoTrack) : { id: track }
-    await buildMentor(context, of, { places: freePlaces, allowed: freePlaces + 20, mentor })
-    return introduce(mentor, own)
+  /** A mentor of the track named, or of the demo's; nobody but the test's mentees gets a place unless some are free. */
+  async mentor(given: { track?: string; freePlaces?: number } & PersonGiven) {
+    const { track, freePlaces = 0 } = given
+    const fields = await ownFields(context, given)
+    const mentor = await buildPerson(context, 'MENTOR', fields)
+    const mentored = track === undefined ? await findDemoTrack(context) : { id: track }
+    await buildMentor(context, mentored, { places: freePlaces, allowed: freePlaces + 20, mentor })
+    return introduce(mentor, fields)
   },
 
-  /** Who is enrolled in the track of the mentor named, or in none yet. */
-  async mentee({ mentor, enrolledDaysAgo = 0, fields = {} }: SceneMentee): Promise<ScenePerson> {
-    const own = uniqueFields(fields)
-    if (mentor === undefined) return introduce(await buildPerson(context, 'MENTEE', own), own)
-    const track = await trackOf(context.db, mentor)
-    const mentee = await buildMentee(context, track, { id: mentor }, own, ago(context, enrolledDaysAgo))
-    // The place comes after it is taken: at no moment could another test take it.
-    await context.db
-      .updateTable('track_mentor')
-      .set((eb) => ({ places: eb('places', '+', 1) }))
-      .where('mentor_id', '=', mentor)
-      .execute()
-    return introduce(mentee, own)
+  /** A mentee of the mentor named, in that mentor's track; without one, not enrolled yet. */
+  async mentee(given: { mentor?: string; enrolledDaysAgo?: number } & PersonGiven) {
+    const { mentor, enrolledDaysAgo = 0 } = given
+    const fields = await ownFields(context, given)
+    if (mentor === undefined) return introduce(await buildPerson(context, 'MENTEE', fields), fields)
+    const track = await findTrackOf(context, mentor)
+    const enrolledAt = new Date(context.clock.now().getTime() - days(enrolledDaysAgo))
+    const mentee = await buildMentee(context, track, { id: mentor }, fields, enrolledAt)
+    await offerOneMore(context, mentor)
+    return introduce(mentee, fields)
   },
 
-  async admin({ fields = {} }: { fields?: PersonFields }): Promise<ScenePerson> {
-    const own = uniqueFields(fields)
-    return introduce(await buildPerson(context, 'ADMIN', own), own)
+  async admin(given: PersonGiven) {
+    const fields = await ownFields(context, given)
+    return introduce(await buildPerson(context, 'ADMIN', fields), fields)
   },
 
-  /** A new attempt at a task, named by its title; with a review it has been looked at. */
-  async work({ mentee, task, daysAgo = 0, url, comment, review }: SceneWork): Promise<SentWork> {
-    const { db } = context
-    const { id, deadline, mentor_id } = await db
-      .selectFrom('enrollment')
-      .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
-      .innerJoin('task', 'task.stage_id', 'stage.id')
-      .where('enrollment.mentee_id', '=', mentee)
-      .where('task.title', '=', task)
-      .select(['task.id', 'task.deadline', 'enrollment.mentor_id'])
-      .executeTakeFirstOrThrow()
-    const replaced = await db
-      .updateTable('submission')
-      .set({ is_current: false })
-      .where('mentee_id', '=', mentee)
-      .where('task_id', '=', id)
-      .returning('attempt')
-      .execute()
-    const submittedAt = ago(context, daysAgo)
-    const gradedAt = review ? ago(context, review.daysAgo ?? daysAgo) : null
-    const work = { id: uuid(), attempt: replaced.length + 1 }
-    await db
-      .insertInto('submission')
-      .values({
-        ...work,
-        task_id: id,
-        mentee_id: mentee,
-        mentor_id,
-        is_current: true,
-        task_url: url ?? 'https://github.com/koya-demo/radio-shop',
-        mentee_comment: comment ?? 'I checked every link on two phones.',
-        late: submittedAt > deadline,
-        submitted_at: submittedAt,
-        grade_percentage: review?.percentage ?? null,
-        mentor_comment: review?.comment ?? null,
-        graded_at: gradedAt,
-        first_graded_at: gradedAt,
-        graded_by: review ? mentor_id : null,
-        updated_at: gradedAt ?? submittedAt,
-      })
-      .execute()
-    return { ...work, task: { id, title: task } }
+  /** A new attempt at a task of the mentee's track, named by its title; with a review it has been looked at. */
+  async work({ mentee, task: title, ...fields }: { mentee: string; task: string } & SubmissionFields) {
+    const { mentor, ...task } = await findAssignment(context, mentee, title)
+    const built = await buildSubmission(context, { mentee, mentor, task }, fields)
+    return { ...built, task: { id: task.id, title } }
   },
 
-  /** Sends now what waits to be mailed later to somebody who has registered. */
-  async dueMail({ email }: { email: string }): Promise<object> {
+  /** The minute is over for which a mail to somebody who has registered waits. */
+  async dueMail({ email }: { email: string }) {
     await sql`
-      update pgboss.job set start_after = now()
-      from registration
-      where registration.email = ${email} and job.data->'about'->>'registrationId' = registration.id::text
-        and job.state = 'created'`.execute(context.db)
+      update pgboss.job set start_after = now() from registration
+      where registration.email = ${email} and job.state = 'created'
+        and job.data->'about'->>'registrationId' = registration.id::text`.execute(context.db)
     context.jobs.wake()
     return {}
   },
 })
 
-interface SceneMentor {
-  track?: string
-  freePlaces?: number
-  fields?: PersonFields
-}
-
-interface SceneMentee {
-  /** The identifier of the mentor. */
-  mentor?: string
-  enrolledDaysAgo?: number
-  fields?: PersonFields
-}
-
-interface SceneWork {
-  /** The identifier of the mentee. */
-  mentee: string
-  /** The title. */
-  task: string
-  daysAgo?: number
-  url?: string
-  comment?: string
-  review?: { percentage: number; comment: string; daysAgo?: number }
-}
-
 export type Scene = ReturnType<typeof makeScene>
+
+const findDemoTrack = ({ db }: Context) =>
+  db.selectFrom('track').select('id').where('title', '=', demoTrack).executeTakeFirstOrThrow()
+
+const findPhotoKey = async ({ db }: Context) => {
+  const { photo_key } = await db
+    .selectFrom('user')
+    .select('photo_key')
+    .where('photo_key', 'is not', null)
+    // The demo's people were there first, and keep their pictures.
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return photo_key
+}
+
+const findTrackOf = ({ db }: Context, mentor: string) =>
+  db
+    .selectFrom('track_mentor')
+    .select('track_id as id')
+    .where('mentor_id', '=', mentor)
+    .executeTakeFirstOrThrow()
+
+/** Only after the place is taken: at no moment may somebody of another test take it. */
+const offerOneMore = ({ db }: Context, mentor: string) =>
+  db
+    .updateTable('track_mentor')
+    .set((eb) => ({ places: eb('places', '+', 1) }))
+    .where('mentor_id', '=', mentor)
+    .execute()
+
+const findAssignment = ({ db }: Context, mentee: string, title: string) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .where('enrollment.mentee_id', '=', mentee)
+    .where('task.title', '=', title)
+    .select(['task.id', 'task.deadline', 'enrollment.mentor_id as mentor'])
+    .executeTakeFirstOrThrow()
