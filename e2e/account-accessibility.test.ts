@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openAnew } from './accessibility.ts'
-import { type AccountState, accountStates } from './account-states.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, openAnew } from './support/accessibility.ts'
+import { type AccountState, accountStates } from './support/account-states.ts'
+import { expect, test } from './support/test.ts'
 
 /** Toasts go after seconds; here they stay, or a slow machine would look at the page without them. */
 async function keepToasts(page: Page): Promise<void> {

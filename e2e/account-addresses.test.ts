@@ -1,16 +1,20 @@
-import { expect, test } from '@playwright/test'
-import { getStarted, watchFor } from './account-forms.ts'
-import { signIn } from './people.ts'
+import { getStarted } from './support/account-forms.ts'
+import { watchFor } from './support/drawn.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
-for (const { person, home } of [
-  { person: 'mentee', home: '/dashboard' },
-  { person: 'admin', home: '/dashboard' },
-  { person: 'mentor', home: '/dashboard/mentor/mentees' },
+for (const { role, home } of [
+  { role: 'mentee', home: '/dashboard' },
+  { role: 'admin', home: '/dashboard' },
+  { role: 'mentor', home: '/dashboard/mentor/mentees' },
 ] as const) {
-  test(`${person}@koya.test, signed in, is sent from /register and /login to ${home} and never sees their forms`, async ({
+  test(`a signed-in ${role} is sent from /register and /login to ${home} and never sees their forms`, async ({
     page,
+    mentee,
+    admin,
+    mentor,
   }) => {
-    await signIn(page, person)
+    await signIn(page, { mentee, admin, mentor }[role])
     const wasDrawn = await watchFor(page, 'input[type=password]')
     for (const path of ['/register', '/login']) {
       await page.goto(path)
@@ -50,8 +54,8 @@ test('the account screens are drawn under addresses with a trailing slash too', 
   }
 })
 
-test('the password and e-mail screens open for somebody who is signed in', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('the password and e-mail screens open for somebody who is signed in', async ({ page, mentee }) => {
+  await signIn(page, mentee)
   for (const path of [
     '/forgot-password/',
     '/reset-password/',

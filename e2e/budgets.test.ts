@@ -1,6 +1,7 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
-import { apiCallsOf } from './grading-desk.ts'
-import { demoPassword, type Person, signIn } from './people.ts'
+import type { Page, Request } from '@playwright/test'
+import { apiCallsOf, watchTraffic } from './support/network.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 /** Design, section 9: bytes of Brotli on the wire. */
 const accountScripts = 120_000
@@ -27,11 +28,12 @@ async function bytesOf(page: Page, path: string, untilShown?: string): Promise<S
   }
   const listen = (request: Request) => measured.push(measure(request))
   page.on('requestfinished', listen)
+  const nothingMoreComes = watchTraffic(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   if (untilShown) await expect(page.getByText(untilShown, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Loading')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await nothingMoreComes()
   page.off('requestfinished', listen)
   await Promise.all(measured)
   return sizes
@@ -53,21 +55,20 @@ for (const path of ['/register', '/login', '/forgot-password', '/reset-password?
   })
 }
 
-const mentees: { who: string; person: Person; shows: string }[] = [
-  { who: 'a mentee under way', person: 'mentee', shows: 'Next step' },
+for (const { who, isEnrolled, shows } of [
+  { who: 'a mentee under way', isEnrolled: true, shows: 'Next step' },
   {
     who: 'a mentee without a track, to whom the wizard opens',
-    person: { email: 'ayodele.bankole@koya.test', password: demoPassword },
+    isEnrolled: false,
     shows: 'User Interface Design',
   },
-]
-
-for (const { who, person, shows } of mentees) {
+]) {
   test(`the first dashboard of ${who} loads at most 180 kB of scripts and styles, and asks the API five times`, async ({
     page,
+    make,
+    busyMentee,
   }) => {
-    await signIn(page, person)
-    // The login that made the session is the test's own and does not pass through the page.
+    await signIn(page, isEnrolled ? busyMentee : await make.mentee())
     const calls = apiCallsOf(page)
     const sizes = await bytesOf(page, '/dashboard', shows)
     tell(`/dashboard of ${who}`, sizes)

@@ -1,6 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { pagesOf, sideLink, toastOf } from './mentee-area.ts'
-import { signIn } from './people.ts'
+import type { Page } from '@playwright/test'
+import { pagesOf, sideLink } from './support/areas.ts'
+import { documentsOf } from './support/network.ts'
+import { toastOf } from './support/page-parts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -11,13 +14,15 @@ const inPlace = (page: Page, text: string) => page.getByRole('main').getByText(t
 
 test('a refusal is told once in a toast for three seconds, and stays in its place until it works', async ({
   page,
+  mentor,
+  mentee,
 }) => {
   await page.clock.install()
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor')
   await refuse(page, '**/api/tracks')
   // An answer that comes after the refusal would clear its toast.
-  await expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await sideLink(page, 'Tracks').click()
   const toast = toastOf(page)
@@ -42,12 +47,16 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   await expect(inPlace(page, message)).toHaveCount(0)
 })
 
-test('the next success, or another page, takes the toast away before its time', async ({ page }) => {
+test('the next success, or another page, takes the toast away before its time', async ({
+  page,
+  mentor,
+  mentee,
+}) => {
   await page.clock.install()
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   await refuse(page, '**/api/tracks')
   await page.goto('/dashboard/mentee/mentor')
-  await expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
   // From here on a second passes only when the test lets it.
   await page.clock.pauseAt(Date.now() + 60_000)
   const toast = toastOf(page)
@@ -81,18 +90,25 @@ test('the next success, or another page, takes the toast away before its time', 
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
 })
 
-test('without an answer the toast says Network Error and the page says so in its place', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('without an answer the toast says Network Error and the page says so in its place', async ({
+  page,
+  mentor,
+  mentee,
+}) => {
+  await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor')
-  await expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
   await page.route('**/api/tracks', (route) => route.abort('internetdisconnected'))
   await sideLink(page, 'Tracks').click()
   await expect(toastOf(page)).toHaveText('Network Error')
   await expect(inPlace(page, 'An error occured')).toBeVisible()
 })
 
-test('what could not be loaded without a reason says so in the words of its page', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('what could not be loaded without a reason says so in the words of its page', async ({
+  page,
+  mentee,
+}) => {
+  await signIn(page, mentee)
   await page.route('**/api/tasks', (route) => route.abort())
   await page.goto('/dashboard/pending-task')
   await expect(inPlace(page, 'An error occurred')).toBeVisible()
@@ -104,9 +120,11 @@ test('what could not be loaded without a reason says so in the words of its page
 
 test('a track whose stages and a course that are refused give the reason, and the other pages work', async ({
   page,
+  mentor,
+  mentee,
 }) => {
-  const paths = (await pagesOf(page.request)).mentee
-  await signIn(page, 'mentee')
+  const paths = (await pagesOf(page.request, mentee)).mentee
+  await signIn(page, mentee)
   await refuse(page, '**/stages')
   await refuse(page, '**/api/courses/*')
   for (const path of paths.filter((each) => /\/(course|track)\/./.test(each))) {
@@ -114,16 +132,17 @@ test('a track whose stages and a course that are refused give the reason, and th
     await expect(inPlace(page, message)).toBeVisible()
   }
   await sideLink(page, 'Mentor').click()
-  await expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
 })
 
 test('tracks, stages, course, tasks, mentor and profile all say that they are on their way', async ({
   page,
+  mentee,
 }) => {
-  const paths = (await pagesOf(page.request)).mentee
+  const paths = (await pagesOf(page.request, mentee)).mentee
   const [course = ''] = paths.filter((path) => path.includes('/course/'))
   const [track = ''] = paths.filter((path) => path.includes('/track/'))
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   for (const [asked, path] of [
     ['tracks', '/dashboard/track'],
     ['tracks/*/stages', track],
@@ -145,8 +164,9 @@ test('tracks, stages, course, tasks, mentor and profile all say that they are on
 
 test('while a page is on its way it says that it is loading, and an earlier failure is gone', async ({
   page,
+  mentee,
 }) => {
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   await refuse(page, '**/api/tracks')
   await page.goto('/dashboard/track')
   await expect(inPlace(page, message)).toBeVisible()
@@ -165,15 +185,14 @@ test('while a page is on its way it says that it is loading, and an earlier fail
 
 test('code that cannot be fetched is said to be missing after three tries, not asked for without end', async ({
   page,
+  faults,
 }) => {
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents++
-  })
+  faults.expect(/login-[\w-]+\.js/)
+  const documents = documentsOf(page)
   await page.route('**/assets/login-*.js', (route) => route.abort())
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible()
-  expect(documents).toBeLessThanOrEqual(5)
+  expect(documents()).toBeLessThanOrEqual(5)
   await page.unroute('**/assets/login-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()

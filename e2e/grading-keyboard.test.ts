@@ -1,7 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { apiCallsOf, gradeButtonOf, queuePath, rowsOf, sheetOf } from './grading-desk.ts'
-import { ask, type List, sendWork, type Work, waitingWork } from './learners.ts'
-import { signIn, tokenOf } from './people.ts'
+import type { Locator, Page } from '@playwright/test'
+import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
+import { apiCallsOf } from './support/network.ts'
+import { rowsOf } from './support/page-parts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -16,19 +18,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('a mentor sends work back and goes on to the next one without touching the mouse', async ({
   page,
-  request,
+  make,
+  mentor,
+  mentee,
 }) => {
-  const title = 'Two pages, one public address'
-  const { work: replaced, learner } = await waitingWork(request, title)
-  const work = await sendWork(request, learner, title)
-  const token = await tokenOf(request, 'mentor2')
-  const waiting = await ask<List<Work>>(request, token, '/mentors/submissions?state=waiting&limit=1')
-  const longest = waiting.items[0]
-  // Of the demo, and it waits for longer than anything of a test's: it is opened, never graded.
-  expect(longest?.mentee.firstName).toBe('Fatima')
-  await signIn(page, 'mentor2')
+  const task = 'Two pages, one public address'
+  const longest = await make.mentee({ mentor: mentor.id })
+  await make.work({ mentee: longest.id, task, daysAgo: 3 })
+  const replaced = await make.work({ mentee: mentee.id, task, daysAgo: 2 })
+  const work = await make.work({ mentee: mentee.id, task, daysAgo: 1 })
+  await signIn(page, mentor)
   await page.goto(`${queuePath}?task=${replaced.task.id}&state=waiting`)
-  const own = rowsOf(page).filter({ hasText: learner.name })
+  const own = rowsOf(page).filter({ hasText: mentee.name })
   const { sheet, grade, comment, next, submit } = sheetOf(page)
   await expect(own).toContainText('Attempt 2')
 
@@ -50,12 +51,12 @@ test('a mentor sends work back and goes on to the next one without touching the 
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
-  await expect(sheet.getByText('Fatima Ndagi')).toBeVisible()
+  await expect(sheet.getByText(longest.name)).toBeVisible()
   await expect(sheet).toBeFocused()
   await expect(comment).toHaveValue('')
   expect(calls).toEqual([`POST /mentors/grade/${work.id}`])
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(own).toContainText('Sent back')
-  await expect(gradeButtonOf(rowsOf(page).filter({ hasText: 'Fatima Ndagi' }))).toBeFocused()
+  await expect(gradeButtonOf(rowsOf(page).filter({ hasText: longest.name }))).toBeFocused()
 })

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { changeAnswer, type Task, tasksOf } from './mentee-area.ts'
-import { signIn } from './people.ts'
+import type { Task } from './support/answers.ts'
+import { one, tasksOf } from './support/api.ts'
+import { changeAnswer, watchTraffic } from './support/network.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 const hostile = [
   '<p>A brief that wants more</p><b>bold</b>',
@@ -30,17 +32,20 @@ for (const [kind, description] of [
   ['doubly encoded', encode(encode(hostile))],
   ['raw', hostile],
 ] as const) {
-  test(`nothing of a hostile description runs that is ${kind}`, async ({ page }) => {
-    const [task] = await tasksOf(page.request)
+  test(`nothing of a hostile description runs that is ${kind}`, async ({ page, mentee, faults }) => {
+    // The parser meets the style attributes before they are taken out.
+    faults.expect(/violates the following Content Security Policy directive 'style-src/)
+    const { id } = one(await tasksOf(page.request, mentee))
     const hits: string[] = []
     await page.exposeFunction('hit', () => hits.push('hit'))
     page.on('dialog', () => hits.push('dialog'))
-    await signIn(page, 'mentee')
+    await signIn(page, mentee)
     await changeAnswer<Task>(page, '**/api/tasks/*', (answer) => ({
       ...answer,
       description: `${description} The end of it.`,
     }))
-    await page.goto(`/dashboard/pending-task/${task?.id}`)
+    const nothingMoreComes = watchTraffic(page)
+    await page.goto(`/dashboard/pending-task/${id}`)
     const end = page.getByText('The end of it.')
     await expect(end).toBeVisible()
     const brief = page.locator('main div').filter({ hasText: 'The end of it.' }).last()
@@ -66,8 +71,8 @@ for (const [kind, description] of [
     }
     // Decoded once and no more: what was encoded twice is read as the text of tags.
     if (kind === 'doubly encoded') await expect(brief).toContainText('<script>hit()</script>')
-    await page.waitForLoadState('networkidle')
+    await nothingMoreComes()
     expect(hits).toEqual([])
-    expect(new URL(page.url()).pathname).toBe(`/dashboard/pending-task/${task?.id}`)
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/pending-task/${id}`)
   })
 }

@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
-import { changeAnswer } from './mentee-area.ts'
-import { type DemoPerson, signIn } from './people.ts'
+import type { Page } from '@playwright/test'
+import type { Person } from './support/make.ts'
+import { changeAnswer } from './support/network.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 /** Signs in somebody whose profile lacks the fact that is named last. */
-async function signInWithout(page: Page, person: DemoPerson): Promise<(fact: string) => void> {
+async function signInWithout(page: Page, person: Person): Promise<(fact: string) => void> {
   let missing = ''
   await signIn(page, person)
   await changeAnswer(page, '**/api/profile', (profile) => ({ ...profile, [missing]: null }))
@@ -18,22 +20,22 @@ async function expectAsked(page: Page, profile: string): Promise<void> {
   await expect(page.getByText('Update your profile to continue').first()).toBeVisible()
 }
 
-for (const { person, facts, path, profile } of [
+for (const { role, facts, path, profile } of [
   {
-    person: 'mentee',
+    role: 'mentee',
     facts: ['city', 'country', 'phoneNumber', 'description'],
     path: '/dashboard',
     profile: '/dashboard/mentee/profile',
   },
   {
-    person: 'mentor',
+    role: 'mentor',
     facts: ['city', 'country', 'phoneNumber'],
     path: '/dashboard/mentor/mentees',
     profile: '/dashboard/mentor/profile',
   },
 ] as const) {
-  test(`a ${person} is asked first for whatever the profile lacks`, async ({ page }) => {
-    const lack = await signInWithout(page, person)
+  test(`a ${role} is asked first for whatever the profile lacks`, async ({ page, mentee, mentor }) => {
+    const lack = await signInWithout(page, { mentee, mentor }[role])
     for (const fact of facts) {
       lack(fact)
       await page.goto(path)
@@ -42,8 +44,8 @@ for (const { person, facts, path, profile } of [
   })
 }
 
-test('until the profile is complete every page of a mentee leads to it', async ({ page }) => {
-  const lack = await signInWithout(page, 'mentee')
+test('until the profile is complete every page of a mentee leads to it', async ({ page, mentee }) => {
+  const lack = await signInWithout(page, mentee)
   lack('city')
   for (const path of ['/dashboard/track', '/dashboard/pending-task', '/dashboard/mentee/mentor']) {
     await page.goto(path)
@@ -51,12 +53,12 @@ test('until the profile is complete every page of a mentee leads to it', async (
   }
 })
 
-for (const [person, fact, path] of [
+for (const [role, fact, path] of [
   ['mentor', 'description', '/dashboard/mentor/mentees'],
   ['admin', 'city', '/dashboard/track'],
 ] as const) {
-  test(`a profile without ${fact} does not hold up the ${person}`, async ({ page }) => {
-    const lack = await signInWithout(page, person)
+  test(`a profile without ${fact} does not hold up the ${role}`, async ({ page, mentor, admin }) => {
+    const lack = await signInWithout(page, { mentor, admin }[role])
     lack(fact)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,55 +1,34 @@
-import { expect, type Page, test } from '@playwright/test'
-import { draftsIn } from './mentee-area.ts'
-import { demoPassword, signIn, tokenOf } from './people.ts'
-import { editProfile } from './profile-form.ts'
+import { draftsIn, keepDraftsBusy } from './support/drafts.ts'
+import { editProfile } from './support/profile-form.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 const own = '/dashboard/mentee/profile'
 
-/** Keeps the drafts of the signed-in person busy from another tab, as a slow phone would, until it is let go. */
-async function keepDraftsBusy(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(async () => {
-    const payload = JSON.parse(atob((localStorage.getItem('token') ?? '').split('.')[1] ?? ''))
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(`koya-drafts-${payload.userId}`)
-      request.onupgradeneeded = () => request.result.createObjectStore('drafts')
-      request.onsuccess = () => resolve(request.result)
-    })
-    const store = database.transaction('drafts', 'readwrite').objectStore('drafts')
-    const again = () => {
-      if (document.body.dataset.letGo) database.close()
-      else store.get('nothing').onsuccess = again
-    }
-    again()
-  })
-  return () =>
-    page.evaluate(() => {
-      document.body.dataset.letGo = 'yes'
-    })
-}
-
-test('what one person typed is never shown to the next one on the same device', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('what one person typed is never shown to the next one on the same device', async ({
+  page,
+  make,
+  mentee,
+}) => {
+  await signIn(page, mentee)
   const { first } = await editProfile(page, own)
   await first.fill('Adaora')
   await expect.poll(() => draftsIn(page)).toContain('Adaora')
-  const token = await tokenOf(page.request, { email: 'falta.kachalla@koya.test', password: demoPassword })
-  await page.evaluate((other) => localStorage.setItem('token', other), token)
+  const next = await make.mentee()
+  await page.evaluate((session) => localStorage.setItem('token', session), next.session)
   await editProfile(page, own)
   await first.fill('Faltama')
   await expect.poll(() => draftsIn(page)).toContain('Faltama')
   // Each in a database of their own.
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(kept.filter((name) => name?.startsWith('koya-drafts-'))).toHaveLength(2)
-  await page.evaluate(
-    (before) => localStorage.setItem('token', before),
-    await tokenOf(page.request, 'mentee'),
-  )
+  await page.evaluate((session) => localStorage.setItem('token', session), mentee.session)
   await editProfile(page, own)
   await expect(first).toHaveValue('Adaora')
 })
 
-test('what is typed before the drafts were read is kept', async ({ page, context }) => {
-  await signIn(page, 'mentee')
+test('what is typed before the drafts were read is kept', async ({ page, context, mentee }) => {
+  await signIn(page, mentee)
   await page.goto(own)
   const other = await context.newPage()
   await other.goto('/about')
@@ -63,8 +42,12 @@ test('what is typed before the drafts were read is kept', async ({ page, context
   await expect(first).toHaveValue('Adaora')
 })
 
-test('a draft that is read late does not replace what was typed meanwhile', async ({ page, context }) => {
-  await signIn(page, 'mentee')
+test('a draft that is read late does not replace what was typed meanwhile', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  await signIn(page, mentee)
   const { first, last } = await editProfile(page, own)
   await last.fill('Older')
   await expect.poll(() => draftsIn(page)).toContain('Older')

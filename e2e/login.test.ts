@@ -1,6 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { callsOf, expectError, expectToggle, fieldsOf, hold, newAddress, watchFor } from './account-forms.ts'
-import { demoPassword } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expectError, expectToggle, fieldsOf } from './support/account-forms.ts'
+import { watchFor } from './support/drawn.ts'
+import { apiCallsOf, documentsOf, hold } from './support/network.ts'
+import { newAddress } from './support/registration.ts'
+import { demoPassword, keptIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true })
 const wrongPair = 'The email or the password is wrong'
@@ -12,8 +16,6 @@ async function tryPair(page: Page, email: string, password: string): Promise<voi
   await logIn(page).click()
 }
 
-const storedEntries = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
-
 /** A screen just come to, whose focus tells that it is there: no old error and no loading state. */
 async function expectFreshForm(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
@@ -24,7 +26,7 @@ async function expectFreshForm(page: Page, path: string): Promise<void> {
 }
 
 test('the login form says what is missing or malformed, and sends nothing', async ({ page }) => {
-  const calls = callsOf(page)
+  const calls = apiCallsOf(page)
   expect((await page.goto('/login'))?.status()).toBe(200)
   const { email, password } = fieldsOf(page)
   await expectToggle(password)
@@ -42,12 +44,13 @@ test('the login form says what is missing or malformed, and sends nothing', asyn
   expect(calls).toEqual([])
 })
 
+// About the demo: these are the people whom everybody logs in as first.
 for (const { person, home } of [
   { person: 'mentee', home: '/dashboard' },
   { person: 'admin', home: '/dashboard' },
   { person: 'mentor', home: '/dashboard/mentor/mentees' },
 ]) {
-  test(`${person}@koya.test logs in by keyboard, lands at ${home}, and does not come back to the form`, async ({
+  test(`${person}@koya.test of the demo logs in by keyboard, lands at ${home}, and does not come back to the form`, async ({
     page,
   }) => {
     await page.goto('/forgot-password')
@@ -62,7 +65,7 @@ for (const { person, home } of [
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(home)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await storedEntries(page)).toEqual(['expirationDate', 'token'])
+    expect(await keptIn(page)).toEqual(['expirationDate', 'token'])
     await page.goBack()
     await expect(page).toHaveURL('/forgot-password')
   })
@@ -70,26 +73,24 @@ for (const { person, home } of [
 
 test('a wrong pair is told once, in a toast that goes after three seconds, and the form keeps its entries', async ({
   page,
+  mentee,
 }) => {
   await page.clock.install()
   await page.goto('/login')
   await expect(logIn(page)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents++
-  })
-  await tryPair(page, 'mentee@koya.test', 'not-the-password')
+  const documents = documentsOf(page)
+  await tryPair(page, mentee.email, 'not-the-password')
   await expect(failures(page)).toHaveText([wrongPair])
   await page.clock.runFor(2999)
   await expect(failures(page)).toHaveText([wrongPair])
   await page.clock.runFor(1)
   await expect(failures(page)).toHaveCount(0)
-  await expect(fieldsOf(page).email).toHaveValue('mentee@koya.test')
+  await expect(fieldsOf(page).email).toHaveValue(mentee.email)
   await expect(fieldsOf(page).password).toHaveValue('not-the-password')
   await expect(page).toHaveURL('/login')
-  expect(documents).toBe(0)
-  expect(await storedEntries(page)).toEqual([])
+  expect(documents()).toBe(0)
+  expect(await keptIn(page)).toEqual([])
 })
 
 test('a failed login is forgotten on the next screen, and on the way back', async ({ page }) => {
@@ -128,11 +129,12 @@ test('a login under way shows that it is, and its late failure says nothing on a
 test('a login that gets no answer, or one without words, says so once, and works when the fault is over', async ({
   page,
   context,
+  mentee,
 }) => {
   await page.goto('/login')
   await expect(logIn(page)).toBeVisible()
   await context.setOffline(true)
-  await tryPair(page, 'mentee@koya.test', demoPassword)
+  await tryPair(page, mentee.email, mentee.password)
   await expect(failures(page)).toHaveText(['Network Error'])
   await context.setOffline(false)
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
@@ -142,21 +144,24 @@ test('a login that gets no answer, or one without words, says so once, and works
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('somebody whose clock runs ahead is asked to set it, and no session is kept', async ({ page }) => {
+test('somebody whose clock runs ahead is asked to set it, and no session is kept', async ({
+  page,
+  mentee,
+}) => {
   await page.clock.setFixedTime(Date.now() + 2 * 3_600_000)
   await page.goto('/login')
-  await tryPair(page, 'mentee@koya.test', demoPassword)
+  await tryPair(page, mentee.email, mentee.password)
   await expect(failures(page)).toHaveText(['Set the date and time of this device, then log in again'])
-  expect(await storedEntries(page)).toEqual([])
+  expect(await keptIn(page)).toEqual([])
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-test('a login in one tab takes the login screen of another one along', async ({ page, context }) => {
+test('a login in one tab takes the login screen of another one along', async ({ page, context, mentor }) => {
   await page.goto('/login')
   await expect(logIn(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/login')
-  await tryPair(other, 'mentor@koya.test', demoPassword)
+  await tryPair(other, mentor.email, mentor.password)
   await expect(other).toHaveURL('/dashboard/mentor/mentees')
   await expect(page).toHaveURL('/dashboard/mentor/mentees')
 })

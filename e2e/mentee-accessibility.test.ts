@@ -1,20 +1,23 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openAnew } from './accessibility.ts'
-import { goToWebMentors, wizardOf } from './enrollment-steps.ts'
-import { cardOf, coursePage, one, type Task, tasksOf } from './mentee-area.ts'
-import { demoPassword, signIn } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, openAnew } from './support/accessibility.ts'
+import type { Task } from './support/answers.ts'
+import { one, tasksOf } from './support/api.ts'
+import { coursePage } from './support/areas.ts'
+import { goToMentorsOf, showOnly, wizardOf } from './support/enrollment-wizard.ts'
+import type { Person } from './support/make.ts'
+import { cardOf } from './support/page-parts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Of the demo: has no track. */
-const ayodele = { email: 'ayodele.bankole@koya.test', password: demoPassword }
 const isGraded = ({ submission }: Task) => submission?.state === 'graded'
 const isOpen = ({ submission }: Task) => submission === null
 
 interface Screen {
   name: string
   path: (tasks: Task[]) => string
-  open?: (page: Page) => Promise<void>
+  open?: (page: Page, mentor: Person) => Promise<void>
 }
 
 const screens: Screen[] = [
@@ -67,7 +70,7 @@ const screens: Screen[] = [
   {
     name: 'the mentor',
     path: () => '/dashboard/mentee/mentor',
-    open: async (page) => expect(page.getByRole('heading', { name: 'Bisi Adeyẹmí' })).toBeVisible(),
+    open: async (page, { name }) => expect(page.getByRole('heading', { name })).toBeVisible(),
   },
   {
     name: 'the open drawer',
@@ -100,37 +103,45 @@ const screens: Screen[] = [
 
 test('every screen of a mentee can be read by everybody at every width, in light and dark', async ({
   page,
+  mentor,
+  busyMentee,
 }) => {
-  const tasks = await tasksOf(page.request)
-  await signIn(page, 'mentee')
+  const tasks = await tasksOf(page.request, busyMentee)
+  await signIn(page, busyMentee)
   await page.goto('/dashboard/mentee/mentor')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const { name, path, open } of screens) {
     await test.step(name, async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openAnew(page, path(tasks))
-      await open?.(page)
+      await open?.(page, mentor)
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
       await expectAccessible(page)
     })
   }
 })
 
-test('every step of the enrollment can be read by everybody, and the page behind it', async ({ page }) => {
+test('every step of the enrollment can be read by everybody, and the page behind it', async ({
+  page,
+  make,
+}) => {
   test.setTimeout(120_000)
-  await signIn(page, ayodele)
+  const { id, title } = await make.track()
+  await showOnly(page, [{ id }])
+  await make.mentor({ track: id, freePlaces: 1 })
+  await signIn(page, await make.mentee())
   const json = { message: 'This mentor has no free place in this track', code: 'mentor_not_free' }
   await page.route('**/enroll', (route) => route.fulfill({ status: 409, json }))
   await page.goto('/dashboard')
   const { wizard, button, track, stages, mentors, answer } = wizardOf(page)
-  await expect(track('Web Development')).toBeVisible()
+  await expect(track(title)).toBeVisible()
   await expectAccessible(page)
-  await track('Web Development').check()
+  await track(title).check()
   await button('Next').click()
   await expect(stages).toBeVisible()
   await expectAccessible(page)
   await button('Back').click()
-  await goToWebMentors(page)
+  await goToMentorsOf(page, title)
   await mentors.first().check()
   await expectAccessible(page)
   await button('Enroll').click()

@@ -1,28 +1,28 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openAnew } from './accessibility.ts'
-import { gradeButtonOf, queuePath, rowsOf, sheetOf } from './grading-desk.ts'
-import { demoPassword, signIn } from './people.ts'
-import { editProfile } from './profile-form.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, openAnew } from './support/accessibility.ts'
+import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
+import { rowsOf } from './support/page-parts.ts'
+import { editProfile } from './support/profile-form.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
-/** Of each of the demo's people, what opens a screen and waits until it is whole. */
-const screensOf: Record<string, Record<string, (page: Page) => Promise<void>>> = {
-  mentor2: {
+/** Of both sides, what opens a screen and waits until it is whole. */
+const screensOf: Record<'mentor' | 'mentee', Record<string, (page: Page) => Promise<void>>> = {
+  mentor: {
     'the overview': async (page) => {
       await openAnew(page, '/dashboard/mentor')
       await expect(page.getByText('Last work 23 days ago')).toBeVisible()
       await expect(rowsOf(page).first()).toBeVisible()
     },
-  },
-  mentor: {
     'the mentees': async (page) => {
       await openAnew(page, '/dashboard/mentor/mentees')
       await expect(rowsOf(page).first()).toBeVisible()
     },
     'a mentee': async (page) => {
       await openAnew(page, '/dashboard/mentor/mentees')
-      await page.getByRole('link', { name: 'Adaeze Okonkwo' }).click()
+      await page.getByRole('link', { name: 'Terseer Akaa' }).click()
       await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
       await expect(rowsOf(page).first()).toBeVisible()
     },
@@ -61,13 +61,15 @@ const screensOf: Record<string, Record<string, (page: Page) => Promise<void>>> =
   },
 }
 
-for (const [person, screens] of Object.entries(screensOf)) {
-  test(`every screen of ${person} can be read by everybody at every width, in light and dark`, async ({
+for (const side of ['mentor', 'mentee'] as const) {
+  test(`every screen of a ${side} can be read by everybody at every width, in light and dark`, async ({
     page,
+    busyMentor,
+    mentee,
   }) => {
-    await signIn(page, { email: `${person}@koya.test`, password: demoPassword })
+    await signIn(page, { mentor: busyMentor, mentee }[side])
     await page.goto('/form')
-    for (const [name, open] of Object.entries(screens)) {
+    for (const [name, open] of Object.entries(screensOf[side])) {
       await test.step(name, async () => {
         await open(page)
         await expectAccessible(page)

@@ -1,15 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
-import {
-  callsOf,
-  expectError,
-  expectToggle,
-  fieldsOf,
-  hold,
-  newAddress,
-  noticeLines,
-  watchForToast,
-} from './account-forms.ts'
-import { linkIn, mailTo, newMentee, signIn, tokenOf } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expectError, expectToggle, fieldsOf, noticeLines } from './support/account-forms.ts'
+import { watchForToast } from './support/drawn.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
+import { apiBodiesOf, apiCallsOf, hold } from './support/network.ts'
+import { newAddress } from './support/registration.ts'
+import { keptIn, signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 const setPassword = (page: Page) => page.getByRole('button', { name: 'Set new password' })
@@ -41,7 +37,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
 }
 
 test('the forgot-password form asks for an address, and leads back to the login', async ({ page }) => {
-  const calls = callsOf(page)
+  const calls = apiCallsOf(page)
   expect((await page.goto('/forgot-password'))?.status()).toBe(200)
   const { email } = fieldsOf(page)
   await expect(page.getByRole('textbox')).toHaveCount(1)
@@ -87,7 +83,7 @@ test('a request for a reset mail that fails says why in its place, and can be se
 test('the reset form says what is wrong with a new password, and sends nothing until it is right', async ({
   page,
 }) => {
-  const calls = callsOf(page)
+  const calls = apiCallsOf(page)
   await page.goto('/reset-password?token=abc&email=ada@koya.test')
   const { password, again } = fieldsOf(page)
   await expect(page).toHaveURL('/reset-password')
@@ -130,17 +126,19 @@ test('the reset form says what is wrong with a new password, and sends nothing u
   await expect(page.getByText('This link is not complete.')).toBeVisible()
 })
 
-test('somebody who forgot the password sets a new one with the link of a mail', async ({ page }) => {
-  const { email, password: old } = await newMentee(page.request)
+test('somebody who forgot the password sets a new one with the link of a mail', async ({ page, mentee }) => {
+  const { email, password: old } = mentee
   const chosen = 'harmattan over Jos'
-  const headers = { authorization: `Bearer ${await tokenOf(page.request, { email, password: old })}` }
+  const headers = { authorization: `Bearer ${mentee.session}` }
   const seen = async () => (await page.request.get('/api/profile', { headers })).status()
   expect(await seen()).toBe(200)
-  const calls = callsOf(page)
+  const calls = apiCallsOf(page)
+  const bodies = apiBodiesOf(page)
   const link = await askForLink(page, email)
   const clientBaseUrl = new URL(page.url()).origin
   const linkRequest = { email, clientBaseUrl, tokenParamName: 'token', emailParamName: 'email' }
-  expect(calls).toEqual([{ path: '/api/auth/send-password-reset-token', body: linkRequest }])
+  expect(calls).toEqual(['POST /auth/send-password-reset-token'])
+  expect(bodies).toEqual([linkRequest])
   const token = new URL(link).searchParams.get('token')
 
   await test.step('is told once that a common password will not do, and keeps the link over a reload', async () => {
@@ -159,10 +157,8 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
       'Password Reset Successful',
       'You can login into your account with the new password',
     ])
-    expect(calls.at(-1)).toEqual({
-      path: '/api/auth/reset-password',
-      body: { newPassword: chosen, token, email },
-    })
+    expect(calls.at(-1)).toBe('POST /auth/reset-password')
+    expect(bodies.at(-1)).toEqual({ newPassword: chosen, token, email })
     // Whoever was signed in with the old one is not any more.
     await expect.poll(seen).toBe(401)
     await logIn(page, email, old)
@@ -190,12 +186,11 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('a reset on a device that is signed in ends at the login form', async ({ page }) => {
-  const mentee = await newMentee(page.request)
+test('a reset on a device that is signed in ends at the login form', async ({ page, mentee }) => {
   await signIn(page, mentee)
   await page.goto(await askForLink(page, mentee.email))
   await chooseTwice(page, 'harmattan over Jos')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await keptIn(page)).toEqual([])
 })

@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A landing runs on whatever machine is there; what passes only at the second try is named as flaky and is a fault.
-  retries: process.env.CI ? 1 : 0,
+  // What passes only at the second try is a fault.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
@@ -31,10 +31,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../packages/server/src/main.ts',
+    command: 'node ../packages/server/src/testing/browser-server.ts',
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: port,
+      SCENE_PORT: process.env.KOYA_SCENE_PORT ?? '3101',
       DATA_DIR: 'memory://',
       DEMO: '1',
       LOG_LEVEL: 'warn',

@@ -1,23 +1,31 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectError } from './account-forms.ts'
-import { apiCallsOf } from './grading-desk.ts'
-import { expectNow } from './once.ts'
-import { type DemoPerson, newMentee, signIn } from './people.ts'
-import { dayFromToday, editProfile, profileFormOf, savedSentence } from './profile-form.ts'
+import type { Page } from '@playwright/test'
+import { expectError } from './support/account-forms.ts'
+import { apiCallsOf } from './support/network.ts'
+import { titleOf } from './support/page-parts.ts'
+import { dayFromToday, editProfile, profileFormOf, savedSentence } from './support/profile-form.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 const own = '/dashboard/mentee/profile'
-const mentorsOwn = '/dashboard/mentor/profile'
 
 const nextChange = (page: Page) => page.waitForRequest((request) => request.method() === 'PUT')
 
-test('a mentee reads the own profile, where the city is called State', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('a mentee reads the own profile, where the city is called State', async ({ page, make, mentor }) => {
+  const given = {
+    first_name: 'Adaeze',
+    last_name: 'Okonkwo',
+    phone_number: '+2348030000201',
+    city: 'Enugu',
+    birth_date: '2006-10-05',
+  }
+  const mentee = await make.mentee({ mentor: mentor.id, fields: given })
+  await signIn(page, mentee)
   await page.goto(own)
   const main = page.getByRole('main')
   const facts = {
     'First name': 'Adaeze',
     'Last name': 'Okonkwo',
-    Email: 'mentee@koya.test',
+    Email: mentee.email,
     'Phone number': '+2348030000201',
     Country: 'Nigeria',
     State: 'Enugu',
@@ -38,9 +46,9 @@ test('a mentee reads the own profile, where the city is called State', async ({ 
 
 test('a new mentee completes the profile: every missing answer has its sentence, and nothing is sent before', async ({
   page,
-  request,
+  newcomer,
 }) => {
-  await signIn(page, await newMentee(request))
+  await signIn(page, newcomer)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(own)
   const form = profileFormOf(page)
@@ -115,177 +123,41 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tracks')
 })
 
-test('a phone number brings its own country, and one typed as at home takes the chosen one', async ({
-  page,
-}) => {
-  await signIn(page, 'mentee')
-  const { phone, code, discard } = await editProfile(page, own)
-  await phone.fill('')
-  await phone.pressSequentially('+447911123456')
-  await phone.blur()
-  await expect(code).toHaveValue('United Kingdom')
-  await expect(phone).toHaveValue('7911123456')
-  await phone.fill('08031234567')
-  await code.selectOption('Nigeria')
-  await phone.blur()
-  await expect(phone).toHaveValue('8031234567')
-  await discard.click()
-})
-
-test('a mentee chooses gender and technologies: three values, four suggestions, and tags of their own', async ({
-  page,
-}) => {
-  await signIn(page, 'mentee')
-  const { dialog, gender, technologies, country, state, discard } = await editProfile(page, own)
-  const values = gender
-    .getByRole('option')
-    .evaluateAll((options) => options.map((o) => o.getAttribute('value')))
-  expect(await values).toEqual(['', 'MALE', 'FEMALE', 'UNSPECIFIED'])
-  const suggested = dialog.getByRole('group', { name: 'Suggested technologies' }).getByRole('button')
-  await expect(suggested).toHaveText(['Javascript', 'React', 'Node', 'Django'])
-
-  const chosen = dialog.getByRole('list', { name: 'Chosen technologies' }).getByRole('listitem')
-  const before = await chosen.allInnerTexts()
-  await suggested.filter({ hasText: 'Django' }).click()
-  await technologies.pressSequentially('Go, Elm,')
-  await expect(chosen).toHaveText([...before, 'Django', 'Go', 'Elm'])
-  await technologies.pressSequentially('elm')
-  await technologies.press('Enter')
-  await technologies.press('Backspace')
-  await expect(chosen).toHaveText([...before, 'Django', 'Go'])
-  await dialog.getByRole('button', { name: 'Remove Django' }).click()
-  await expect(chosen).toHaveText([...before, 'Go'])
-
-  // Elsewhere than in Nigeria the state is typed.
-  await country.selectOption('Ghana')
-  await state.fill('Ashanti')
-  await country.selectOption('Nigeria')
-  await expect(state).toHaveValue('')
-  await state.selectOption('Lagos')
-  await discard.click()
-})
-
-test('a refused change stays in the dialog, and what was typed survives a reload until it is discarded', async ({
-  page,
-}) => {
-  await signIn(page, 'mentee')
-  const { dialog, first, phone, save, discard } = await editProfile(page, own)
-  const refuse = (status: number, json: object) =>
-    page.route('**/api/profile', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.continue(),
-    )
-  await refuse(503, { message: 'Koya rests for a minute', code: 'resting' })
-  await first.fill('Adaora')
-  await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Koya rests for a minute')
-  await expectNow(page.getByText('Koya rests for a minute'), 1)
-  await expect(first).toHaveValue('Adaora')
-  const issues = [{ path: 'phoneNumber', message: 'No such number' }]
-  await refuse(422, { message: 'No such number', code: 'invalid_input', issues })
-  await save.click()
-  await expectError(phone, 'No such number')
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-  await page.reload()
-  await editProfile(page, own)
-  await expect(first).toHaveValue('Adaora')
-  await discard.click()
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  await expect(first).toHaveValue('Adaeze')
-})
-
-test('a dialog holds the focus and the page behind it still, and loses nothing when a press beside closes it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await signIn(page, 'mentee')
-  const { dialog, first, save, discard } = await editProfile(page, own)
-  const close = dialog.getByRole('button', { name: 'Close' })
-  await expect(dialog).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(save).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(close).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(save).toBeFocused()
-
-  // In the middle, as far from the upper edge as from the lower one.
-  const twiceItsMiddle = async () => {
-    const place = await dialog.boundingBox()
-    return 2 * (place?.y ?? 0) + (place?.height ?? 0)
-  }
-  await expect.poll(twiceItsMiddle).toBe(500)
-
-  await page.mouse.move(40, 250)
-  await page.mouse.wheel(0, 400)
-  await first.fill('Adaora')
-  // Marking the name may end beside the dialog.
-  const box = await first.boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10)
-  await page.mouse.down()
-  await page.mouse.move(40, 250)
-  await page.mouse.up()
-  await expect(dialog).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.mouse.click(40, 250)
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(first).toHaveValue('Adaora')
-  await discard.click()
-})
-
-test('a dialog that could not be fetched is said to be so, and opens once the server is back', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'mentee')
-  await page.goto(own)
-  const edit = page.getByRole('button', { name: 'Edit profile' })
-  const failure = page.getByText(/^The form could not be fetched\./)
-  await expect(edit).toBeVisible()
-  await context.setOffline(true)
-  await edit.click()
-  await expect(failure).toBeVisible()
-  await edit.click()
-  await expect(failure).toBeVisible()
-  await context.setOffline(false)
-  // Browsers remember the failed import: the page is loaded anew.
-  await Promise.all([page.waitForEvent('load'), edit.click()])
-  await edit.click()
-  await expect(profileFormOf(page).dialog).toBeVisible()
-})
-
-for (const [person, path] of [
-  ['mentor', mentorsOwn],
+for (const [role, path] of [
+  ['mentor', '/dashboard/mentor/profile'],
   ['admin', own],
-] as const satisfies [DemoPerson, string][]) {
-  test(`the ${person} edits the own profile`, async ({ page }) => {
-    await signIn(page, person)
+] as const) {
+  test(`the ${role} edits the own profile`, async ({ page, mentor, admin }) => {
+    await signIn(page, { mentor, admin }[role])
     const { dialog, description, save } = await editProfile(page, path)
-    const before = await description.inputValue()
-    // Nothing is changed in the end: other tests read this person too.
-    await description.fill(before)
+    await description.fill('I review on Sundays.')
     const change = nextChange(page)
     await save.click()
-    expect((await change).postDataJSON()).toMatchObject({ description: before })
+    expect((await change).postDataJSON()).toMatchObject({ description: 'I review on Sundays.' })
     await expect(page.getByText(savedSentence, { exact: true })).toBeVisible()
     await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('I review on Sundays.')
   })
 }
 
-test("nobody is offered to edit another's profile or picture", async ({ page, browser }) => {
-  await signIn(page, 'mentee')
+test("nobody is offered to edit another's profile or picture", async ({
+  page,
+  browser,
+  mentor,
+  mentee,
+  admin,
+}) => {
+  await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor')
-  await expect(page.getByRole('main').getByText('Bisi Adeyẹmí').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(mentor.name).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /edit|picture/i })).toHaveCount(0)
 
-  for (const person of ['mentor', 'admin'] as const) {
+  for (const person of [mentor, admin]) {
     const other = await browser.newPage()
     await signIn(other, person)
-    await other.goto('/dashboard/mentor/mentees')
-    await other.getByRole('link', { name: 'Adaeze Okonkwo' }).click()
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Adaeze Okonkwo')
-    await expect(other.getByRole('definition').filter({ hasText: 'Enugu' })).toBeVisible()
+    await other.goto(`/dashboard/mentor/mentee/${mentee.id}`)
+    await expect(titleOf(other)).toHaveText(mentee.name)
+    await expect(other.getByRole('definition').filter({ hasText: 'Lagos' })).toBeVisible()
     await expect(other.getByRole('button', { name: /edit|picture/i })).toHaveCount(0)
     await other.close()
   }

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { signIn } from './people.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 const address = /^https:\/\//
 
@@ -70,7 +70,8 @@ test('events, about and contact hold what they promise', async ({ page }) => {
   }
 })
 
-test('an unknown address is told so, whatever it begins with', async ({ page, request }) => {
+test('an unknown address is told so, whatever it begins with', async ({ page, request, faults }) => {
+  faults.expect(/404 .*\/no-such-page$/)
   for (const path of ['/no-such-page', '/dashboard/no-such-page']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(
@@ -85,8 +86,11 @@ test('an unknown address is told so, whatever it begins with', async ({ page, re
 
 test('the public pages open for a mentor too, and home of an unknown one is the table of mentees', async ({
   page,
+  mentor,
+  faults,
 }) => {
-  await signIn(page, 'mentor')
+  faults.expect(/404 .*\/no-such-page$/)
+  await signIn(page, mentor)
   for (const path of ['/', '/team', '/events', '/about', '/contactus', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
 
 const pages = ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms'] as const
 const unknown = '/no-such-page'
@@ -13,7 +13,9 @@ test.describe('a visitor without JavaScript', () => {
   for (const path of [...pages, unknown]) {
     test(`reads ${path} after one small answer, in light and dark, on a phone and a laptop`, async ({
       page,
+      faults,
     }) => {
+      if (path === unknown) faults.expect(/404 .*\/no-such-page$/)
       const sizes: { type: string; bytes: number }[] = []
       page.on('requestfinished', async (request) => {
         const { responseBodySize } = await request.sizes()
@@ -130,7 +132,8 @@ test('pages carry strict headers, and what has a hash in its name is kept for ev
 })
 
 for (const path of [...pages, unknown]) {
-  test(`${path} can be read by everybody at every width, in light and dark`, async ({ page }) => {
+  test(`${path} can be read by everybody at every width, in light and dark`, async ({ page, faults }) => {
+    if (path === unknown) faults.expect(/404 .*\/no-such-page$/)
     await page.goto(path)
     await expectAccessible(page)
   })

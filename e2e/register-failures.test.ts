@@ -1,16 +1,9 @@
-import { expect, test } from '@playwright/test'
-import {
-  expectError,
-  fieldsOf,
-  fillRegistration,
-  getStarted,
-  hold,
-  newAddress,
-  noticeLines,
-  watchFor,
-  watchForToast,
-} from './account-forms.ts'
-import { linkIn, mailTo } from './people.ts'
+import { expectError, fieldsOf, fillRegistration, getStarted, noticeLines } from './support/account-forms.ts'
+import { watchFor, watchForToast } from './support/drawn.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
+import { hold } from './support/network.ts'
+import { newAddress } from './support/registration.ts'
+import { expect, test } from './support/test.ts'
 
 const password = 'kq7zvbx2'
 const confirmationMail = '**/api/auth/send-email-confirmation-token'
@@ -74,6 +67,18 @@ test('what the server finds stands at its fields, until they change', async ({ p
   await expectError(email, null)
   await expectError(chosen, 'This password is known elsewhere')
   expect(await toastWasDrawn()).toBe(false)
+})
+
+test('somebody whose confirmation mail is refused goes to the front page', async ({ page }) => {
+  const wasDrawn = await watchFor(page, '[role=status]', 'Registration Successful')
+  await page.route(confirmationMail, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Koya is busy', code: 'busy' } }),
+  )
+  await page.goto('/register')
+  await fillRegistration(page, newAddress(), password)
+  await getStarted(page).click()
+  await expect(page).toHaveURL('/')
+  expect(await wasDrawn()).toBe(false)
 })
 
 test('somebody whose confirmation mail could not be asked for goes to the front page, and gets it from the login screen', async ({

@@ -1,17 +1,17 @@
-import { expect, test } from '@playwright/test'
 import {
-  callsOf,
   expectError,
   expectToggle,
   fieldsOf,
   fillRegistration,
   getStarted,
-  hold,
-  newAddress,
   noticeLines,
-  watchForToast,
-} from './account-forms.ts'
-import { linkIn, mailTo } from './people.ts'
+} from './support/account-forms.ts'
+import { watchForToast } from './support/drawn.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
+import { apiBodiesOf, apiCallsOf, hold } from './support/network.ts'
+import { newAddress } from './support/registration.ts'
+import { keptIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 /** Rulings, 16: accepted although it is short and of small letters. */
 const password = 'kq7zvbx2'
@@ -54,7 +54,7 @@ test('a visitor finds the register form, and beside it a promise where there is 
 test('the register form says what is wrong with each field, and sends nothing until it is right', async ({
   page,
 }) => {
-  const calls = callsOf(page)
+  const calls = apiCallsOf(page)
   await page.goto('/register')
   const { first, last, email, password, again } = fieldsOf(page)
   await getStarted(page).click()
@@ -100,7 +100,8 @@ test('somebody who registers waits with a spinner, is told to check the mail, an
   page,
 }) => {
   const email = newAddress()
-  const calls = callsOf(page)
+  const calls = apiCallsOf(page)
+  const bodies = apiBodiesOf(page)
   const letGo = await hold(page, '/auth/register')
   await page.goto('/register')
   await fillRegistration(page, email, password)
@@ -117,14 +118,12 @@ test('somebody who registers waits with a spinner, is told to check the mail, an
     'Kindly check your email for further instructions',
   ])
   const clientBaseUrl = new URL(page.url()).origin
-  expect(calls).toEqual([
-    { path: '/api/auth/register', body: { firstName: 'Adaeze', lastName: 'Okafor', email, password } },
-    {
-      path: '/api/auth/send-email-confirmation-token',
-      body: { email, clientBaseUrl, tokenParamName: 'token', emailParamName: 'email' },
-    },
+  expect(calls).toEqual(['POST /auth/register', 'POST /auth/send-email-confirmation-token'])
+  expect(bodies).toEqual([
+    { firstName: 'Adaeze', lastName: 'Okafor', email, password },
+    { email, clientBaseUrl, tokenParamName: 'token', emailParamName: 'email' },
   ])
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await keptIn(page)).toEqual([])
   const mail = await mailTo(page.request, email, 'Confirm your email address')
   expect(linkIn(mail)).toContain(`${clientBaseUrl}/confirm-email?token=`)
 })

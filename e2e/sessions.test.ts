@@ -1,19 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ask } from './learners.ts'
-import { cardOf, changeAnswer, draftsIn, loginPage, one, sideLink, sideOf, tasksOf } from './mentee-area.ts'
-import { type DemoPerson, demoPassword, signIn, tokenOf } from './people.ts'
+import { one, tasksOf } from './support/api.ts'
+import { loginPage, logOut, logOutQuestion, sideLink } from './support/areas.ts'
+import { draftsIn } from './support/drafts.ts'
+import { changeAnswer } from './support/network.ts'
+import { keptIn, signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-const questionOf = (page: Page) => page.getByRole('alertdialog')
-const logOut = (page: Page) => sideOf(page).getByRole('button', { name: 'Log out' }).click()
-const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
-
-test('logging out asks first, and Oppss leaves everything as it is', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('logging out asks first, and Oppss leaves everything as it is', async ({ page, mentee }) => {
+  await signIn(page, mentee)
   await page.goto('/dashboard/track')
   await logOut(page)
-  const question = questionOf(page)
+  const question = logOutQuestion(page)
   expect(await question.getByRole('heading').textContent()).toBe('Are sure you want to log out？')
   await expect(question.getByRole('button')).toHaveText(['Yes', 'Oppss'])
   await expect(question.getByRole('button', { name: 'Oppss' })).toBeFocused()
@@ -26,9 +24,11 @@ test('logging out asks first, and Oppss leaves everything as it is', async ({ pa
 test('logging out ends the session everywhere and leaves no draft; the next person sees nothing of it', async ({
   page,
   context,
+  mentor,
+  mentee,
 }) => {
-  const task = one(await tasksOf(page.request), ({ submission }) => !submission)
-  await signIn(page, 'mentee')
+  const task = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
   await page.goto(`/dashboard/pending-task/submit/${task.id}`)
   await page.getByLabel('Comment').fill('half a thought')
   const drafts = () => draftsIn(page)
@@ -39,7 +39,7 @@ test('logging out ends the session everywhere and leaves no draft; the next pers
   await expect(other.getByRole('link', { name: 'Web Development' })).toBeVisible()
 
   await logOut(page)
-  await questionOf(page).getByRole('button', { name: 'Yes' }).click()
+  await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(loginPage)
   expect(await keptIn(page)).toEqual([])
   await expect.poll(drafts).not.toContain('half a thought')
@@ -47,68 +47,17 @@ test('logging out ends the session everywhere and leaves no draft; the next pers
   const headers = { authorization: `Bearer ${token}` }
   await expect.poll(async () => (await page.request.get('/api/profile', { headers })).status()).toBe(401)
 
-  await page.getByLabel('Email').fill('mentor@koya.test')
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Email').fill(mentor.email)
+  await page.getByLabel('Password', { exact: true }).fill(mentor.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/dashboard/mentor/mentees')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Hi, Adaeze')).toHaveCount(0)
+  await expect(page.getByText(`Hi, ${mentee.firstName}`)).toHaveCount(0)
   await expect(other).toHaveURL('/dashboard/mentor/mentees')
 })
 
-for (const [person, start, links] of [
-  ['mentee', '/dashboard', ['Tracks', 'Tasks', 'Profile', 'Mentor', 'Dashboard']],
-  ['mentor', '/dashboard/mentor/mentees', ['Dashboard', 'Tasks', 'Profile', 'Mentee']],
-] as const satisfies [DemoPerson, string, string[]][]) {
-  test(`without a network a ${person} still moves through the area and logs out`, async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, person)
-    await page.goto(start)
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    for (const name of links) {
-      await sideLink(page, name).click()
-      await expect(sideLink(page, name)).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    }
-    await logOut(page)
-    await questionOf(page).getByRole('button', { name: 'Yes' }).click()
-    await expect(page).toHaveURL(loginPage)
-    await expect(page.getByLabel('Email')).toBeVisible()
-    expect(await keptIn(page)).toEqual([])
-  })
-}
-
-test('without a network the briefs that were listed can be read, and what was not loaded says so', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'mentee')
-  await page.goto('/dashboard')
-  const tasks = cardOf(page, 'Pending tasks').getByRole('cell').getByRole('link')
-  await page.waitForLoadState('networkidle')
-  const [first = ''] = await tasks.allTextContents()
-  await context.setOffline(true)
-  const title = page.getByRole('heading', { level: 1 })
-  await tasks.filter({ hasText: first }).click()
-  await expect(title).toHaveText(first)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  // An open brief fetches the form of its submission.
-  await context.setOffline(false)
-  await page.reload()
-  await expect(title).toHaveText(first)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Submit Task' }).click()
-  await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible()
-  await sideLink(page, 'Tracks').click()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
-})
-
-test('while the profile is on its way the page says so', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('while the profile is on its way the page says so', async ({ page, mentee }) => {
+  await signIn(page, mentee)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/profile', async (route) => {
     await held.promise
@@ -129,29 +78,25 @@ for (const [name, token] of [
   ['names no role', tokenWith({ userId: 'u', exp: 4_000_000_000 })],
 ] as const) {
   test(`a session that ${name} leads to the login`, async ({ page }) => {
-    const faults: Error[] = []
-    page.on('pageerror', (error) => faults.push(error))
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(loginPage)
     await expect(page.getByLabel('Email')).toBeVisible()
-    expect(faults).toEqual([])
   })
 }
 
-test('a session that ends while somebody reads leads to the login', async ({ page }) => {
-  const token = await tokenOf(page.request, 'mentee')
-  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+test('a session that ends while somebody reads leads to the login', async ({ page, mentee }) => {
+  const { exp } = JSON.parse(Buffer.from(mentee.session.split('.')[1] ?? '', 'base64url').toString())
   await page.clock.install()
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   await page.goto('/dashboard/track')
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await page.clock.fastForward(exp * 1000 - Date.now() + 60_000)
   await expect(page).toHaveURL(loginPage)
 })
 
-test('a session that the server no longer knows is forgotten', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('a session that the server no longer knows is forgotten', async ({ page, mentee }) => {
+  await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor')
   const json = { message: 'Your session has ended', code: 'no_session' }
   await page.route('**/api/tracks', (route) => route.fulfill({ status: 401, json }))
@@ -160,8 +105,8 @@ test('a session that the server no longer knows is forgotten', async ({ page }) 
   expect(await keptIn(page)).toEqual([])
 })
 
-test('the role comes from the token, not from the profile', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('the role comes from the token, not from the profile', async ({ page, mentee }) => {
+  await signIn(page, mentee)
   await changeAnswer(page, '**/api/profile', (profile) => ({ ...profile, role: 'MENTOR' }))
   await page.goto('/dashboard/track')
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
@@ -171,16 +116,17 @@ test('the role comes from the token, not from the profile', async ({ page }) => 
 test('when another person signs in in another tab, this one shows theirs and nothing of the first', async ({
   page,
   context,
+  make,
+  mentor,
+  mentee,
 }) => {
-  const falta = { email: 'falta.kachalla@koya.test', password: demoPassword }
-  const token = await tokenOf(page.request, falta)
-  const { firstName } = await ask<{ firstName: string }>(page.request, token, '/profile')
-  await signIn(page, 'mentee')
+  const another = await make.mentee({ mentor: mentor.id, fields: { first_name: 'Falta' } })
+  await signIn(page, mentee)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: /^Hi, Adaeze/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Hi, ${mentee.name}` })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/login')
-  await other.evaluate((value) => localStorage.setItem('token', value), token)
-  await expect(page.getByRole('heading', { name: `Hi, ${firstName}` })).toBeVisible()
-  await expect(page.getByText('Adaeze')).toHaveCount(0)
+  await other.evaluate((value) => localStorage.setItem('token', value), another.session)
+  await expect(page.getByRole('heading', { name: `Hi, ${another.name}` })).toBeVisible()
+  await expect(page.getByText(mentee.lastName)).toHaveCount(0)
 })

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { loginPage, moveTo, openPage, pagesOf, sideLink, sideOf } from './mentee-area.ts'
-import { signIn } from './people.ts'
+import { sideLink, sideOf } from './support/areas.ts'
+import { keptIn, signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const areas = [
   {
-    person: 'mentee',
+    role: 'mentee',
     start: '/dashboard/track',
     entries: {
       Dashboard: '/dashboard/',
@@ -17,7 +17,7 @@ const areas = [
     },
   },
   {
-    person: 'mentor',
+    role: 'mentor',
     start: '/dashboard/mentor/profile',
     entries: {
       Dashboard: '/dashboard/mentor',
@@ -28,9 +28,13 @@ const areas = [
   },
 ] as const
 
-for (const { person, start, entries } of areas) {
-  test(`a ${person} reaches every page of the sidebar, and Settings leads nowhere`, async ({ page }) => {
-    await signIn(page, person)
+for (const { role, start, entries } of areas) {
+  test(`a ${role} reaches every page of the sidebar, and Settings leads nowhere`, async ({
+    page,
+    mentee,
+    mentor,
+  }) => {
+    await signIn(page, { mentee, mentor }[role])
     await page.goto(start)
     for (const [name, path] of Object.entries(entries)) {
       await sideLink(page, name).click()
@@ -44,15 +48,15 @@ for (const { person, start, entries } of areas) {
     await expect(settings).not.toHaveAttribute('href')
     await settings.click({ force: true })
     expect(page.url()).toBe(before)
-    const kept = await page.evaluate(() => Object.keys(localStorage).sort())
-    expect(kept).toEqual(['expirationDate', 'token'])
+    expect(await keptIn(page)).toEqual(['expirationDate', 'token'])
   })
 }
 
 test('a session lasts as long as its token, whatever date is stored beside it; without a photo there are initials', async ({
   page,
+  mentee,
 }) => {
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   await page.goto('/dashboard/track')
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('expirationDate', '2020-01-01T00:00:00.000Z'))
@@ -60,12 +64,15 @@ test('a session lasts as long as its token, whatever date is stored beside it; w
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/track')
   const own = page.getByRole('banner').getByRole('link', { name: 'Your profile' })
-  await expect(own.locator('svg')).toContainText('AO')
+  await expect(own.locator('svg')).toContainText('CN')
   await expect(own.locator('img')).toHaveCount(0)
 })
 
-test('searching asks nothing and moves nobody; the bell and the own picture are there', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('searching asks nothing and moves nobody; the bell and the own picture are there', async ({
+  page,
+  mentee,
+}) => {
+  await signIn(page, mentee)
   await page.goto('/dashboard/track')
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
@@ -82,8 +89,11 @@ test('searching asks nothing and moves nobody; the bell and the own picture are 
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('up to 820 px the sidebar is a drawer, from 821 px it stands beside the page', async ({ page }) => {
-  await signIn(page, 'mentee')
+test('up to 820 px the sidebar is a drawer, from 821 px it stands beside the page', async ({
+  page,
+  mentee,
+}) => {
+  await signIn(page, mentee)
   await page.setViewportSize({ width: 820, height: 900 })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -109,113 +119,4 @@ test('up to 820 px the sidebar is a drawer, from 821 px it stands beside the pag
   await expect(drawer).toBeHidden()
   await expect(sideOf(page)).toBeVisible()
   await expect(open).toBeHidden()
-})
-
-/** Tells of every password field that ever stood in the page. */
-async function watchForms(page: Page): Promise<string[]> {
-  const seen: string[] = []
-  await page.exposeFunction('sawForm', (path: string) => seen.push(path))
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('input[type=password]')) Reflect.get(window, 'sawForm')(location.pathname)
-    }).observe(document, { childList: true, subtree: true })
-  })
-  return seen
-}
-
-/** The first by its address, the others as links lead to them, so that not each of them loads a document. */
-async function visitEach(
-  page: Page,
-  [first = '', ...others]: string[],
-  look: (path: string) => Promise<void>,
-  move = moveTo,
-): Promise<void> {
-  await page.goto(first)
-  await look(first)
-  for (const path of others) {
-    await move(page, path)
-    await look(path)
-  }
-}
-
-const openEach = (page: Page, paths: string[]): Promise<void> =>
-  visitEach(
-    page,
-    paths,
-    async (path) => {
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(sideOf(page)).toBeVisible()
-      await expect(page, path).toHaveURL(path)
-    },
-    openPage,
-  )
-
-test('somebody who is not signed in gets from every page of both areas to the login', async ({ page }) => {
-  const pages = await pagesOf(page.request)
-  for (const area of [pages.mentee, pages.mentor]) {
-    await visitEach(page, area, async (path) => {
-      await expect(page, path).toHaveURL(loginPage)
-      await expect(page.getByLabel('Email')).toBeVisible()
-    })
-  }
-})
-
-test('a mentor gets from every page of the mentees to the own mentees, and never sees a login', async ({
-  page,
-}) => {
-  const pages = await pagesOf(page.request)
-  await signIn(page, 'mentor')
-  const forms = await watchForms(page)
-  await visitEach(page, pages.mentee, async (path) => {
-    await expect(page, path).toHaveURL('/dashboard/mentor/mentees')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-  expect(forms).toEqual([])
-})
-
-test('a mentee gets from every page of the mentors to the own dashboard, and never sees a login', async ({
-  page,
-}) => {
-  const pages = await pagesOf(page.request)
-  await signIn(page, 'mentee')
-  const forms = await watchForms(page)
-  await visitEach(page, pages.mentor, async (path) => {
-    await expect(page, path).toHaveURL(/\/dashboard\/?$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-  expect(forms).toEqual([])
-})
-
-test('an admin opens every page of both areas and changes between them', async ({ page }) => {
-  const pages = await pagesOf(page.request)
-  await signIn(page, 'admin')
-  await openEach(page, [...pages.mentee, ...pages.mentor])
-  await sideLink(page, 'Mentee area').click()
-  await expect(page).toHaveURL(/\/dashboard\/?$/)
-  await sideLink(page, 'Mentor area').click()
-  await expect(page).toHaveURL('/dashboard/mentor')
-})
-
-test('a mentee opens every page of the own area, and every call carries the session', async ({ page }) => {
-  const pages = await pagesOf(page.request)
-  await signIn(page, 'mentee')
-  const calls: (string | undefined)[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/photos/'))
-      calls.push(request.headers().authorization)
-  })
-  await openEach(page, pages.mentee)
-  // The profile, its mentors, the tasks, the tracks, a track's stages, and a course.
-  expect(calls.length).toBeGreaterThanOrEqual(6)
-  expect(calls.filter((authorization) => !authorization?.startsWith('Bearer '))).toEqual([])
-})
-
-test('every page answers with and without the last slash', async ({ request }) => {
-  const pages = await pagesOf(request)
-  for (const path of [...pages.mentee, ...pages.mentor].map((page) => page.replace(/\/$/, ''))) {
-    for (const address of [path, `${path}/`]) {
-      expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200)
-    }
-  }
 })

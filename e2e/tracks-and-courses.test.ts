@@ -1,26 +1,23 @@
-import { expect, test } from '@playwright/test'
-import { apiCallsOf } from './grading-desk.ts'
-import { ask, type List } from './learners.ts'
-import { changeAnswer, coursePage, one, tasksOf } from './mentee-area.ts'
-import { signIn, tokenOf } from './people.ts'
+import type { List, MyMentor, Stage, Track } from './support/answers.ts'
+import { ask, one, tasksOf } from './support/api.ts'
+import { coursePage } from './support/areas.ts'
+import { apiCallsOf, changeAnswer } from './support/network.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-interface Titled {
-  id: string
-  title: string
-  description: string
-}
-
 test('a mentee looks through the tracks and their stages, and what was seen is not asked again', async ({
   page,
+  mentee,
 }) => {
-  const token = await tokenOf(page.request, 'mentee')
-  const tracks = (await ask<List<Titled>>(page.request, token, '/tracks')).items
-  const web = one(tracks, ({ title }) => title === 'Web Development')
-  const stages = (await ask<List<Titled>>(page.request, token, `/tracks/${web.id}/stages`)).items
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
+  // Other tests make tracks at the same time: these are those that the page was told.
+  const answer = page.waitForResponse('**/api/tracks')
   await page.goto('/dashboard/track')
+  const { items: tracks }: List<Track> = await (await answer).json()
+  const web = one(tracks, ({ title }) => title === 'Web Development')
+  const stages = (await ask<List<Stage>>(page.request, mentee, `/tracks/${web.id}/stages`)).items
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(tracks.length)
   await page.getByRole('link', { name: 'Web Development' }).click()
@@ -43,14 +40,14 @@ test('a mentee looks through the tracks and their stages, and what was seen is n
   expect(calls).toEqual([])
 })
 
-test('the video of a course asks nobody outside before it is played', async ({ page }) => {
-  const course = coursePage(one(await tasksOf(page.request), ({ course }) => course !== null))
+test('the video of a course asks nobody outside before it is played', async ({ page, mentee }) => {
+  const course = coursePage(one(await tasksOf(page.request, mentee), ({ course }) => course !== null))
   const outside: string[] = []
   await page.route(/^https:/, (route) => {
     outside.push(route.request().url())
     return route.fulfill({ body: '<p>video</p>', contentType: 'text/html' })
   })
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   await page.goto(course)
   const play = page.getByRole('button', { name: /Play the video/ })
   await expect(play).toBeVisible()
@@ -62,10 +59,10 @@ test('the video of a course asks nobody outside before it is played', async ({ p
   await expect.poll(() => outside.length).toBeGreaterThan(0)
 })
 
-test('a course that is a whole playlist plays it', async ({ page }) => {
-  const course = coursePage(one(await tasksOf(page.request), ({ course }) => course !== null))
+test('a course that is a whole playlist plays it', async ({ page, mentee }) => {
+  const course = coursePage(one(await tasksOf(page.request, mentee), ({ course }) => course !== null))
   await page.route(/^https:/, (route) => route.fulfill({ body: '', contentType: 'text/html' }))
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   await changeAnswer(page, '**/api/courses/*', (answer) => ({
     ...answer,
     playlistUrl: 'https://www.youtube.com/playlist?list=PLabc_123',
@@ -75,17 +72,12 @@ test('a course that is a whole playlist plays it', async ({ page }) => {
   await expect(page.getByRole('main').locator('iframe')).toHaveAttribute('src', /list=PLabc_123/)
 })
 
-test('a mentee finds everything about the own mentor', async ({ page }) => {
-  const token = await tokenOf(page.request, 'mentee')
-  const mentors = await ask<List<Record<string, string | string[] | null>>>(
-    page.request,
-    token,
-    '/profile/mentors',
-  )
+test('a mentee finds everything about the own mentor', async ({ page, mentee }) => {
+  const mentors = await ask<List<MyMentor>>(page.request, mentee, '/profile/mentors')
   const { firstName, lastName, city, country, description, technologies, email, phoneNumber } = one(
     mentors.items,
   )
-  await signIn(page, 'mentee')
+  await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor/')
   await expect(page.getByRole('heading', { name: `${firstName} ${lastName}` })).toBeVisible()
   for (const fact of [city, country, description, technologies, email, phoneNumber].flat()) {

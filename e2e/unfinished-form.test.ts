@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { expectError, fieldsOf } from './account-forms.ts'
+import { expectError, fieldsOf } from './support/account-forms.ts'
+import { expect, test } from './support/test.ts'
 
 test('the unfinished form asks for a name and an address only, and says what is wrong when a field is left', async ({
   page,

@@ -1,6 +1,8 @@
 import type { Role } from '@koya/contract'
+import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
+import type { DB } from '#db/schema.gen.ts'
 import { hashPassword } from '#features/auth/passwords.ts'
 import { days } from './clock.ts'
 
@@ -16,11 +18,13 @@ export interface TestPerson {
   session: string
 }
 
+export type PersonFields = Partial<Insertable<DB['user']>>
+
 /** A person with a complete profile and a valid session. */
 export async function buildPerson(
   context: Context,
   role: Role,
-  fields: { email?: string; city?: string | null; description?: string | null } = {},
+  fields: PersonFields = {},
 ): Promise<TestPerson> {
   passwordHash ??= hashPassword(password)
   const id = uuid()
@@ -36,12 +40,13 @@ export async function buildPerson(
       last_name: `Okonkwo${people}`,
       phone_number: '+2348030000000',
       country: 'Nigeria',
-      city: fields.city === undefined ? 'Lagos' : fields.city,
-      description: fields.description === undefined ? 'I learn in the evenings.' : fields.description,
+      city: 'Lagos',
+      description: 'I learn in the evenings.',
       technologies: ['Javascript'],
       gender: 'FEMALE',
       birth_date: '2001-05-17',
       created_at: context.clock.now(),
+      ...fields,
     })
     .execute()
   const session = await context.tokens.sign({ id, role, sessionVersion: 1 })
@@ -55,6 +60,8 @@ export interface TestTrack {
   course: string
 }
 
+/** Those of the demo come first. */
+const tracksBefore = 100
 let tracks = 0
 
 /** A track of two stages with `tasks` tasks, the last one without a course; deadlines from tomorrow on. */
@@ -64,7 +71,13 @@ export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<
   const title = `Track ${++tracks}`
   await db
     .insertInto('track')
-    .values({ id, position: tracks, title, description: 'A track', image: '/tracks/web-development.svg' })
+    .values({
+      id,
+      position: tracksBefore + tracks,
+      title,
+      description: 'A track',
+      image: '/tracks/web-development.svg',
+    })
     .execute()
   const course = uuid()
   await db
@@ -108,7 +121,7 @@ export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<
 /** A mentor of a track; approved unless said otherwise. */
 export async function buildMentor(
   context: Context,
-  track: TestTrack,
+  track: { id: string },
   {
     places = 20,
     allowed = places,
@@ -128,25 +141,26 @@ export async function buildMentor(
 /** A mentee who is enrolled in a track with a mentor. */
 export async function buildMentee(
   context: Context,
-  track: TestTrack,
-  mentor: TestPerson,
+  track: { id: string },
+  mentor: { id: string },
+  fields: PersonFields = {},
+  enrolledAt: Date = context.clock.now(),
 ): Promise<TestPerson> {
-  const person = await buildPerson(context, 'MENTEE')
-  const { db, clock } = context
-  await db
+  const person = await buildPerson(context, 'MENTEE', fields)
+  await context.db
     .updateTable('track_mentor')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
     .where('track_id', '=', track.id)
     .where('mentor_id', '=', mentor.id)
     .execute()
-  await db
+  await context.db
     .insertInto('enrollment')
     .values({
       id: uuid(),
       mentee_id: person.id,
       track_id: track.id,
       mentor_id: mentor.id,
-      created_at: clock.now(),
+      created_at: enrolledAt,
     })
     .execute()
   return person

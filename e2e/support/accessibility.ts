@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { openPage } from './mentee-area.ts'
+import { openPage } from './areas.ts'
 
 /** The document is the same in all views: only in the first one it is asked about everything. */
 const rulesOfLook = ['color-contrast', 'target-size', 'link-in-text-block']

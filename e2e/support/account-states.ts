@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fieldsOf, fillRegistration, getStarted, newAddress } from './account-forms.ts'
+import { fieldsOf, fillRegistration, getStarted } from './account-forms.ts'
+import { newAddress } from './registration.ts'
 
 /** A state of an account screen, and what is on the screen in it and in no other. */
 export interface AccountState {

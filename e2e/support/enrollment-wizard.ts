@@ -1,4 +1,25 @@
 import { expect, type Page } from '@playwright/test'
+import type { List, Track } from './answers.ts'
+import type { Make, Person } from './make.ts'
+import { changeAnswer } from './network.ts'
+
+/** Other tests have tracks too: the page is shown those named. */
+export const showOnly = (page: Page, tracks: readonly { id: string }[]): Promise<unknown> =>
+  changeAnswer<List<Track>>(page, '**/api/tracks', (list) => {
+    const items = list.items.filter(({ id }) => tracks.some((track) => track.id === id))
+    return { items, totalCount: items.length }
+  })
+
+/** A track of the test's own with mentors to choose from; the page is shown no other test's. */
+export async function makeTrack(page: Page, make: Make, { mentors = 1, otherTracks = 0 } = {}) {
+  const track = await make.track({ tasks: 5 })
+  const tracks = [track]
+  for (let others = 0; others < otherTracks; others++) tracks.push(await make.track())
+  await showOnly(page, tracks)
+  const free: Person[] = []
+  while (free.length < mentors) free.push(await make.mentor({ track: track.id, freePlaces: 3 }))
+  return { ...track, tracks, free: free.map(({ name }) => name) }
+}
 
 /** The open wizard, by what can be read in it. */
 export function wizardOf(page: Page) {
@@ -11,7 +32,7 @@ export function wizardOf(page: Page) {
     question,
     button,
     mentors,
-    track: (title: string) => wizard.getByRole('radio', { name: new RegExp(title) }),
+    track: (title: string) => wizard.getByRole('radio', { name: new RegExp(`^${title}(?!\\d)`) }),
     stages: wizard.getByRole('table'),
     answer: (name: string) => question.getByRole('button', { name, exact: true }).click(),
   }
@@ -53,10 +74,10 @@ export async function goToMentors(page: Page): Promise<void> {
   await expect(mentors.first()).toBeVisible()
 }
 
-/** From the tracks to the mentors of Web Development. */
-export async function goToWebMentors(page: Page): Promise<void> {
+/** From the tracks to the mentors of one. */
+export async function goToMentorsOf(page: Page, title: string): Promise<void> {
   const { button, track } = wizardOf(page)
-  await track('Web Development').check()
+  await track(title).check()
   await button('Next').click()
   await goToMentors(page)
 }

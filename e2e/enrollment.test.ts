@@ -1,0 +1,95 @@
+import type { List, MyMentor } from './support/answers.ts'
+import { ask, one } from './support/api.ts'
+import { sideLink } from './support/areas.ts'
+import { goToMentorsOf, makeTrack, mentorsShown, wizardOf } from './support/enrollment-wizard.ts'
+import { mailTo } from './support/mailbox.ts'
+import { apiCallsOf } from './support/network.ts'
+import { cardOf, toastOf } from './support/page-parts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const refusal = { message: 'This mentor has no free place in this track', code: 'mentor_not_free' }
+
+test('a mentee enrolls, and track, mentor and tasks are there without a reload', async ({ page, make }) => {
+  const { title, free } = await makeTrack(page, make, { mentors: 2 })
+  const mentee = await make.mentee()
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await goToMentorsOf(page, title)
+  const { wizard, question, button, mentors, answer } = wizardOf(page)
+  const [mentor = ''] = await mentorsShown(page, free)
+  await mentors.first().check()
+  const calls = apiCallsOf(page)
+  await button('Enroll').click()
+  expect(await question.getByRole('heading').textContent()).toBe('Are you sure？')
+  await answer('No')
+  await expect(question).toBeHidden()
+  expect(calls).toEqual([])
+  await button('Enroll').click()
+  await answer('Yes')
+  await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`, { exact: true })).toBeVisible()
+  const promise = 'A mentor will be assigned to you, and he/she will contact you soon'
+  await expect(wizard.getByText(promise, { exact: true })).toBeVisible()
+  await expect(wizard.getByRole('link').first()).toHaveAttribute('href', '/dashboard')
+  await expect
+    .poll(() => calls)
+    .toEqual(expect.arrayContaining(['GET /profile', 'GET /profile/mentors', 'GET /tasks']))
+  await button('Done').click()
+  await expect(wizard).toBeHidden()
+  await expect(cardOf(page, 'In short')).toContainText(title)
+  await expect(cardOf(page, 'Pending tasks').getByRole('cell').getByRole('link')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
+  await sideLink(page, 'Mentor').click()
+  await expect(page.getByRole('heading', { name: mentor })).toBeVisible()
+  const own = one((await ask<List<MyMentor>>(page.request, mentee, '/profile/mentors')).items)
+  await mailTo(page.request, own.email, `${mentee.name} has chosen you`)
+  await mailTo(page.request, mentee.email, /is your mentor/)
+})
+
+test('an enrollment that fails says so without a toast and can be tried again, even after a lost answer', async ({
+  page,
+  make,
+}) => {
+  const { title, free } = await makeTrack(page, make, { mentors: 4 })
+  const wanted = one(free)
+  await signIn(page, await make.mentee())
+  const keys: (string | undefined)[] = []
+  let mode: 'refuse' | 'lose' | 'pass' = 'refuse'
+  await page.route('**/enroll', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (mode === 'refuse') return route.fulfill({ status: 409, json: refusal })
+    if (mode === 'pass') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/dashboard')
+  await goToMentorsOf(page, title)
+  const { wizard, button, mentors, answer } = wizardOf(page)
+  const enroll = async () => {
+    await expect(mentors.first()).toBeVisible()
+    await button('Page 1').click()
+    while (!(await mentorsShown(page, free)).includes(wanted)) await button('Next page').click()
+    await wizard.getByRole('radio', { name: new RegExp(wanted) }).check()
+    await button('Enroll').click()
+    await answer('Yes')
+  }
+  await enroll()
+  await expect(wizard.getByText(`Enrollment in to ${title} failed`, { exact: true })).toBeVisible()
+  await expect(wizard.getByText('Kindly try again', { exact: true })).toBeVisible()
+  await expect(toastOf(page)).toHaveCount(0)
+  await button('Go back').click()
+  await expect(wizard.getByText('Choose your mentor')).toBeVisible()
+  mode = 'lose'
+  await enroll()
+  await expect(wizard.getByText(`Enrollment in to ${title} failed`)).toBeVisible()
+  await expect(cardOf(page, 'In short')).toContainText(title)
+  await button('Go back').click()
+  mode = 'pass'
+  await enroll()
+  await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`, { exact: true })).toBeVisible()
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+})

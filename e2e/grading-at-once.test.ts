@@ -1,0 +1,127 @@
+import { sendWork, submissionOf } from './support/api.ts'
+import { expectCountNow } from './support/count-now.ts'
+import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
+import type { Person } from './support/make.ts'
+import { rowsOf } from './support/page-parts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const task = 'A queue that survives a power cut'
+
+test('a mentor and an admin who grade at once overwrite nothing unseen', async ({
+  browser,
+  request,
+  make,
+  mentor,
+  mentee,
+  admin,
+}) => {
+  const work = await make.work({ mentee: mentee.id, task })
+  const open = async (person: Person) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await signIn(page, person)
+    await page.goto(`${queuePath}?mentee=${mentee.id}`)
+    await gradeButtonOf(rowsOf(page)).click()
+    return page
+  }
+  const [mentorsPage, adminsPage] = await Promise.all([open(mentor), open(admin)])
+  const own = sheetOf(mentorsPage)
+  await own.grade.fill('72')
+  await own.comment.fill('From the mentor.')
+  await sheetOf(adminsPage).grade.fill('71')
+  await sheetOf(adminsPage).comment.fill('From the admin.')
+  await sheetOf(adminsPage).submit.click()
+  await expect(adminsPage.getByText('Grading success', { exact: true })).toBeVisible()
+
+  await own.submit.click()
+  const sentence = 'This was graded already: 71 %'
+  await expectCountNow(mentorsPage.getByRole('alert').getByText(sentence, { exact: true }), 1)
+  await expectCountNow(mentorsPage.getByText(sentence), 1)
+  const present = own.sheet.getByRole('alert').filter({ hasText: 'This stands there now' })
+  await expect(present).toContainText('This stands there now: 71 %')
+  await expect(present).toContainText('From the admin.')
+  await expect(own.grade).toHaveValue('72')
+  await expect(own.comment).toHaveValue('From the mentor.')
+  const stored = await submissionOf(request, mentor, work)
+  expect(stored).toMatchObject({ gradePercentage: 71, mentorComment: 'From the admin.' })
+
+  const asked = mentorsPage.waitForRequest((sent) => sent.method() === 'POST')
+  await own.submit.click()
+  expect((await asked).headers()['if-match']).toBe(`"${stored.updatedAt}"`)
+  await expect(own.sheet).toHaveCount(0)
+  await expect(rowsOf(mentorsPage)).toContainText('Graded 72 %')
+  await Promise.all([mentorsPage.close(), adminsPage.close()])
+})
+
+test('who grades an attempt that was replaced meanwhile keeps the words and is led to the newer one', async ({
+  page,
+  request,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const work = await make.work({ mentee: mentee.id, task })
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  await gradeButtonOf(rowsOf(page)).click()
+  await grade.fill('50')
+  await comment.fill('The links lead nowhere yet.')
+  const newer = await sendWork(request, mentee, work.task.id)
+  await submit.click()
+  const sentence = 'The mentee has sent a newer attempt, grade that one'
+  await expectCountNow(page.getByText(sentence, { exact: true }), 1)
+  await expect(grade).toHaveValue('50')
+  await expect(comment).toHaveValue('The links lead nowhere yet.')
+  await sheet.getByRole('button', { name: 'Show the newer attempt in the list' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(rowsOf(page)).toContainText('Attempt 2')
+  await gradeButtonOf(rowsOf(page)).click()
+  await sheet.getByText('Earlier attempts (1)').click()
+  await expect(sheet.getByText('Replaced by the next')).toBeVisible()
+  await grade.fill('83')
+  await comment.fill('Now they lead home.')
+  const asked = page.waitForRequest((sent) => sent.method() === 'POST')
+  await submit.click()
+  expect(new URL((await asked).url()).pathname).toBe(`/api/mentors/grade/${newer.id}`)
+  await expect(rowsOf(page)).toContainText('Graded 83 %')
+})
+
+test('what a mentor typed survives a lost network, a closed sheet and a reload, until it is sent or discarded', async ({
+  page,
+  make,
+  mentor,
+  mentee,
+}) => {
+  await make.work({ mentee: mentee.id, task })
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  const open = () => gradeButtonOf(rowsOf(page)).click()
+  await open()
+  await grade.fill('58')
+  await comment.fill('Typed and kept.')
+  await page.context().setOffline(true)
+  await submit.click()
+  await expectCountNow(page.getByText('Network Error', { exact: true }), 1)
+  await expect(comment).toHaveValue('Typed and kept.')
+  await page.context().setOffline(false)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(gradeButtonOf(rowsOf(page))).toBeFocused()
+  await page.reload()
+  await open()
+  await expect(grade).toHaveValue('58')
+  await expect(comment).toHaveValue('Typed and kept.')
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet).toHaveCount(0)
+  await open()
+  await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(comment).toHaveValue('')
+  await grade.fill('59')
+  await comment.fill('Sent at last.')
+  await submit.click()
+  await expect(rowsOf(page)).toContainText('Graded 59 %')
+})

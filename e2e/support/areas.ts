@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { List, Task, Track } from './answers.ts'
+import { ask, one, tasksOf } from './api.ts'
+
+export const loginPage = /\/login\/?$/
+
+export const sideOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Sidebar' })
+export const sideLink = (page: Page, name: string): Locator =>
+  sideOf(page).getByRole('link', { name, exact: true })
+
+export const logOut = (page: Page) => sideOf(page).getByRole('button', { name: 'Log out' }).click()
+export const logOutQuestion = (page: Page): Locator => page.getByRole('alertdialog')
+
+export const coursePage = ({ course, courseTitle }: Task): string =>
+  `/dashboard/course/${encodeURIComponent(courseTitle ?? '')}/${course}`
+
+/** The address of every page of both areas (specification, section 2), for somebody who has tasks to do. */
+export async function pagesOf(request: APIRequestContext, mentee: { id: string; session: string }) {
+  const tasks = await tasksOf(request, mentee)
+  const track = one((await ask<List<Track>>(request, mentee, '/tracks')).items)
+  const open = one(tasks, ({ submission }) => !submission)
+  return {
+    mentee: [
+      '/dashboard',
+      '/dashboard/pending-task',
+      `/dashboard/pending-task/${open.id}`,
+      `/dashboard/pending-task/submit/${open.id}`,
+      '/dashboard/track',
+      `/dashboard/track/${encodeURIComponent(track.title)}/${track.id}`,
+      coursePage(one(tasks, ({ course }) => course !== null)),
+      '/dashboard/mentee/mentor',
+      '/dashboard/mentee/profile',
+    ],
+    mentor: [
+      '/dashboard/mentor',
+      '/dashboard/mentor/mentees',
+      `/dashboard/mentor/mentee/${mentee.id}`,
+      '/dashboard/mentor/profile',
+      '/dashboard/mentor/tasks-submissions/',
+    ],
+  }
+}
+
+/** Leads the app to a page as its own links do, without the load of a document. */
+export const moveTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** The same, until the page is there and not the one before it. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  const title = page.locator('h1')
+  await title.evaluate((left) => left.setAttribute('data-left', ''))
+  await moveTo(page, path)
+  await expect(page.locator('h1:not([data-left])'), path).toBeVisible()
+}

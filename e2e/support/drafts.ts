@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/** What the browser keeps of half-written forms, as text. */
+export const draftsIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const kept: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('koya-drafts-')) continue
+      const database = await answerOf(indexedDB.open(name))
+      kept.push(...(await answerOf(database.transaction('drafts').objectStore('drafts').getAll())))
+      database.close()
+    }
+    return JSON.stringify(kept)
+  })
+
+/** Keeps the drafts of the signed-in person busy from another tab, as a slow phone would, until it is let go. */
+export async function keepDraftsBusy(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const payload = JSON.parse(atob((localStorage.getItem('token') ?? '').split('.')[1] ?? ''))
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(`koya-drafts-${payload.userId}`)
+      request.onupgradeneeded = () => request.result.createObjectStore('drafts')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const store = database.transaction('drafts', 'readwrite').objectStore('drafts')
+    const again = () => {
+      if (document.body.dataset.letGo) database.close()
+      else store.get('nothing').onsuccess = again
+    }
+    again()
+  })
+  return () =>
+    page.evaluate(() => {
+      document.body.dataset.letGo = 'yes'
+    })
+}

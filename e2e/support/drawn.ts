@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Whether something was ever drawn in this tab, however briefly; to be asked for before the page opens. */
+export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
+  const entry = `drawn ${selector} ${text}`
+  await page.addInitScript(
+    ([entry, selector, text]) => {
+      new MutationObserver(() => {
+        const found = [...document.querySelectorAll(selector)].some((e) => e.textContent.includes(text))
+        if (found) sessionStorage.setItem(entry, 'yes')
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    },
+    [entry, selector, text] as const,
+  )
+  return () => page.evaluate((entry) => sessionStorage.getItem(entry) === 'yes', entry)
+}
+
+/** A failure that a screen shows in its place is told by no toast as well (rulings, 36). */
+export const watchForToast = (page: Page) => watchFor(page, '[aria-live=off] [role=alert]')

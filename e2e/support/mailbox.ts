@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What has come to an address by now, newest first. */
+export async function mailsTo(
+  request: APIRequestContext,
+  address: string,
+  subject: string | RegExp,
+): Promise<Mail[]> {
+  const { items }: { items: Mail[] } = await (await request.get('/mailbox.json')).json()
+  return items.filter((mail) => mail.to === address && mail.subject.match(subject))
+}
+
+/** The newest mail to an address, once it has come. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  subject: string | RegExp,
+): Promise<Mail> {
+  const newest = async () => (await mailsTo(request, address, subject))[0]
+  await expect.poll(newest, { message: `a mail to ${address}` }).toBeDefined()
+  return (await newest()) ?? { to: '', subject: '', text: '' }
+}
+
+export const linkIn = (mail: { text: string }): string => /http\S+/.exec(mail.text)?.[0] ?? ''

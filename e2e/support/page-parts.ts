@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const titleOf = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+export const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+export const toastOf = (page: Page): Locator =>
+  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) })
+
+/** Without the head of the table. */
+export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') })
+
+/** Every row of a paged list, by going through its pages. */
+export async function rowsOnAllPages(list: Locator): Promise<string[]> {
+  const rows = list.getByRole('row').filter({ has: list.page().getByRole('cell') })
+  await expect(rows.first()).toBeVisible()
+  const texts = await rows.allInnerTexts()
+  const next = list.getByRole('button', { name: 'Next page' })
+  while ((await next.getAttribute('aria-disabled')) !== 'true') {
+    await next.click()
+    texts.push(...(await rows.allInnerTexts()))
+  }
+  return texts
+}

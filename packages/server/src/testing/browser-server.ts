@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { readConfig } from '#env.ts'
+import { startKoya } from '#start.ts'
+import { makeScene } from './scene.ts'
+
+/** Koya for the browser tests, and on a second port, which only this machine reaches, what makes their people. */
+const config = readConfig(process.env)
+const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }))
+const koya = await startKoya(config, log)
+const scene = makeScene(koya.context)
+
+/** The tests that call it are checked against its types. */
+const make = (what: string, given: unknown): Promise<object> =>
+  Reflect.apply(Reflect.get(scene, what), scene, [given])
+
+const scenePort = createServer((request, response) => {
+  json(request)
+    .then((given) => make(request.url?.slice(1) ?? '', given))
+    .then((made) => response.end(JSON.stringify(made)))
+    .catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    })
+})
+
+process.on('SIGTERM', () => {
+  scenePort.close()
+  koya.stop().then(() => process.exit(0))
+})
+
+scenePort.listen(Number(process.env.SCENE_PORT), '127.0.0.1')
+await koya.app.listen({ host: config.host, port: config.port })

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '#context.ts'
+import { buildSubmission, type SubmissionFields } from './build-submission.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type PersonFields,
+  password,
+  type TestPerson,
+} from './builders.ts'
+import { days } from './clock.ts'
+
+/** Of the demo: no test changes it. */
+const demoTrack = 'Web Development'
+
+interface PersonGiven {
+  /** With a portrait of the demo's. */
+  photo?: boolean
+  fields?: PersonFields
+}
+
+/** The fields of a person whose name and address nobody else has. */
+async function ownFields(context: Context, { photo = false, fields }: PersonGiven) {
+  const number = randomUUID()
+  return {
+    first_name: 'Chukwuemeka',
+    last_name: `Nwachukwu ${number.slice(0, 8)}`,
+    email: `chukwuemeka.${number}@koya.test`,
+    photo_key: photo ? await findPhotoKey(context) : null,
+    ...fields,
+  }
+}
+
+const introduce = (person: TestPerson, { first_name, last_name }: Awaited<ReturnType<typeof ownFields>>) => ({
+  ...person,
+  password,
+  firstName: first_name,
+  lastName: last_name,
+  name: `${first_name} ${last_name}`,
+})
+
+/** What a browser test begins with. Each call takes and answers what JSON can carry; people are named by their id. */
+export const makeScene = (context: Context) => ({
+  /** A track; its tasks are called Task 0, Task 1 and so on, the last one has no course. */
+  track: (options: { tasks?: number }) => buildTrack(context, options),
+
+  /** A mentor of the track named, or of the demo's; nobody but the test's mentees gets a place unless some are free. */
+  async mentor(given: { track?: string; freePlaces?: number } & PersonGiven) {
+    const { track, freePlaces = 0 } = given
+    const fields = await ownFields(context, given)
+    const mentor = await buildPerson(context, 'MENTOR', fields)
+    const mentored = track === undefined ? await findDemoTrack(context) : { id: track }
+    await buildMentor(context, mentored, { places: freePlaces, allowed: freePlaces + 20, mentor })
+    return introduce(mentor, fields)
+  },
+
+  /** A mentee of the mentor named, in that mentor's track; without one, not enrolled yet. */
+  async mentee(given: { mentor?: string; enrolledDaysAgo?: number } & PersonGiven) {
+    const { mentor, enrolledDaysAgo = 0 } = given
+    const fields = await ownFields(context, given)
+    if (mentor === undefined) return introduce(await buildPerson(context, 'MENTEE', fields), fields)
+    const track = await findTrackOf(context, mentor)
+    const enrolledAt = new Date(context.clock.now().getTime() - days(enrolledDaysAgo))
+    const mentee = await buildMentee(context, track, { id: mentor }, fields, enrolledAt)
+    await offerOneMore(context, mentor)
+    return introduce(mentee, fields)
+  },
+
+  async admin(given: PersonGiven) {
+    const fields = await ownFields(context, given)
+    return introduce(await buildPerson(context, 'ADMIN', fields), fields)
+  },
+
+  /** A new attempt at a task of the mentee's track, named by its title; with a review it has been looked at. */
+  async work({ mentee, task: title, ...fields }: { mentee: string; task: string } & SubmissionFields) {
+    const { mentor, ...task } = await findAssignment(context, mentee, title)
+    const built = await buildSubmission(context, { mentee, mentor, task }, fields)
+    return { ...built, task: { id: task.id, title } }
+  },
+
+  /** The minute is over for which a mail to somebody who has registered waits. */
+  async dueMail({ email }: { email: string }) {
+    await sql`
+      update pgboss.job set start_after = now() from registration
+      where registration.email = ${email} and job.state = 'created'
+        and job.data->'about'->>'registrationId' = registration.id::text`.execute(context.db)
+    context.jobs.wake()
+    return {}
+  },
+})
+
+export type Scene = ReturnType<typeof makeScene>
+
+const findDemoTrack = ({ db }: Context) =>
+  db.selectFrom('track').select('id').where('title', '=', demoTrack).executeTakeFirstOrThrow()
+
+const findPhotoKey = async ({ db }: Context) => {
+  const { photo_key } = await db
+    .selectFrom('user')
+    .select('photo_key')
+    .where('photo_key', 'is not', null)
+    // The demo's people were there first, and keep their pictures.
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return photo_key
+}
+
+const findTrackOf = ({ db }: Context, mentor: string) =>
+  db
+    .selectFrom('track_mentor')
+    .select('track_id as id')
+    .where('mentor_id', '=', mentor)
+    .executeTakeFirstOrThrow()
+
+/** Only after the place is taken: at no moment may somebody of another test take it. */
+const offerOneMore = ({ db }: Context, mentor: string) =>
+  db
+    .updateTable('track_mentor')
+    .set((eb) => ({ places: eb('places', '+', 1) }))
+    .where('mentor_id', '=', mentor)
+    .execute()
+
+const findAssignment = ({ db }: Context, mentee: string, title: string) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .where('enrollment.mentee_id', '=', mentee)
+    .where('task.title', '=', title)
+    .select(['task.id', 'task.deadline', 'enrollment.mentor_id as mentor'])
+    .executeTakeFirstOrThrow()
