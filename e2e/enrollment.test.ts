@@ -1,4 +1,4 @@
-import type { List, MyMentor } from './support/answers.ts'
+import type { List, MyMentor } from '@koya/contract'
 import { ask, one } from './support/api.ts'
 import { sideLink } from './support/areas.ts'
 import { goToMentorsOf, makeTrack, mentorsShown, wizardOf } from './support/enrollment-wizard.ts'

@@ -1,4 +1,4 @@
-import type { Task } from './support/answers.ts'
+import type { Task } from '@koya/contract'
 import { one, tasksOf } from './support/api.ts'
 import { changeAnswer, watchTraffic } from './support/network.ts'
 import { signIn } from './support/sign-in.ts'

@@ -1,6 +1,6 @@
+import type { Task } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible, openAnew } from './support/accessibility.ts'
-import type { Task } from './support/answers.ts'
 import { one, tasksOf } from './support/api.ts'
 import { coursePage } from './support/areas.ts'
 import { goToMentorsOf, showOnly, wizardOf } from './support/enrollment-wizard.ts'

@@ -1,4 +1,4 @@
-import type { List, Task } from './support/answers.ts'
+import type { List, Task } from '@koya/contract'
 import { one, tasksOf } from './support/api.ts'
 import { coursePage } from './support/areas.ts'
 import { apiCallsOf, changeAnswer } from './support/network.ts'

@@ -1,5 +1,5 @@
+import type { List, Mentee } from '@koya/contract'
 import type { Page, Response } from '@playwright/test'
-import type { List, Mentee } from './support/answers.ts'
 import { one } from './support/api.ts'
 import { sheetOf } from './support/grading-desk.ts'
 import { watchTraffic } from './support/network.ts'

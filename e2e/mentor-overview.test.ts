@@ -1,4 +1,4 @@
-import type { Overview } from './support/answers.ts'
+import type { Overview } from '@koya/contract'
 import { sheetOf } from './support/grading-desk.ts'
 import { apiCallsOf } from './support/network.ts'
 import { rowsOf } from './support/page-parts.ts'

@@ -1,4 +1,4 @@
-import type { List, Places } from './support/answers.ts'
+import type { List, Places } from '@koya/contract'
 import { ask, one } from './support/api.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'

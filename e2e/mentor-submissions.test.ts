@@ -1,5 +1,5 @@
+import type { List, Submission } from '@koya/contract'
 import type { Page, Response } from '@playwright/test'
-import type { List, Submission } from './support/answers.ts'
 import { queuePath } from './support/grading-desk.ts'
 import type { Person } from './support/make.ts'
 import { rowsOf } from './support/page-parts.ts'

@@ -1,4 +1,4 @@
-import type { List, Submission } from './support/answers.ts'
+import type { List, Submission } from '@koya/contract'
 import { ask, one, tasksOf } from './support/api.ts'
 import { draftsIn } from './support/drafts.ts'
 import { cardOf, toastOf } from './support/page-parts.ts'

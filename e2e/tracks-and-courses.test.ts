@@ -1,4 +1,4 @@
-import type { List, MyMentor, Stage, Track } from './support/answers.ts'
+import type { List, MyMentor, Stage, Track } from '@koya/contract'
 import { ask, one, tasksOf } from './support/api.ts'
 import { coursePage } from './support/areas.ts'
 import { apiCallsOf, changeAnswer } from './support/network.ts'

@@ -1,5 +1,5 @@
+import type { List, Submission, Task } from '@koya/contract'
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { List, Submission, Task } from './answers.ts'
 
 interface Session {
   session: string

@@ -1,5 +1,5 @@
+import type { List, Task, Track } from '@koya/contract'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import type { List, Task, Track } from './answers.ts'
 import { ask, one, tasksOf } from './api.ts'
 
 export const loginPage = /\/login\/?$/

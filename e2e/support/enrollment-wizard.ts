@@ -1,5 +1,5 @@
+import type { List, Track } from '@koya/contract'
 import { expect, type Page } from '@playwright/test'
-import type { List, Track } from './answers.ts'
 import type { Make, Person } from './make.ts'
 import { changeAnswer } from './network.ts'
 

@@ -1,4 +1,4 @@
-import { type Operation, operations } from '@koya/contract'
+import type { Operation } from '@koya/contract'
 import type { Plugin } from 'vite'
 
 const moduleName = 'virtual:operation-table'
@@ -11,8 +11,9 @@ export function operationTable(): Plugin {
   return {
     name: 'operation-table',
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
-    load(id) {
+    async load(id) {
       if (id !== `\0${moduleName}`) return
+      const { operations } = await import('@koya/contract')
       const entries = Object.entries<Operation>(operations).map(([name, { method, path }]) => [
         name,
         `${method.toUpperCase()} ${path}`,
