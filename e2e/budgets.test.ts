@@ -3,7 +3,7 @@ import { apiCallsOf, watchTraffic } from './support/network.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Design, section 9: bytes of Brotli on the wire. */
+/** Bytes of Brotli on the wire. */
 const accountScripts = 120_000
 const dashboardScriptsAndStyles = 180_000
 

@@ -65,7 +65,7 @@ async function expectGeneric(page: Page): Promise<void> {
   await expect(
     page.getByText('Are you sure this is the exact same link from your email?', { exact: true }),
   ).toBeVisible()
-  // The slash of the specification stands between title and body, it is no part of either.
+  // Title and body of the generic text (rules: auth 42).
   expect(await page.getByRole('main').textContent()).not.toContain('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 }

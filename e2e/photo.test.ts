@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const own = '/dashboard/mentee/profile'
 const upload = '/profile/upload_profile_photo'
-/** A picture must be smaller than this many bytes (specification, section 5). */
+/** A picture must be smaller than this many bytes (rules: profile 17). */
 const tooMany = 5_242_880
 
 /** The two places of the own picture. */

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const pages = ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms'] as const
 const unknown = '/no-such-page'
-/** Design, section 9; kB are 1,000 bytes of Brotli. */
+/** kB are 1,000 bytes of Brotli. */
 const htmlBudget = 14_000
 const firstViewBudget = 100_000
 

@@ -13,7 +13,7 @@ import { newAddress } from './support/registration.ts'
 import { keptIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Rulings, 16: accepted although it is short and of small letters. */
+/** Accepted although it is short and of small letters (rules: auth 12). */
 const password = 'kq7zvbx2'
 
 test('a visitor finds the register form, and beside it a promise where there is room', async ({ page }) => {

@@ -15,5 +15,5 @@ export async function watchFor(page: Page, selector: string, text = ''): Promise
   return () => page.evaluate((entry) => sessionStorage.getItem(entry) === 'yes', entry)
 }
 
-/** A failure that a screen shows in its place is told by no toast as well (rulings, 36). */
+/** A failure that a screen shows in its place is told by no toast as well (rules: shell 15). */
 export const watchForToast = (page: Page) => watchFor(page, '[aria-live=off] [role=alert]')

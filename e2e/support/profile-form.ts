@@ -30,7 +30,7 @@ export async function editProfile(page: Page, path: string): Promise<ReturnType<
   return form
 }
 
-/** The sentence that tells of a saved profile; one s (specification, section 4). */
+/** The sentence that tells of a saved profile; one s (rules: profile 14). */
 export const savedSentence = 'Profile succesfully updated'
 
 /** The value of a date field, counted in years and days from today, in UTC. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Of the demo's people, for a test that is about them (design, section 6). */
+/** Of the demo's people, for a test that is about them. */
 export const demoPassword = 'koya-demo-2026'
 
 /** Puts a valid session into the browser, as a login does, before the first page loads. */

@@ -3,7 +3,7 @@ import { done, nameLetters, requiredText } from './fields.ts'
 import { operation, roles } from './operation.ts'
 import { sampleCheckEmail, sampleContact, sampleLinkToken, sampleProfile } from './samples.ts'
 
-/** Specification, section 5: the register screen. */
+/** The names of the register screen (rules: auth 6 and 7). */
 const personName = (missing: string) =>
   requiredText(missing, 64).check(z.minLength(3, { error: 'Too short' }), nameLetters)
 
@@ -27,7 +27,7 @@ const typedPassword = z
     z.maxLength(1024, { error: 'Must be 1024 characters or less' }),
   )
 
-/** A password as it is chosen (rulings, 16); whether it is a common one only the server knows. */
+/** A password as it is chosen (rules: auth 12); whether it is a common one only the server knows. */
 export const newPassword = z
   .string({ error: 'Enter a password of your choice' })
   .check(
@@ -75,7 +75,7 @@ export const Credentials = z.strictObject({ email, password: typedPassword })
 
 export const EmailForm = z.strictObject({ email })
 
-/** Specification, section 5: the unfinished form at /form, which never sends. */
+/** The unfinished form at /form, which never sends (rules: auth 56 and 57). */
 const required = (max: number) =>
   z
     .string({ error: 'Required' })
@@ -95,7 +95,7 @@ const paramName = z
   .string({ error: 'The parameter name is missing' })
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
 
-/** Only the origin of `clientBaseUrl` counts, and only if it is a configured one (rulings, 14). */
+/** Only the origin of `clientBaseUrl` counts, and only if it is a configured one (rules: auth 30). */
 export const LinkRequest = z
   .strictObject({
     email,

@@ -55,7 +55,7 @@ export const gradingOperations = {
     example: { answer: sampleList(sampleSubmission) },
   }),
 
-  /** A first grade needs no `If-Match`; a correction names the `updatedAt` it saw (rulings, 28). */
+  /** A first grade needs no `If-Match`; a correction names the `updatedAt` it saw (rules: grading 13 and 14). */
   gradeSubmission: operation({
     method: 'post',
     path: '/mentors/grade/{submissionId}',

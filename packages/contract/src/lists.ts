@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `limit` and `skip` of a list: refused outside their bounds, never bent (rulings, 35). */
+/** `limit` and `skip` of a list: refused outside their bounds, never bent (rules: api 9). */
 const wholeNumber = (min: number, max: number, message: string) =>
   z.pipe(
     z.string({ error: message }).check(z.regex(/^\d{1,9}$/, { error: message })),

@@ -17,7 +17,7 @@ export function ageInYears(birth: Date, today: Date): number {
   return birthdayIsAhead ? years - 1 : years
 }
 
-/** Specification, section 5: the age must be above 6, in whole years (rulings, 5). */
+/** The age must be above 6, in whole years (rules: profile 9). */
 export const isOldEnough = (birth: Date, today: Date): boolean => ageInYears(birth, today) > 6
 
 const missingBirthDate = 'Please select your Date of Birth'
@@ -34,7 +34,7 @@ const dob = z.string({ error: missingBirthDate }).check(
   z.refine((value) => isOldEnough(new Date(value), new Date()), { error: 'Too young to be on the platform' }),
 )
 
-/** A leading plus is added where it is missing (specification, section 5). */
+/** A leading plus is added where it is missing (rules: profile 6). */
 const phoneNumber = z.pipe(
   requiredText('Please enter your phone number', 32),
   z.pipe(
@@ -75,10 +75,10 @@ export const publicFields = {
   description: z.nullable(z.string()),
 }
 
-/** The person, their own mentor or mentees, and admins see these (rulings, 6). */
+/** The person, their own mentor or mentees, and admins see these (rules: profile 28). */
 export const contactFields = { email: z.string(), phoneNumber: z.nullable(z.string()) }
 
-/** Only the person and admins see these (rulings, 6). */
+/** Only the person and admins see these (rules: profile 28). */
 export const personalFields = { gender: z.enum(genders), dob: z.nullable(instant) }
 
 export const enrolledTracks = z.array(z.object({ id, title: z.string() }))
@@ -96,14 +96,14 @@ export const Profile = named(
 )
 export type Profile = z.output<typeof Profile>
 
-/** Specification, section 4: what a mentee and a mentor must have filled in before anything else; admins nothing. */
+/** What a mentee and a mentor must have filled in before anything else; admins nothing (rules: profile 24). */
 export function isProfileComplete(profile: Profile): boolean {
   const { city, country, phoneNumber, description } = profile
   if (profile.role === 'ADMIN') return true
   return Boolean(city && country && phoneNumber && (profile.role === 'MENTOR' || description))
 }
 
-/** Specification, section 5: a picture must be smaller than this many bytes. */
+/** A picture must be smaller than this many bytes (rules: profile 17). */
 export const photoMaxBytes = 5 * 1024 * 1024
 export const wrongPhotoType = 'Only JPG or PNG files are supported'
 export const photoTooLarge = "That's way too large! Try using something smaller than 5MB"

@@ -32,7 +32,7 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** What every failed call answers; `message` is one sentence for the person (specification, section 8). */
+/** What every failed call answers; `message` is one sentence for the person (rules: api 4). */
 export interface Refusal {
   message: string
   code: RefusalCode

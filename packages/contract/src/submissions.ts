@@ -9,7 +9,7 @@ export const menteeCommentLength = { min: 15, max: 4096 } as const
 export const submissionStates = ['waiting', 'graded', 'sent-back'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** Specification, section 4: graded only above 0; looked at with 0 is sent back (rulings, 28). */
+/** Graded only above 0; looked at with 0 is sent back (rules: grading 10). */
 export const isGraded = ({ gradePercentage }: { gradePercentage: number | null }): boolean =>
   (gradePercentage ?? 0) > 0
 

@@ -21,7 +21,7 @@ export const Task = named(
   z.object({
     id,
     title: z.string(),
-    /** HTML, encoded (specification, section 3). */
+    /** HTML, encoded (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
     track: id,

@@ -27,7 +27,7 @@ export type Stage = z.output<typeof Stage>
 export const Mentor = named('Mentor', z.object(publicFields))
 export type Mentor = z.output<typeof Mentor>
 
-/** `search={"track":"<id>"}`, JSON in a query parameter (specification, section 7). */
+/** `search={"track":"<id>"}`, JSON in a query parameter (rules: tracks 6). */
 const stageSearch = z.pipe(
   z.string().check(z.maxLength(200, { error: 'search is too long' })),
   z.pipe(

@@ -13,7 +13,7 @@ export function AttemptHistory({ count, children }: { count: number; children: R
   return <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
 }
 
-/** Each is kept for ever (rulings, 27). */
+/** Each is kept for ever (rules: submissions 10). */
 export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
   return (
     <ul className={styles.attempts}>

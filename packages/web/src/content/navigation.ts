@@ -12,7 +12,7 @@ export const mainLinks: readonly Link[] = [
 export const logIn: Link = { label: 'Log in', href: '/login' }
 export const join: Link = { label: 'Join Now', href: '/register' }
 
-/** The four groups of the footer; the specification names their headings (section 1). */
+/** The four groups of the footer (rules: site 11). */
 export const footerGroups: readonly { heading: string; links: readonly Link[] }[] = [
   {
     heading: 'Home',

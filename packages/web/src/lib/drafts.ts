@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { readSession } from './session.ts'
 import type { FormValues } from './use-form.ts'
 
-/** Drafts live in IndexedDB, one database a person (rulings, 18). */
+/** Drafts live in IndexedDB, one database a person (rules: auth 68). */
 const storeFor = (userId: string) => createStore(`koya-drafts-${userId}`, 'drafts')
 
 export function removeDrafts(userId: string): void {

@@ -5,7 +5,7 @@ import { clearApiError, showApiError } from './toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ownResult`: the screen shows the failure itself, so there is no toast (rulings, 36). */
+    /** `ownResult`: the screen shows the failure itself, so there is no toast (rules: shell 15). */
     queryMeta: { ownResult?: boolean }
   }
 }

@@ -2,10 +2,10 @@ import { addressOf, type Claims, type Role } from '@koya/contract'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
-/** The signed-in person as the stored token names them (specification, sections 3 and 5). */
+/** The signed-in person as the stored token names them (rules: auth 58 and 62). */
 export type Session = z.output<typeof Claims> & { token: string }
 
-/** The only two entries that Koya keeps in the browser's local storage (rulings, 18). */
+/** The only two entries that Koya keeps in the browser's local storage (rules: auth 61). */
 const tokenEntry = 'token'
 const expirationEntry = 'expirationDate'
 const sessionMilliseconds = 60 * 60 * 1000
@@ -63,5 +63,5 @@ export function watchSession(listener: () => void): () => void {
 
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession, () => null)
 
-/** Where a role lands after login, and when it opens a page that is not for it (rulings, 1). */
+/** Where a role lands after login, and when it opens a page that is not for it (rules: auth 2). */
 export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')

@@ -9,7 +9,7 @@ export interface Toast {
   body?: string | undefined
 }
 
-/** Specification, section 9. */
+/** rules: grading 1. */
 const apiErrorMilliseconds = 3000
 const successMilliseconds = 6000
 const mostShown = 3
@@ -33,7 +33,7 @@ export function closeToast(id: number): void {
   if (shown.some((toast) => toast.id === id)) show(shown.filter((toast) => toast.id !== id))
 }
 
-/** The global API error: one at a time, gone after 3 seconds, on any success and on navigation (specification, section 4). */
+/** The global API error: one at a time, gone after 3 seconds, on any success and on navigation (rules: shell 13). */
 export function showApiError(message: string): void {
   clearApiError()
   say({ kind: 'failure', title: message }, apiErrorMilliseconds)
@@ -43,7 +43,7 @@ export function clearApiError(): void {
   if (shown.some(({ kind }) => kind === 'failure')) show(shown.filter(({ kind }) => kind !== 'failure'))
 }
 
-/** A toast for something done, with a title and, where the specification names one, a body. */
+/** A toast for something done, with a title and, where the product has one, a body (rules: shell 16). */
 export const showSuccess = (title: string, body?: string): void =>
   say({ kind: 'success', title, body }, successMilliseconds)
 

@@ -10,7 +10,7 @@ export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
   /** What the screen does then. What it throws is a failure too. */
   onDone?: (answer: Answer, ...given: Given) => void
   onFailure?: (error: unknown, ...given: Given) => void
-  /** The screen shows the failure itself, so there is no toast (rulings, 36). */
+  /** The screen shows the failure itself, so there is no toast (rules: shell 15). */
   ownResult?: boolean
 }
 

@@ -16,7 +16,7 @@ export default function AppLayout() {
   )
 }
 
-/** The API error belongs to the screen it came up on (specification, section 4). */
+/** The API error belongs to the screen it came up on (rules: shell 13). */
 function useClearedApiError() {
   const location = useLocation()
   const shown = useRef(location)

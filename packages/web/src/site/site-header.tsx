@@ -13,7 +13,7 @@ function NavLinks({ links, current }: { links: readonly Link[]; current: string 
   ))
 }
 
-/** Two menus, of which the style sheet shows one: public pages run no script (design, section 9). */
+/** Two menus, of which the style sheet shows one: public pages run no script (rules: site 19). */
 export function SiteHeader({ current }: { current: string }) {
   return (
     <header className={`${styles.top} on-cloth`}>

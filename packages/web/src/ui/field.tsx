@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 export interface FieldTexts {
   label: ReactNode
   help?: ReactNode
-  /** Shown to the letter, trailing blanks included (rulings, 38). */
+  /** Shown to the letter, trailing blanks included (rules: auth 6). */
   error?: string | undefined
   required?: boolean | undefined
 }

@@ -44,7 +44,7 @@ const initial = (name: string) =>
     .match(/^\P{M}\p{M}*/u)?.[0]
     .toLocaleUpperCase('en') ?? ''
 
-/** The default picture of a person without a photo (rulings, 5); the name has to stand beside it. */
+/** The default picture of a person without a photo (rules: profile 23); the name has to stand beside it. */
 export function Monogram({ id, firstName, lastName, className }: MonogramProps) {
   const number = hash(id)
   const border = borders[Math.floor(number / grounds.length) % borders.length]

@@ -1,7 +1,7 @@
 import { Motif } from './motif.tsx'
 import styles from './spinner.module.css'
 
-/** The turning moon, with the words of the specification where it has some. */
+/** The turning moon, with the product’s own words where it has some. */
 export function Spinner({ text }: { text: string }) {
   return (
     <p className={styles.hold} role="status">

@@ -7,7 +7,7 @@ import { AccountPage } from './account-page.tsx'
 import { LoginLink } from './auth-links.tsx'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 
-/** `message` is the server's own; null without an answer, or when it held none (rulings, 21). */
+/** `message` is the server's own; null without an answer, or when it held none (rules: auth 42). */
 type Outcome = { confirmed: true } | { confirmed: false; message: string | null }
 
 /** What became of the link of a confirmation mail. */
@@ -55,7 +55,7 @@ export function Confirmation() {
 
 const confirmations = new Map<string, Promise<unknown>>()
 
-/** A link is asked about once, whatever draws the screen how often (rulings, 21). */
+/** A link is asked about once, whatever draws the screen how often (rules: auth 43). */
 function confirmEmail(link: MailLink): Promise<unknown> {
   const key = JSON.stringify([link.token, link.email])
   const asked = confirmations.get(key) ?? call('confirmEmail', { body: link })

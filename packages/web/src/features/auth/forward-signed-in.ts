@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { homeOf, readSession } from '#lib/session.ts'
 
-/** Before anything is drawn: whoever holds a valid session goes home (rulings, 1). */
+/** Before anything is drawn: whoever holds a valid session goes home (rules: auth 2). */
 export function forwardSignedIn(): null {
   const session = readSession()
   if (session) throw redirect(homeOf(session.role))

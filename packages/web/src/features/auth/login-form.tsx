@@ -44,7 +44,7 @@ export function LoginForm() {
   )
 }
 
-/** For an address that is not confirmed yet (rulings, 15). */
+/** For an address that is not confirmed yet (rules: auth 47). */
 function SendAgain({ email }: { email: string }) {
   const { isPending, run } = useWrite('sendEmailConfirmationToken', {
     onDone: () => showSuccess('Request Successful', 'Kindly check your email for further instructions'),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Asks for a mail whose link leads back to this site, with these parameters (specification, section 7). */
+/** Asks for a mail whose link leads back to this site, with these parameters (rules: auth 29). */
 export const linkRequest = (email: string) => ({
   email,
   clientBaseUrl: window.location.origin,

@@ -16,7 +16,7 @@ export interface RegisterFormProps {
 
 const empty = { firstName: '', lastName: '', email: '', password1: '', password2: '' }
 
-/** Answers whether the confirmation mail was asked for too: the account stands without it (rulings, 22). */
+/** Answers whether the confirmation mail was asked for too: the account stands without it (rules: auth 18). */
 async function register(form: z.output<typeof RegistrationForm>): Promise<boolean> {
   const { firstName, lastName, email, password1: password } = form
   await call('register', { body: { firstName, lastName, email, password } })

@@ -14,7 +14,7 @@ const onlyAlert = (event: SyntheticEvent) => {
 const empty = { firstName: '', lastName: '', email: '', password: undefined }
 
 /**
- * Never sends (specification, section 2): its button is disabled for good, any other submit event only alerts, and
+ * Never sends (rules: auth 56): its button is disabled for good, any other submit event only alerts, and
  * the method stops a submit without an event. Hence the rules speak when a field is left.
  */
 export function UnfinishedForm() {

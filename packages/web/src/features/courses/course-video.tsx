@@ -4,7 +4,7 @@ import { SafeLink } from '#ui/safe-link.tsx'
 import styles from './course-video.module.css'
 import { videoAddress } from './video-address.ts'
 
-/** Nothing of the video's host is asked for before somebody wants to see it: data is paid for (rulings, 32). */
+/** Nothing of the video's host is asked for before somebody wants to see it: data is paid for (rules: courses 2). */
 export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl: string }) {
   const [playing, setPlaying] = useState(false)
   const address = videoAddress(playlistUrl)

@@ -11,7 +11,7 @@ const player = 'https://www.youtube-nocookie.com/embed'
 const isKey = (text: string | null | undefined): text is string => !!text && /^[\w-]{2,64}$/.test(text)
 
 /**
- * The address of the player for a YouTube video or playlist, at the host that sets no cookies (rulings, 32). Null
+ * The address of the player for a YouTube video or playlist, at the host that sets no cookies (rules: courses 4). Null
  * for anything else. It plays at once, since somebody has just pressed the poster.
  */
 export function videoAddress(url: string): string | null {

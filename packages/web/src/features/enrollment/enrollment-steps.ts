@@ -1,6 +1,6 @@
 import type { Mentor, Track } from '@koya/contract'
 
-/** The names of the steps, in their order (specification, section 2). */
+/** The names of the steps, in their order (rules: enrollment 1). */
 export const stepNames = ['Tracks', 'Stages', 'Mentor Selection', 'Confirmation'] as const
 
 /** Where the wizard stands, with all that this step knows, and nothing that it cannot know yet. */

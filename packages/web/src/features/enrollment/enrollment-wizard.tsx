@@ -30,7 +30,7 @@ const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor',
 /** What the dashboard shows may be out of date, even when no answer came. */
 const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks')
 
-/** Track, stages, mentor, result: the way into a track (specification, section 4). */
+/** Track, stages, mentor, result: the way into a track (rules: enrollment 1). */
 export function EnrollmentWizard({ lists, open, onClose }: EnrollmentWizardProps) {
   const [step, move] = useReducer(moveOn, firstStep)
   const keyFor = useAttemptKey()

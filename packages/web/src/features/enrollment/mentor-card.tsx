@@ -6,7 +6,7 @@ import { TechnologyTags } from '#components/tag-list.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './mentor-card.module.css'
 
-/** The profile of a mentor, with the contact that their own mentees may see (rulings, 6). */
+/** The profile of a mentor, with the contact that their own mentees may see (rules: profile 27). */
 export function MentorCard({ mentor }: { mentor: MyMentor }) {
   const { firstName, lastName, city, country, technologies, description } = mentor
   const id = useId()

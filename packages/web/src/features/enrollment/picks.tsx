@@ -12,7 +12,7 @@ export interface PicksProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** Specification, section 9: tracks as well as mentors. */
+/** Tracks as well as mentors (rules: enrollment 4 and 8). */
 const pageSize = 3
 
 /** Exactly one of many, three on a page. */

@@ -18,7 +18,7 @@ export function takeFromWaiting(list: Submissions, before: Submission): Submissi
 }
 
 /**
- * Puts the graded submission in place of its entry wherever it is listed (specification, section 4), without
+ * Puts the graded submission in place of its entry wherever it is listed (rules: grading 8), without
  * asking anything again. What waits is a list of its own: there it goes, and only when none is at hand any more
  * while others still wait are they fetched.
  */

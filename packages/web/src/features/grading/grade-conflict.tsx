@@ -9,7 +9,7 @@ import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './grade-conflict.module.css'
 
-/** What a refused grade tells about the present one (rulings, 28); null for any other failure. */
+/** What a refused grade tells about the present one (rules: grading 15); null for any other failure. */
 export function readConflict(error: unknown): GradeConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   return z.safeParse(GradeConflict, error.body).data ?? null

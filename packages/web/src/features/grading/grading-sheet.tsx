@@ -34,7 +34,7 @@ export interface GradingSheetProps {
   onGraded: (next: Submission | undefined) => void
 }
 
-/** The grading dialog of specification, section 2. */
+/** The grading dialog (rules: grading 5). */
 export function GradingSheet({
   submission,
   background,
@@ -70,7 +70,7 @@ export function GradingSheet({
     },
   })
 
-  /** A correction names the state that was seen, so that nobody's grade is replaced unseen (rulings, 28). */
+  /** A correction names the state that was seen, so that nobody's grade is replaced unseen (rules: grading 14). */
   const grade = (body: GradeForm) => {
     const seen = conflict?.current.updatedAt ?? (isCorrection ? submission.updatedAt : undefined)
     const headers = seen === undefined ? {} : { 'if-match': `"${seen}"` }

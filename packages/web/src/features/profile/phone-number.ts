@@ -47,6 +47,6 @@ export function readPhoneNumber(typed: string, chosen: Country): PhoneNumber {
     : { country: chosen, rest: withoutTrunk(chosen, bare) }
 }
 
-/** With its leading plus, as it is sent (specification, section 5); empty without digits. */
+/** With its leading plus, as it is sent (rules: profile 6); empty without digits. */
 export const phoneText = ({ country, rest }: PhoneNumber): string =>
   rest === '' ? '' : `+${country.dialCode}${rest}`

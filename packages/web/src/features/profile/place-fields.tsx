@@ -12,7 +12,7 @@ const optionsWith = (names: readonly string[], stored: string) =>
 
 const countryNames = countries.map(({ name }) => name)
 
-/** Country and State (the field `city` on the wire; specification, section 3). */
+/** Country and State (the field `city` on the wire; rules: profile 3). */
 export function PlaceFields({ form, profile }: ProfileFieldsProps) {
   const country = form.values.country ?? ''
   const city = form.values.city ?? ''

@@ -49,7 +49,7 @@ export const countries: readonly Country[] = table.split('|').map(readEntry)
 
 const home = 'Nigeria'
 
-/** The default phone country (specification, section 9). */
+/** The default phone country (rules: profile 7). */
 export const nigeria: Country = countries.find(({ name }) => name === home) ?? {
   name: home,
   dialCode: '234',

@@ -33,7 +33,7 @@ export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps)
   })
 
   const send = (values: ProfileForm) =>
-    // The whole instant, as specification section 7 wants it.
+    // The whole instant (rules: profile 8).
     run({ body: { ...values, dob: new Date(values.dob).toISOString() } })
 
   const discard = () => {

@@ -21,7 +21,7 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
       {contact && <Fact label="Phone number">{person.phoneNumber}</Fact>}
       <Fact label="Country">{person.country}</Fact>
       <Fact label="State">{person.city}</Fact>
-      {/* Only the person and admins see these two (rulings, 6). */}
+      {/* Only the person and admins see these two (rules: profile 28). */}
       {dob !== undefined && <Fact label="Date of birth">{dob && <Day at={dob} />}</Fact>}
       {gender !== undefined && <Fact label="Gender">{genderNames[gender]}</Fact>}
       <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">

@@ -19,7 +19,7 @@ export interface ProfileFieldsProps {
   profile: Profile
 }
 
-/** The fields of specification, section 5. */
+/** All fields of the own profile (rules: profile 13). */
 export function ProfileFields({ form, profile }: ProfileFieldsProps) {
   return (
     <div className={styles.fields}>

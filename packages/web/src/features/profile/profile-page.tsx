@@ -17,7 +17,7 @@ import styles from './profile-page.module.css'
 
 const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
 
-/** The own profile, the same for every role (rulings, 5). */
+/** The own profile, the same for every role (rules: profile 1). */
 export function ProfilePage() {
   const query = useQuery(read('readProfile'))
   return (
@@ -27,7 +27,7 @@ export function ProfilePage() {
   )
 }
 
-/** Comes up by itself as long as something is missing, and again with every visit (specification, section 4). */
+/** Comes up by itself as long as something is missing, and again with every visit (rules: profile 26). */
 function useEditing(complete: boolean) {
   const { key } = useLocation()
   const [asked, setAsked] = useState(false)
@@ -50,7 +50,7 @@ const dialogCode = {
 
 function OwnProfile({ profile }: { profile: Profile }) {
   const session = useSession()
-  // Screens take the role from the token (specification, section 6).
+  // Screens take the role from the token (rules: auth 63).
   const role = session?.role ?? profile.role
   const complete = isProfileComplete({ ...profile, role })
   const { editing, edit, stop } = useEditing(complete)

@@ -4,7 +4,7 @@ import { readSession } from '#lib/session.ts'
 
 /**
  * Lets nobody else into the routes below, before anything of them loads or shows. `/login` sends a valid session
- * on to its role's home, so nobody sees a form who does not need it (rulings, 1).
+ * on to its role's home, so nobody sees a form who does not need it (rules: shell 1).
  */
 export const allowRoles =
   (roles: readonly Role[]): MiddlewareFunction =>

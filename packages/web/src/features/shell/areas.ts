@@ -6,7 +6,7 @@ import type { IconName } from '#ui/icon.tsx'
 export interface Entry {
   label: string
   icon: IconName
-  /** None for a placeholder (specification, section 2: Settings). */
+  /** None for a placeholder (rules: shell 4: Settings). */
   to?: string
   /** Pages that belong to it as well, as the router writes them. */
   covers?: readonly string[]

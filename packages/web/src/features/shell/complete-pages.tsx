@@ -5,11 +5,11 @@ import { type AreaPlan, isSamePage } from './areas.ts'
 export interface CompletePagesProps {
   area: AreaPlan
   profile: Profile
-  /** Of the session: screens take the role from the token (specification, section 6). */
+  /** Of the session: screens take the role from the token (rules: auth 63). */
   role: Role
 }
 
-/** Every page of the area; until the profile is complete, only the profile itself (rulings, 4). */
+/** Every page of the area; until the profile is complete, only the profile itself (rules: profile 25). */
 export function CompletePages({ area, profile, role }: CompletePagesProps) {
   const { pathname } = useLocation()
   const isComplete = isProfileComplete({ ...profile, role })

@@ -10,7 +10,7 @@ export interface DrawerProps extends SidebarProps {
   onClose: () => void
 }
 
-/** The sidebar of narrow screens: at most 820 px (specification, section 9). */
+/** The sidebar of narrow screens: at most 820 px (rules: shell 6). */
 export function Drawer({ open, onClose, ...content }: DrawerProps) {
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 821px)')

@@ -14,7 +14,7 @@ function filesAhead(pages: readonly string[]): string[] {
 
 /**
  * What a page leads to is fetched before somebody asks for it: a page whose code cannot be fetched has no
- * place to say that the network is gone, and logging out has to work without one (rulings, 17). React Router's own
+ * place to say that the network is gone, and logging out has to work without one (rules: auth 66). React Router's own
  * links ahead load the code as well, and throw the page away when that fails.
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {

@@ -85,7 +85,7 @@ function EntryLink({ entry, pathname }: { entry: Entry; pathname: string }) {
   )
 }
 
-/** An admin works in both areas and has to see in which one they are (rulings, 3). */
+/** An admin works in both areas and has to see in which one they are (rules: shell 5). */
 function AreaSwitch({ area }: { area: AreaPlan }) {
   return (
     <nav className={styles.switch} aria-label="Areas">

@@ -55,7 +55,7 @@ export function TopBar({ profile, profilePage, menu }: TopBarProps) {
   )
 }
 
-/** Does nothing, on purpose (specification, section 2). A narrow bar shows it on request. */
+/** Does nothing, on purpose (rules: shell 7). A narrow bar shows it on request. */
 function Search({ id, shown }: { id: string; shown: boolean }) {
   const input = useRef<HTMLInputElement>(null)
 

@@ -18,7 +18,7 @@ export interface SubmissionDialogProps {
   onClose: () => void
 }
 
-/** What was sent for a task and what became of it (specification, section 2: the 'Grading' button). */
+/** What was sent for a task and what became of it (rules: tasks 13: the 'Grading' button). */
 export function SubmissionDialog({ task, open, onClose }: SubmissionDialogProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: task.id } }))
   const [current] = query.data?.items ?? []

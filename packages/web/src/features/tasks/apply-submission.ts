@@ -9,7 +9,7 @@ export function withSubmission(task: Task, submission: Submission): Task {
   return { ...task, submission: { id, state, attempt, gradePercentage, late, submittedAt, updatedAt } }
 }
 
-/** The answer tells all that the screens need, so no task is fetched again (specification, section 4). */
+/** The answer tells all that the screens need, so no task is fetched again (rules: submissions 6). */
 export function applySubmission(submission: Submission): void {
   const { queryKey } = read('readTask', { params: { id: submission.task.id } })
   queryClient.setQueryData(queryKey, (task) => task && withSubmission(task, submission))

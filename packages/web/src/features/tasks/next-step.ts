@@ -7,7 +7,7 @@ export type NextStep =
   | { kind: 'waiting'; task: Task; since: string }
   | { kind: 'done' | 'unwritten' }
 
-/** Sent back, then late, then the nearest deadline (look, rule 11): what is late has the earliest deadline. */
+/** Sent back, then late, then the nearest deadline (rules: tasks 18): what is late has the earliest deadline. */
 export function findNextStep(tasks: readonly Task[], now: number): NextStep {
   if (tasks.length === 0) return { kind: 'unwritten' }
   const [sentBack] = findSentBack(tasks)

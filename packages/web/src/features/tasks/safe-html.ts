@@ -13,7 +13,7 @@ const config = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config
 
-/** Once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` the text `&lt;b&gt;` (rulings, 31). */
+/** Once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` the text `&lt;b&gt;` (rules: tasks 17). */
 const decode = (encoded: string): string =>
   new DOMParser().parseFromString(encoded, 'text/html').documentElement.textContent
 

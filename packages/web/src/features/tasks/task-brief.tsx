@@ -11,7 +11,7 @@ export interface TaskBriefProps {
   task: Task
   /** What became of an earlier attempt: read before the brief. */
   answer?: ReactNode
-  /** Only mentees submit (rulings, 3). */
+  /** Only mentees submit (rules: submissions 8). */
   isLearner: boolean
 }
 
@@ -52,7 +52,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
 const findCourse = ({ course, courseTitle }: Task): string | null =>
   course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
 
-/** Graded work is closed; anything else may be sent, as often as needed (rulings, 27). */
+/** Graded work is closed; anything else may be sent, as often as needed (rules: submissions 11). */
 function SubmitLink({ task: { id, submission } }: { task: Task }) {
   if (submission?.state === 'graded') {
     return (

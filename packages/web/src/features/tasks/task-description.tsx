@@ -5,7 +5,7 @@ import { safeHtml } from './safe-html.ts'
 import styles from './task-description.module.css'
 import { taskQuery } from './task-query.ts'
 
-/** The one place that writes HTML into the page: what was decoded once and then sanitised (rulings, 31). */
+/** The one place that writes HTML into the page: what was decoded once and then sanitised (rules: tasks 17). */
 export function TaskDescription({ encoded }: { encoded: string }) {
   const html = useMemo(() => safeHtml(encoded), [encoded])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above

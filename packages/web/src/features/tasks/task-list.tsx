@@ -19,11 +19,11 @@ export interface TaskListProps {
   /** What an empty list says below 'No task yet'. */
   none: ReactNode
   action?: ReactNode
-  /** Given in completed lists only (specification, section 2). */
+  /** Given in completed lists only (rules: tasks 13). */
   onGrading?: (task: Task) => void
 }
 
-/** Specification, section 9. */
+/** rules: grading 1. */
 const pageSize = 3
 
 /** Tasks in a card, three on a page. */

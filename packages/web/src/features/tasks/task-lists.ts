@@ -5,11 +5,11 @@ const byDeadline = (one: Task, other: Task) => Date.parse(one.deadline) - Date.p
 /** When something last happened to it. */
 const lastChange = ({ submission, deadline }: Task) => Date.parse(submission?.updatedAt ?? deadline)
 
-/** Nothing submitted yet, the nearest deadline first (rulings, 26). */
+/** Nothing submitted yet, the nearest deadline first (rules: tasks 6 and 9). */
 export const findPending = (tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => !task.submission).toSorted(byDeadline)
 
-/** At least one submission, whatever became of it; what happened last comes first (rulings, 26). */
+/** At least one submission, whatever became of it; what happened last comes first (rules: tasks 6 and 9). */
 export const findCompleted = (tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => task.submission).toSorted((one, other) => lastChange(other) - lastChange(one))
 

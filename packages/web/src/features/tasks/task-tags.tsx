@@ -3,7 +3,7 @@ import { StateTag } from '#components/submission-tags.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import { isLate } from './task-lists.ts'
 
-/** The track, what became of the current attempt, and whether it is late (rulings, 26). */
+/** The track, what became of the current attempt, and whether it is late (rules: tasks 7). */
 export function TaskTags({ task }: { task: Task }) {
   const { submission, trackTitle } = task
   return (

@@ -38,12 +38,12 @@ export function clientLoader() {
 
 export default function Dashboard() {
   const { firstName, lastName, tracks } = useProfile()
-  // An admin has no learning record: nothing to enroll in, nothing to do next (rulings, 3).
+  // An admin has no learning record: nothing to enroll in, nothing to do next (rules: mentoring 13).
   const isLearner = useSession()?.role === 'MENTEE'
   const [track] = tracks
   const name = `${firstName} ${lastName}`
 
-  // Count, table and cloth are those of the first enrolled track (rulings, 26).
+  // Count, table and cloth are those of the first enrolled track (rules: tasks 4).
   const tasks = useQuery({
     ...read('listTasks'),
     select: ({ items }) => items.filter((task) => task.track === track?.id),

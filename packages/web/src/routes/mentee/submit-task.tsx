@@ -55,7 +55,7 @@ export default function SubmitTask({ params: { taskId } }: Route.ComponentProps)
   )
 }
 
-/** A deadline that has passed refuses nothing (rulings, 27). */
+/** A deadline that has passed refuses nothing (rules: submissions 12). */
 function LateNotice({ task }: { task: Task }) {
   if (task.submission || !isLate(task, Date.now())) return null
   return (

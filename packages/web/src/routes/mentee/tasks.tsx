@@ -71,7 +71,7 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-/** Repeats above the pending table what stands in the completed one and is to be done again (rulings, 26). */
+/** Repeats above the pending table what stands in the completed one and is to be done again (rules: tasks 8). */
 function SentBackNotice({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) return null
   return (

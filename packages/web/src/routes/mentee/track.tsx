@@ -43,7 +43,7 @@ export default function Track({ params: { trackId, trackName } }: Route.Componen
   )
 }
 
-/** The length of the answer counts (specification, section 3), not the number of its items. */
+/** The length of the answer counts (rules: tracks 3), not the number of its items. */
 function StageCount({ length, items }: { length: number; items: readonly { taskCount: number }[] }) {
   const tasks = items.reduce((sum, { taskCount }) => sum + taskCount, 0)
   return (

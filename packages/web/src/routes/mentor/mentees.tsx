@@ -11,7 +11,7 @@ import { Empty } from '#ui/empty.tsx'
 
 export const meta = () => titled('Mentees')
 
-/** Specification, section 9. */
+/** rules: grading 1. */
 const pageSize = 10
 
 export default function Mentees() {

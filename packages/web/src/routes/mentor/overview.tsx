@@ -17,7 +17,7 @@ import { Loaded } from '#ui/loaded.tsx'
 
 export const meta = () => titled('Overview')
 
-/** What waits, the own figures, mentees gone quiet (rulings, 2). */
+/** What waits, the own figures, mentees gone quiet (rules: mentoring 9). */
 export default function MentorOverview() {
   const { data: waiting } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
