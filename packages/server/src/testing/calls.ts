@@ -89,7 +89,7 @@ export function makeCalls(fastify: FastifyInstance): Calls {
     },
     async refusal(name, input) {
       const { status, body } = await ask(operations[name], input)
-      return z.parse(Refusal, { status, ...Object(body) })
+      return z.parse(Refusal, { status, ...(typeof body === 'object' ? body : {}) })
     },
   }
 }
