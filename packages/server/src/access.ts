@@ -2,16 +2,17 @@ import type { Role } from '@koya/contract'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/schema.gen.ts'
 
-/**
- * Who may see what, and nothing else (rulings, 3, 6, 7 and 33). Each function gives the condition that a query adds to
- * the table in its name; what it leaves out does not exist for the viewer. Who may call an operation at all is said by
- * the contract, in its `for`.
- */
+/** Who asks. */
 export interface Viewer {
   id: string
   role: Role
 }
 
+/**
+ * Who may see what, and nothing else (rulings, 3, 6, 7 and 33). Each function gives the condition that a query adds to
+ * the table in its name; what it leaves out does not exist for the viewer. Who may call an operation at all is said by
+ * the contract, in its `for`.
+ */
 type Condition = Expression<SqlBool>
 
 const all: Condition = sql<SqlBool>`true`

@@ -29,7 +29,7 @@ import type { MailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
 import { minuteMilliseconds, secondMilliseconds } from './time.ts'
 
-const kilobyteBytes = 1024
+const jsonBytes = 32 * 1024
 
 /** Every feature plugged together: what is served, and what is worked on behind it. */
 export async function makeApp(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -38,7 +38,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     loggerInstance: log,
     // One line a request is written below, without the query, which can hold a link's token.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 32 * kilobyteBytes,
+    bodyLimit: jsonBytes,
     trustProxy: config.trustProxy,
     // Long enough for a picture over a slow line; slow heads are cut off sooner, below.
     requestTimeout: 3 * minuteMilliseconds,

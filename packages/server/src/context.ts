@@ -21,9 +21,9 @@ export interface Context {
   clock: Clock
 }
 
-/** Runs `work` in one transaction and wakes the workers once what it queued is committed. */
-export async function inTransaction<T>(context: Context, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const result = await context.db.transaction().execute(work)
+/** Runs `write` in one transaction and wakes the workers once what it queued is committed. */
+export async function inTransaction<T>(context: Context, write: (trx: Trx) => Promise<T>): Promise<T> {
+  const result = await context.db.transaction().execute(write)
   context.jobs.wake()
   return result
 }

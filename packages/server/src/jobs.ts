@@ -3,10 +3,10 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Trx } from './context.ts'
 import { daySeconds, minuteSeconds } from './time.ts'
 
-/** A kind of work that is queued in a transaction and done after it. */
+/** A kind of job that is queued in a transaction and done after it. */
 export interface Queue<Data extends object> {
   readonly name: string
-  readonly work: (data: Data) => Promise<void>
+  readonly handle: (data: Data) => Promise<void>
 }
 
 export interface Jobs {
@@ -30,13 +30,13 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
   const firstWorkers: string[] = []
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
 
-  /** Where there is one job there may be more: the next worker looks at once, and this one again after its work. */
-  async function startWorker({ name, work }: Queue<never>, next: string | undefined): Promise<string> {
+  /** Where there is one job there may be more: the next worker looks at once, and this one again when it is done. */
+  async function startWorker({ name, handle }: Queue<never>, next: string | undefined): Promise<string> {
     const options = { pollingIntervalSeconds: secondsBetweenLooks }
     const worker: string = await boss.work<never>(name, options, async (jobs) => {
       if (next !== undefined) boss.notifyWorker(next)
       for (const job of jobs) {
-        await work(job.data).catch((error: unknown) => {
+        await handle(job.data).catch((error: unknown) => {
           log.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again')
           throw error
         })

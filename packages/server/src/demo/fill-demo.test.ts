@@ -12,13 +12,7 @@ let admin: string
 
 const signedIn = async (key: string): Promise<string> => {
   const body = { email: `${key}@koya.test`, password: demoPassword }
-  return (await koya.post('/auth/login', { body })).body.accessToken
-}
-
-const read = async (path: string, as = admin) => {
-  const { status, body } = await koya.get(path, { as })
-  expect([path, status]).toEqual([path, 200])
-  return body
+  return (await koya.call('login', { body })).accessToken
 }
 
 beforeAll(async () => {
@@ -28,43 +22,45 @@ beforeAll(async () => {
 })
 
 it('holds three tracks of three stages, ten tasks and five mentors or more, and twelve mentees', async () => {
-  const { items: tracks } = await read('/tracks')
+  const { items: tracks } = await koya.call('listTracks', { as: admin })
   expect(tracks).toHaveLength(3)
   for (const { id } of tracks) {
-    expect((await read(`/tracks/${id}/stages`)).length).toBeGreaterThanOrEqual(3)
-    expect((await read(`/tasks?track=${id}`)).totalCount).toBeGreaterThanOrEqual(10)
+    const stages = await koya.call('listTrackStages', { as: admin, params: { id } })
+    expect(stages.length).toBeGreaterThanOrEqual(3)
+    const tasks = await koya.call('listTasks', { as: admin, query: { track: id } })
+    expect(tasks.totalCount).toBeGreaterThanOrEqual(10)
   }
-  expect((await read('/profile/mentors')).totalCount).toBe(15)
-  expect((await read('/profile/mentees')).totalCount).toBe(12)
+  expect((await koya.call('listOwnMentors', { as: admin })).totalCount).toBe(15)
+  expect((await koya.call('listOwnMentees', { as: admin })).totalCount).toBe(12)
 })
 
 it('lets the mentee learn with the first mentor, and shows work in every state, late and again too', async () => {
-  const mentee = await signedIn('mentee')
-  expect((await read('/profile', mentee)).tracks).toHaveLength(1)
-  expect((await read('/profile/mentors', mentee)).items[0].email).toBe('mentor@koya.test')
-  const { items } = await read('/mentors/submissions')
+  const as = await signedIn('mentee')
+  expect((await koya.call('readProfile', { as })).tracks).toHaveLength(1)
+  expect((await koya.call('listOwnMentors', { as })).items).toMatchObject([{ email: 'mentor@koya.test' }])
+  const { items } = await koya.call('listMentorSubmissions', { as: admin })
   expect(new Set(items.map(submissionState))).toEqual(new Set(['waiting', 'graded', 'sent-back']))
-  const late = items.filter((work: { late: boolean }) => work.late)
-  expect(late.map((work: { mentee: { firstName: string } }) => work.mentee.firstName).toSorted()).toEqual([
+  const late = items.filter((submission) => submission.late)
+  expect(late.map(({ mentee }) => mentee.firstName).toSorted()).toEqual([
     'Falta',
     'Fatima',
     'Nsikan',
     'Ɗahiru',
   ])
-  expect(Math.max(...items.map(({ attempt }: { attempt: number }) => attempt))).toBe(3)
+  expect(Math.max(...items.map(({ attempt }) => attempt))).toBe(3)
 })
 
 it('stores its briefs encoded once, and no two of them share a paragraph', async () => {
-  const { items } = await read('/tasks')
-  const briefOf = new Map<string, string>()
+  const { items } = await koya.call('listTasks', { as: admin })
+  const titleByParagraph = new Map<string, string>()
   for (const { title, description } of items) {
     expect(description).not.toMatch(/[<>]/)
     const html = description.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
     expect(html).toMatch(/^<(h2|p)>[\s\S]*<\/(ul|p)>$/)
     for (const [, paragraph = ''] of html.matchAll(/<(?:p|li|td)>(.*?)<\/(?:p|li|td)>/gs)) {
       if (paragraph.length < 40) continue
-      expect(`${paragraph}: ${briefOf.get(paragraph) ?? title}`).toBe(`${paragraph}: ${title}`)
-      briefOf.set(paragraph, title)
+      expect(`${paragraph}: ${titleByParagraph.get(paragraph) ?? title}`).toBe(`${paragraph}: ${title}`)
+      titleByParagraph.set(paragraph, title)
     }
   }
 })

@@ -7,10 +7,10 @@ import type { Trx } from '#context.ts'
 import type { Files } from '#files.ts'
 
 const folder = new URL('portraits/', import.meta.url)
-const side = 512
+const sidePixels = 512
 
 /** The portraits are drawn a hundred units square, and a unit is one of 72 dots to the inch. */
-const density = (72 * side) / 100
+const density = (72 * sidePixels) / 100
 
 /** Gives their portrait to the people who have one, named by their key; the others keep their monogram. */
 export async function fillPortraits(trx: Trx, files: Files, people: Map<string, string>): Promise<void> {

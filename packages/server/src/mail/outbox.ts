@@ -27,7 +27,7 @@ export function mailQueue(context: Context, writers: MailWriters): Queue<QueuedM
   }
   return {
     name: queueName,
-    async work(queued) {
+    async handle(queued) {
       const mail = await write(queued)
       if (!mail) return
       refuseLineBreaks(mail, queued.kind)

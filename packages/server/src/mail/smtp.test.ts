@@ -39,9 +39,9 @@ describe('with the mail server away', () => {
     await vi.waitFor(
       async () => {
         koya.context.jobs.wake()
-        expect(await waitingRetries()).toBe(inputs.length)
+        expect(await countFailed()).toBe(inputs.length)
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     await koya.moveAhead(seconds(60))
@@ -53,8 +53,9 @@ describe('with the mail server away', () => {
   })
 })
 
-async function waitingRetries(): Promise<number> {
+/** How many mails were tried in vain; on a slow machine the first are tried again before the last have been. */
+async function countFailed(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job where state = 'retry'`.execute(koya.context.db)
+    select count(*)::int as count from pgboss.job where output is not null`.execute(koya.context.db)
   return rows[0]?.count ?? 0
 }

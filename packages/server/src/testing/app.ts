@@ -9,35 +9,18 @@ import { makeTokens } from '#features/auth/tokens.ts'
 import { memoryFiles } from '#files.ts'
 import { makeJobs } from '#jobs.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
+import { type Calls, makeCalls } from './calls.ts'
 import { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { sessionKey } from './forged-session.ts'
 
-interface Sending {
-  /** A session token. */
-  as?: string
-  body?: unknown
-  headers?: Record<string, string>
-}
-
-export interface Answer {
-  status: number
-  // A test reads what a client would read: JSON of no known type.
-  // biome-ignore lint/suspicious/noExplicitAny: the assertions are what checks it
-  body: any
-  headers: Record<string, unknown>
-}
-
 /** The real app on a fresh database, with a mailbox and a clock that a test can move. */
-export interface TestApp {
+export interface TestApp extends Calls {
   context: Context
   clock: MovableClock
   /** Of the database on the server; undefined where it is embedded. */
   databaseUrl: string | undefined
   fastify: FastifyInstance
-  get(path: string, sending?: Sending): Promise<Answer>
-  post(path: string, sending?: Sending): Promise<Answer>
-  put(path: string, sending?: Sending): Promise<Answer>
   /** Moves the clock and everything queued for later. */
   moveAhead(milliseconds: number): Promise<void>
   /** All mails to an address, the newest first, once nothing waits to be sent. */
@@ -70,15 +53,12 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
     }
     await context.jobs.start(makeQueues(context))
     const fastify = await makeApp(context, log)
-    const send = sender(fastify)
     Object.assign(test, {
       context,
       clock,
       databaseUrl: database.url,
       fastify,
-      get: (path, sending) => send('GET', path, sending),
-      post: (path, sending) => send('POST', path, sending),
-      put: (path, sending) => send('PUT', path, sending),
+      ...makeCalls(fastify),
       moveAhead: (milliseconds) => moveAhead(context, clock, milliseconds),
       mailsTo: (address) => mailsTo(context, address),
     } satisfies TestApp)
@@ -91,27 +71,6 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
   afterAll(() => close())
   return test
 }
-
-const sender =
-  (fastify: FastifyInstance) =>
-  async (
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    { as, body, headers = {} }: Sending = {},
-  ): Promise<Answer> => {
-    const response = await fastify.inject({
-      method,
-      url: `/api${path}`,
-      headers: { ...(as === undefined ? {} : { authorization: `Bearer ${as}` }), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    const isJson = String(response.headers['content-type']).includes('json')
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : response.body,
-      headers: response.headers,
-    }
-  }
 
 async function moveAhead(context: Context, clock: MovableClock, milliseconds: number): Promise<void> {
   clock.moveAhead(milliseconds)

@@ -1,6 +1,7 @@
 import { type Operation, operations, type Role } from '@koya/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import {
   buildMentee,
@@ -11,18 +12,13 @@ import {
   type TestTrack,
 } from '#testing/builders.ts'
 import { forgedSession } from '#testing/forged-session.ts'
+import { profileForm } from '#testing/profile-form.ts'
+import { submissionForm, submitting } from '#testing/submitting.ts'
 
 const koya = useTestApp()
 
 type Name = keyof typeof operations
-type Actor =
-  | 'nobody'
-  | 'expired'
-  | 'forged'
-  | 'unsigned'
-  | Exclude<Lowercase<Role>, never>
-  | 'otherMentee'
-  | 'otherMentor'
+type Actor = 'nobody' | 'expired' | 'forged' | 'unsigned' | Lowercase<Role> | 'otherMentee' | 'otherMentor'
 
 /** What a call is about: the first mentee's own, something that does not exist, or no identifier at all. */
 type Thing = 'own' | 'absent' | 'malformed'
@@ -77,7 +73,6 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
 type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
 const names = Object.keys(matrix) as (keyof typeof matrix)[]
 
-const absentId = '0199a0c0-0000-7000-8000-000000000000'
 const actors: Actor[] = [
   'nobody',
   'expired',
@@ -114,30 +109,18 @@ async function newSubmission(): Promise<string> {
   const { db } = koya.context
   const { mentee } = world.people
   await db.deleteFrom('submission').where('mentee_id', '=', mentee.id).execute()
-  const answer = await koya.post(`/tasks/${world.track.tasks[0]}/submissions`, {
-    as: mentee.session,
-    body: bodies.submitTask,
-  })
-  return answer.body.id
+  const { id } = await koya.call('submitTask', submitting(mentee.session, world.track.tasks[0]))
+  return id
 }
 
 const bodies: Partial<Record<Name, object>> = {
-  updateProfile: {
-    firstName: 'Ada',
-    lastName: 'Obi',
-    country: 'Nigeria',
-    city: 'Lagos',
-    phoneNumber: '+2348030000000',
-    dob: '2001-05-17',
-    gender: 'FEMALE',
-    description: 'I learn.',
-  },
-  submitTask: { taskUrl: 'https://a.example', menteeComment: 'Fifteen letters and more' },
+  updateProfile: profileForm(),
+  submitTask: submissionForm(),
   gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
   offerPlaces: { places: 20 },
 }
 
-async function pathOf(name: Name, thing: Thing): Promise<string> {
+async function fillPath(name: Name, thing: Thing): Promise<string> {
   const { path } = operations[name]
   const own = async (): Promise<string> => {
     if (name === 'readMentee') return world.people.mentee.id
@@ -150,7 +133,7 @@ async function pathOf(name: Name, thing: Thing): Promise<string> {
   return path.replace(/\{\w+\}/, id)
 }
 
-const sessionOf = (actor: Actor): Promise<string | undefined> | string | undefined => {
+const findSession = (actor: Actor): Promise<string | undefined> | string | undefined => {
   const { mentee } = world.people
   if (actor === 'nobody') return undefined
   if (actor === 'expired') return forgedSession(mentee, { expired: true })
@@ -161,12 +144,12 @@ const sessionOf = (actor: Actor): Promise<string | undefined> | string | undefin
 
 async function call(name: Name, actor: Actor, thing: Thing) {
   const operation: Operation = operations[name]
-  const path = await pathOf(name, thing)
+  const path = await fillPath(name, thing)
   // Logging out would end the session that the other cells need.
   const as =
     name === 'logout' && actor in world.people
       ? await koya.context.tokens.sign({ ...signedAs(actor), sessionVersion: 1 })
-      : await sessionOf(actor)
+      : await findSession(actor)
   const body = name === 'enroll' ? { mentorId: world.people.otherMentor.id } : bodies[name]
   const sending = { ...(as === undefined ? {} : { as }), ...(body ? { body } : {}) }
   const before = await rowsNow()

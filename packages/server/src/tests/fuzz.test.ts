@@ -1,6 +1,7 @@
 import { type Operation, operations, type Role } from '@koya/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import {
   buildMentee,
@@ -10,6 +11,8 @@ import {
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
+import { profileForm } from '#testing/profile-form.ts'
+import { grading, submissionForm, submitting } from '#testing/submitting.ts'
 
 const koya = useTestApp()
 const inputs = Number(process.env.FUZZ_INPUTS ?? 20)
@@ -28,8 +31,8 @@ beforeAll(async () => {
 
 /** Good values for every field there is; each input breaks one of them, or is no such object at all. */
 const goodFields: Record<string, unknown> = {
-  firstName: 'Adaeze',
-  lastName: 'Okonkwo',
+  ...profileForm({ firstName: 'Adaeze' }),
+  ...submissionForm(),
   email: 'adaeze@koya.test',
   password: 'kq7zvbx2 indigo',
   newPassword: 'kq7zvbx2 indigo',
@@ -38,16 +41,7 @@ const goodFields: Record<string, unknown> = {
   clientBaseUrl: 'http://localhost:3000',
   tokenParamName: 'token',
   emailParamName: 'email',
-  country: 'Nigeria',
-  city: 'Lagos',
-  phoneNumber: '+2348030000000',
-  dob: '2001-05-17',
-  gender: 'FEMALE',
-  description: 'I learn.',
-  technologies: ['React'],
-  mentorId: '0199a0c0-0000-7000-8000-000000000000',
-  taskUrl: 'https://a.example',
-  menteeComment: 'Fifteen letters and more',
+  mentorId: absentId,
   gradePercentage: 80,
   mentorComment: 'Well done',
 }
@@ -88,26 +82,26 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
 
-function goodBodyOf(operation: Operation): Record<string, unknown> {
+function makeGoodBody(operation: Operation): Record<string, unknown> {
   const shape = operation.body as { def?: { shape?: object } } | undefined
   const names = Object.keys(shape?.def?.shape ?? {})
   return Object.fromEntries(names.map((name) => [name, goodFields[name]]))
 }
 
 /** A session of its own for each test: one of the operations ends it. */
-async function sessionOf(role: Role): Promise<string> {
+async function signIn(role: Role): Promise<string> {
   const id = people[role]?.id ?? ''
   return koya.context.tokens.sign({ id, role, sessionVersion: 1 })
 }
 
 const sessionFor = async (operation: Operation) =>
-  operation.for === 'anyone' ? undefined : sessionOf(operation.for[0] ?? 'ADMIN')
+  operation.for === 'anyone' ? undefined : signIn(operation.for[0] ?? 'ADMIN')
 
-function payloadOf(operation: Operation, input: unknown): string {
+function writePayload(operation: Operation, input: unknown): string {
   if (typeof input === 'string') return input
   const isOneBreak = Array.isArray(input) && input.length === 2 && typeof input[0] === 'string'
   if (!isOneBreak) return JSON.stringify(input)
-  const good = goodBodyOf(operation)
+  const good = makeGoodBody(operation)
   const names = Object.keys(good)
   const broken = names.includes(input[0])
     ? input[0]
@@ -144,7 +138,7 @@ describe('F16 bad input', () => {
                 'if-match': String(client),
               },
               remoteAddress: `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,
-              ...(operation.method === 'get' ? {} : { payload: payloadOf(operation, input) }),
+              ...(operation.method === 'get' ? {} : { payload: writePayload(operation, input) }),
             })
             expect(response.statusCode, `${path}${query} ${response.body}`).toBeLessThan(500)
             expect(response.body).not.toMatch(/\bat .+\.ts:\d+|node_modules/)
@@ -170,7 +164,7 @@ describe('W13 an unknown query parameter', () => {
         ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
         ...(operation.method === 'get' ? {} : { 'content-type': type }),
       },
-      ...(operation.body ? { payload: JSON.stringify(goodBodyOf(operation)) } : {}),
+      ...(operation.body ? { payload: JSON.stringify(makeGoodBody(operation)) } : {}),
     })
     expect([statusCode, JSON.parse(body).message]).toEqual([422, 'Unknown field: nothing'])
   })
@@ -184,36 +178,31 @@ describe('what reads as something else', () => {
     ['firstName', 'Ada\nBcc: all@koya.test'],
     ['lastName', 'Obi\rObi'],
   ])('in the field %s, %j, is refused', async (field, value) => {
-    const as = await sessionOf('MENTEE')
-    const body = { ...goodBodyOf(operations.updateProfile), [field]: value }
-    const answer = await koya.put('/profile', { as, body })
-    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([422, field])
+    const as = await signIn('MENTEE')
+    const body = { ...makeGoodBody(operations.updateProfile), [field]: value }
+    const { status, issues } = await koya.refusal('updateProfile', { as, body })
+    expect([status, issues?.[0]?.path]).toEqual([422, field])
   })
 
   it('as If-Match grades nothing', async () => {
-    const submitted = await koya.post(`/tasks/${track.tasks[1]}/submissions`, {
-      as: await sessionOf('MENTEE'),
-      body: goodBodyOf(operations.submitTask),
-    })
-    const as = await sessionOf('MENTOR')
+    const { id, updatedAt } = await koya.call(
+      'submitTask',
+      submitting(await signIn('MENTEE'), track.tasks[1]),
+    )
+    const as = await signIn('MENTOR')
     const grade = (ifMatch: string) =>
-      koya.post(`/mentors/grade/${submitted.body.id}/`, {
-        as,
-        body: goodBodyOf(operations.gradeSubmission),
-        headers: { 'if-match': ifMatch },
-      })
-    const bareDate = submitted.body.updatedAt
+      koya.refusal('gradeSubmission', { ...grading(as, id), headers: { 'if-match': ifMatch } })
     for (const odd of [
       '',
       '*',
       '""',
       '"yesterday"',
-      bareDate,
-      `"${bareDate}`,
+      updatedAt,
+      `"${updatedAt}`,
       '"2026-02-30T99:00:00.000Z"',
     ]) {
-      const { status, body } = await grade(odd)
-      expect([status, body.current?.gradedAt], odd).toEqual([409, null])
+      const { status, current } = await grade(odd)
+      expect([status, current?.gradedAt], odd).toEqual([409, null])
     }
     expect((await grade('9'.repeat(65))).status).toBe(422)
   })

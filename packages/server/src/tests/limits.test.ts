@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { clientKey, limits } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, password } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
 import { linkRequest, publicUrl, registerWithLink, registration } from '#testing/registering.ts'
+import { submitting } from '#testing/submitting.ts'
 
 const koya = useTestApp(publicUrl)
 let clients = 0
@@ -15,19 +16,19 @@ const post = async (path: string, payload: object, remoteAddress = newClient()) 
 }
 
 const times = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call))
-const inTurn = async <T>(count: number, call: () => Promise<T>) => {
+const oneByOne = async <T>(count: number, call: () => Promise<T>) => {
   const answers: T[] = []
   while (answers.length < count) answers.push(await call())
   return answers
 }
-const countOf = (answers: { status: number }[], status: number) =>
+const countStatus = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
 describe('T07 guessing one account’s password', () => {
   it('gets ten tries in a burst from many clients; the right password works again after the window', async () => {
     const { email } = await buildPerson(koya.context, 'MENTEE')
     const guesses = await times(40, () => post('/auth/login', { email, password: 'wrong password' }))
-    expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([10, 30])
+    expect([countStatus(guesses, 401), countStatus(guesses, 429)]).toEqual([10, 30])
     const refused = guesses.find(({ status }) => status === 429)
     expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
     expect(refused?.body).toMatchObject({
@@ -54,13 +55,13 @@ describe('T03 the password of a pending registration', () => {
     const { email } = await buildPerson(koya.context, 'MENTEE')
     const guess = { email, password: 'a guess kq7zvbx2' }
     await post('/auth/register', registration(guess))
-    const guesses = await inTurn(12, () => post('/auth/login', guess))
-    expect([countOf(guesses, 403), countOf(guesses, 429)]).toEqual([10, 2])
+    const guesses = await oneByOne(12, () => post('/auth/login', guess))
+    expect([countStatus(guesses, 403), countStatus(guesses, 429)]).toEqual([10, 2])
 
     const newcomer = await registerWithLink(koya)
     const credentials = { email: newcomer.email, password }
-    const early = await inTurn(12, () => post('/auth/login', credentials))
-    expect([countOf(early, 403), countOf(early, 429)]).toEqual([10, 2])
+    const early = await oneByOne(12, () => post('/auth/login', credentials))
+    expect([countStatus(early, 403), countStatus(early, 429)]).toEqual([10, 2])
     await post('/auth/confirm-email', { email: newcomer.email, token: newcomer.token })
     expect((await post('/auth/login', credentials)).status).toBe(200)
   })
@@ -73,16 +74,16 @@ describe('T08 one client', () => {
     const guesses = await times(80, () =>
       post('/auth/login', { email: `stranger${++tries}@koya.test`, password: 'wrong password' }, client),
     )
-    expect([countOf(guesses, 401), countOf(guesses, 429)]).toEqual([60, 20])
+    expect([countStatus(guesses, 401), countStatus(guesses, 429)]).toEqual([60, 20])
   })
 
   it('registers and asks for mails no more often than its allowance; wrong input spends nothing', async () => {
     const client = newClient()
     const wrong = await times(100, () => post('/auth/register', registration({ firstName: 'Jo' }), client))
-    expect(countOf(wrong, 422)).toBe(100)
+    expect(countStatus(wrong, 422)).toBe(100)
     const { points } = limits.registerClient
     const answers = await times(points + 5, () => post('/auth/register', registration(), client))
-    expect([countOf(answers, 201), countOf(answers, 429)]).toEqual([points, 5])
+    expect([countStatus(answers, 201), countStatus(answers, 429)]).toEqual([points, 5])
   })
 })
 
@@ -104,16 +105,16 @@ describe('T05 mails for one address', () => {
   it('are five an hour from registrations, free or taken, and nobody is told', async () => {
     const free = registration().email
     const taken = (await buildPerson(koya.context, 'MENTEE')).email
-    const mailsOf = async () => [(await koya.mailsTo(free)).length, (await koya.mailsTo(taken)).length]
+    const countMails = async () => [(await koya.mailsTo(free)).length, (await koya.mailsTo(taken)).length]
     const register = (email: string) => () => post('/auth/register', registration({ email }))
     const answers = [...(await times(20, register(free))), ...(await times(20, register(taken)))]
-    expect(countOf(answers, 201)).toBe(40)
+    expect(countStatus(answers, 201)).toBe(40)
     await koya.moveAhead(minutes(59))
-    expect(await mailsOf()).toEqual([5, 5])
+    expect(await countMails()).toEqual([5, 5])
     await koya.moveAhead(minutes(2))
     await register(free)()
     await koya.moveAhead(minutes(2))
-    expect(await mailsOf()).toEqual([6, 5])
+    expect(await countMails()).toEqual([6, 5])
   })
 })
 
@@ -142,5 +143,24 @@ describe('T09 a client', () => {
     const answers = await times(70, () => guess(`198.51.100.${++hop}`))
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
     expect((await post('/auth/login', { email, password })).status).toBe(200)
+  })
+})
+
+describe('submissions of one mentee', () => {
+  it('are at most twenty a minute; what is refused for another reason spends nothing', async () => {
+    const { context } = koya
+    const track = await buildTrack(context)
+    const mentee = await buildMentee(context, track, await buildMentor(context, track))
+    const other = await buildTrack(context)
+    const foreign = await oneByOne(5, () =>
+      koya.refusal('submitTask', submitting(mentee.session, other.tasks[0])),
+    )
+    expect(countStatus(foreign, 404)).toBe(5)
+    await oneByOne(20, () => koya.call('submitTask', submitting(mentee.session, track.tasks[0])))
+    const refusal = () => koya.refusal('submitTask', submitting(mentee.session, track.tasks[0]))
+    expect(await refusal()).toMatchObject({ status: 429, code: 'too_many' })
+    await koya.moveAhead(seconds(61))
+    const submission = await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+    expect(submission.attempt).toBe(21)
   })
 })

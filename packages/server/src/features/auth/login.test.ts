@@ -9,8 +9,8 @@ describe('login', () => {
   it('answers a token for the right pair, whatever the case of the address and whatever token comes along', async () => {
     const { email } = await buildPerson(koya.context, 'MENTOR')
     const body = { email: ` ${email.toUpperCase()} `, password }
-    const { status, body: answer } = await koya.post('/auth/login', { body, as: 'abc' })
-    expect([status, typeof answer.accessToken]).toEqual([200, 'string'])
+    const { accessToken } = await koya.call('login', { body, as: 'abc' })
+    await koya.call('readProfile', { as: accessToken })
   })
 
   it('answers one and the same 401 for every wrong pair', async () => {
@@ -29,24 +29,21 @@ describe('login', () => {
   it('tells the right password of a pending registration that the address is not confirmed', async () => {
     const { email } = registration()
     await koya.post('/auth/register', { body: registration({ email }) })
-    const { status, body } = await koya.post('/auth/login', { body: { email, password } })
-    expect([status, body.code]).toEqual([403, 'email_not_confirmed'])
+    const refusal = await koya.refusal('login', { body: { email, password } })
+    expect(refusal).toMatchObject({ status: 403, code: 'email_not_confirmed' })
   })
 
   it('refuses empty fields with the sentences of the form', async () => {
-    const { status, body } = await koya.post('/auth/login', { body: { email: '', password: '' } })
+    const { status, issues } = await koya.refusal('login', { body: { email: '', password: '' } })
     expect(status).toBe(422)
-    expect(body.issues.map(({ message }: { message: string }) => message)).toEqual([
-      'Enter your email address',
-      'Enter your password',
-    ])
+    expect(issues?.map(({ message }) => message)).toEqual(['Enter your email address', 'Enter your password'])
   })
 })
 
 describe('logout', () => {
   it('ends this session and no other', async () => {
     const { email, session } = await buildPerson(koya.context, 'MENTEE')
-    const other = (await koya.post('/auth/login', { body: { email, password } })).body.accessToken
+    const { accessToken: other } = await koya.call('login', { body: { email, password } })
     expect((await koya.post('/auth/logout', { as: session })).status).toBe(200)
     expect((await koya.get('/profile', { as: session })).status).toBe(401)
     expect((await koya.get('/profile', { as: other })).status).toBe(200)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cleanUp } from '#clean-up.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
-import { days, minutes, seconds } from '#testing/clock.ts'
+import { seconds } from '#testing/clock.ts'
 import { linkRequest, publicUrl, registration } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
@@ -10,9 +9,7 @@ const koya = useTestApp(publicUrl)
 describe('register', () => {
   it('makes a pending registration and no user', async () => {
     const input = registration()
-    const { status, body } = await koya.post('/auth/register', { body: input })
-    expect(status).toBe(201)
-    expect(body.message).toBeTypeOf('string')
+    await koya.call('register', { body: input })
     const { db } = koya.context
     expect(
       await db.selectFrom('registration').select('id').where('email', '=', input.email).execute(),
@@ -39,8 +36,7 @@ describe('register', () => {
     [{ role: 'ADMIN' }, 'Unknown field: role'],
   ])('refuses %j with the sentence of the form', async (fields, message) => {
     const input = registration(fields)
-    const answer = await koya.post('/auth/register', { body: input })
-    expect([answer.status, answer.body.message]).toEqual([422, message])
+    expect(await koya.refusal('register', { body: input })).toMatchObject({ status: 422, message })
   })
 
   it.each([
@@ -99,18 +95,5 @@ describe('register', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('https://koya.test/confirm-email?token=')
     expect(mails[0]?.html).not.toContain('Adaeze')
-  })
-
-  it('removes a pending registration after seven days, not after six', async () => {
-    const input = registration()
-    await koya.post('/auth/register', { body: input })
-    const pending = () =>
-      koya.context.db.selectFrom('registration').select('id').where('email', '=', input.email).execute()
-    await koya.moveAhead(days(6))
-    await cleanUp(koya.context)
-    expect(await pending()).toHaveLength(1)
-    await koya.moveAhead(days(1) + minutes(1))
-    await cleanUp(koya.context)
-    expect(await pending()).toHaveLength(0)
   })
 })

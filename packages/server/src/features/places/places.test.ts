@@ -30,21 +30,19 @@ const enroll = async () =>
   })
 
 const freeMentors = async () =>
-  (await koya.get(`/tracks/${track.id}/mentors`, { as: mentor.session })).body.totalCount
+  (await koya.call('listTrackMentors', { as: mentor.session, params: { id: track.id } })).totalCount
+
+const ownPlaces = async (as = mentor.session) => (await koya.call('listOwnPlaces', { as })).items
 
 describe('the places a mentor offers', () => {
   it('are listed by track, with those taken and those allowed, and only the own', async () => {
     const other = await buildTrack(koya.context)
     await buildMentor(koya.context, other, { approved: false, mentor })
     await buildMentor(koya.context, other)
-    const { status, body } = await koya.get('/mentors/places', { as: mentor.session })
-    expect([status, body]).toEqual([
-      200,
-      {
-        items: [{ track: { id: track.id, title: track.title }, places: 3, taken: 2, allowed: 5 }],
-        totalCount: 1,
-      },
-    ])
+    expect(await koya.call('listOwnPlaces', { as: mentor.session })).toEqual({
+      items: [{ track: { id: track.id, title: track.title }, places: 3, taken: 2, allowed: 5 }],
+      totalCount: 1,
+    })
   })
 
   it('are set within what the admins allow', async () => {
@@ -55,7 +53,7 @@ describe('the places a mentor offers', () => {
       409,
       { code: 'places_not_allowed', message: 'This is more than the admins allow you in this track' },
     ])
-    expect((await koya.get('/mentors/places', { as: mentor.session })).body.items[0].places).toBe(5)
+    expect(await ownPlaces()).toMatchObject([{ places: 5 }])
   })
 
   it.each([
@@ -66,15 +64,14 @@ describe('the places a mentor offers', () => {
     [5e-324, 'The places must be a whole number'],
     [1001, 'The places must be 1000 or less'],
   ])('refuse %j', async (places, message) => {
-    const { status, body } = await offer(places)
-    expect([status, body.message]).toEqual([422, message])
+    expect(await offer(places)).toMatchObject({ status: 422, body: { message } })
   })
 
   it('below the mentees one has close enrollment, send nobody away, and open it again', async () => {
     expect((await offer(0)).body).toMatchObject({ places: 0, taken: 2 })
     expect(await freeMentors()).toBe(0)
     expect((await enroll()).status).toBe(409)
-    expect((await koya.get('/profile/mentees', { as: mentor.session })).body.totalCount).toBe(2)
+    expect((await koya.call('listOwnMentees', { as: mentor.session })).totalCount).toBe(2)
     await offer(2)
     expect((await enroll()).status).toBe(409)
     await offer(3)
@@ -87,7 +84,7 @@ describe('the places a mentor offers', () => {
     const other = await buildMentor(koya.context, await buildTrack(koya.context))
     const unapproved = await buildMentor(koya.context, track, { approved: false })
     for (const { session } of [other, unapproved]) expect((await offer(1, session)).status).toBe(404)
-    expect((await koya.get('/mentors/places', { as: unapproved.session })).body.items).toEqual([])
+    expect(await ownPlaces(unapproved.session)).toEqual([])
   })
 
   it('hold while they are lowered and mentees enroll at the same moment', async () => {
@@ -101,8 +98,7 @@ describe('the places a mentor offers', () => {
     ])
     expect(answers.at(-1)?.status).toBe(200)
     const enrolled = answers.filter(({ status }) => status === 201).length
-    const { body } = await koya.get('/mentors/places', { as: mentor.session })
-    expect(body.items[0]).toMatchObject({ places: 4, taken: 2 + enrolled })
+    expect(await ownPlaces()).toMatchObject([{ places: 4, taken: 2 + enrolled }])
     expect(enrolled).toBeLessThanOrEqual(3)
     expect((await enroll()).status).toBe(409)
   })

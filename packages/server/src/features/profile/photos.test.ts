@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { readPhotoUrl, uploading } from '#testing/uploading.ts'
 
 const koya = useTestApp()
 let person: TestPerson
@@ -18,32 +19,23 @@ const picture = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#2f3fa0' } })
 
 /** A JPEG of exactly this many bytes: what follows the end of its picture is ignored by who reads it. */
-async function jpegOf(bytes: number): Promise<Buffer> {
+async function makeJpeg(bytes: number): Promise<Buffer> {
   const jpeg = await picture().jpeg().toBuffer()
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
 }
 
-async function upload(
+const upload = async (
   content: Buffer,
-  {
-    as = person.session,
-    name = 'me.png',
-    field = 'file',
-    extra,
-  }: { as?: string; name?: string; field?: string; extra?: Blob | string } = {},
-) {
-  const form = new FormData()
-  form.append(field, new Blob([new Uint8Array(content)], { type: 'image/png' }), name)
-  if (extra) form.append('second', extra)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  return koya.post('/profile/upload_profile_photo', {
+  { as = person.session, ...form }: { as?: string; field?: string; extra?: Blob | string } = {},
+) =>
+  koya.post('/profile/upload_profile_photo', {
     ...(as ? { as } : {}),
-    body: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    ...(await uploading(content, form)),
   })
-}
 
 const read = (url: string) => koya.fastify.inject({ url })
+
+const shownPhoto = async () => (await koya.call('readProfile', { as: person.session })).photoUrl
 
 describe('uploading a photo', () => {
   it('shows a small WebP without the camera’s data, cached for ever, and removes the old file', async () => {
@@ -53,9 +45,9 @@ describe('uploading a photo', () => {
       .toBuffer()
     const first = await upload(withPlace)
     expect(first.status).toBe(200)
-    expect(first.body.photoUrl).toMatch(/^\/api\/photos\/[a-f0-9]{32}$/)
-    expect((await koya.get('/profile', { as: person.session })).body.photoUrl).toBe(first.body.photoUrl)
-    const photo = await read(first.body.photoUrl)
+    expect(readPhotoUrl(first)).toMatch(/^\/api\/photos\/[a-f0-9]{32}$/)
+    expect(await shownPhoto()).toBe(readPhotoUrl(first))
+    const photo = await read(readPhotoUrl(first))
     expect(photo.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -70,21 +62,20 @@ describe('uploading a photo', () => {
     })
     expect(Math.max(width, height)).toBeLessThanOrEqual(512)
     const second = await upload(await picture().png().toBuffer())
-    expect((await read(first.body.photoUrl)).statusCode).toBe(404)
-    expect((await read(second.body.photoUrl)).statusCode).toBe(200)
+    expect((await read(readPhotoUrl(first))).statusCode).toBe(404)
+    expect((await read(readPhotoUrl(second))).statusCode).toBe(200)
   })
 
   it('takes a file just below the limit and refuses one at it', async () => {
-    expect((await upload(await jpegOf(photoMaxBytes - 1))).status).toBe(200)
-    const { status, body } = await upload(await jpegOf(photoMaxBytes))
-    expect([status, body.message]).toEqual([
-      413,
-      "That's way too large! Try using something smaller than 5MB",
-    ])
+    expect((await upload(await makeJpeg(photoMaxBytes - 1))).status).toBe(200)
+    expect(await upload(await makeJpeg(photoMaxBytes))).toMatchObject({
+      status: 413,
+      body: { message: "That's way too large! Try using something smaller than 5MB" },
+    })
   })
 
   it('goes by content, not by name, and leaves the old photo', async () => {
-    const before = (await koya.get('/profile', { as: person.session })).body.photoUrl
+    const before = await shownPhoto()
     const others = [
       Buffer.from('plain text'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -93,10 +84,12 @@ describe('uploading a photo', () => {
       (await picture().png().toBuffer()).subarray(0, 40),
     ]
     for (const content of others) {
-      const { status, body } = await upload(content)
-      expect([status, body.message]).toEqual([415, 'Only JPG or PNG files are supported'])
+      expect(await upload(content)).toMatchObject({
+        status: 415,
+        body: { message: 'Only JPG or PNG files are supported' },
+      })
     }
-    expect((await koya.get('/profile', { as: person.session })).body.photoUrl).toBe(before)
+    expect(await shownPhoto()).toBe(before)
   })
 
   it('counts pictures only: a wrong file uses up nothing', async () => {

@@ -1,40 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import {
-  buildMentee,
-  buildMentor,
-  buildPerson,
-  buildTrack,
-  type TestPerson,
-  type TestTrack,
-} from '#testing/builders.ts'
+import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildPairing } from '#testing/pairing.ts'
+import { profileForm } from '#testing/profile-form.ts'
 
 const koya = useTestApp()
 let track: TestTrack
 let mentor: TestPerson
-let otherMentor: TestPerson
 let mentee: TestPerson
-let admin: TestPerson
 
 beforeAll(async () => {
-  track = await buildTrack(koya.context)
-  mentor = await buildMentor(koya.context, track)
-  otherMentor = await buildMentor(koya.context, track)
-  mentee = await buildMentee(koya.context, track, mentor)
-  admin = await buildPerson(koya.context, 'ADMIN')
-})
-
-const change = (fields: object = {}) => ({
-  firstName: 'Ṣadé',
-  lastName: 'Ọláoyè',
-  country: 'Nigeria',
-  city: 'Osun',
-  phoneNumber: '+2348012345678',
-  dob: '2001-05-17T00:00:00.000Z',
-  gender: 'FEMALE',
-  description: 'I learn on my phone.',
-  technologies: ['React', 'Rust'],
-  ...fields,
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })
 
 /** A birth date that makes a person this old today, or one day short of it. */
@@ -45,43 +21,41 @@ const bornYearsAgo = (years: number, oneDayShort = false) => {
   return date.toISOString()
 }
 
-describe('GET /profile', () => {
-  it('answers the own profile with exactly its fields', async () => {
-    const { status, body } = await koya.get('/profile', { as: mentee.session })
-    expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(
-      [
-        'city',
-        'country',
-        'description',
-        'dob',
-        'email',
-        'firstName',
-        'gender',
-        'id',
-        'lastName',
-        'phoneNumber',
-        'photoUrl',
-        'role',
-        'technologies',
-        'track',
-        'tracks',
-      ].sort(),
-    )
-    expect(body.tracks).toEqual([{ id: track.id, title: track.title }])
-    expect(body.track).toEqual([{ name: track.title }])
-    expect(body.dob).toBe('2001-05-17T00:00:00.000Z')
-  })
-})
+const readProfile = ({ session: as }: TestPerson) => koya.call('readProfile', { as })
 
-describe('PUT /profile', () => {
-  it.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('replaces every field for a %s', async (role) => {
-    const person = await buildPerson(koya.context, role)
-    const { status, body } = await koya.put('/profile', { as: person.session, body: change() })
-    expect([status, body]).toMatchObject([200, change()])
-    const { technologies: _absent, ...without } = change()
-    const second = await koya.put('/profile', { as: person.session, body: without })
-    expect(second.body.technologies).toEqual([])
+describe('the own profile', () => {
+  it('has exactly its fields', async () => {
+    expect(await readProfile(mentee)).toEqual({
+      id: mentee.id,
+      firstName: 'Adaeze',
+      lastName: expect.any(String),
+      email: mentee.email,
+      phoneNumber: '+2348030000000',
+      country: 'Nigeria',
+      city: 'Lagos',
+      description: 'I learn in the evenings.',
+      technologies: ['Javascript'],
+      gender: 'FEMALE',
+      dob: '2001-05-17T00:00:00.000Z',
+      photoUrl: null,
+      role: 'MENTEE',
+      tracks: [{ id: track.id, title: track.title }],
+      track: [{ name: track.title }],
+    })
+  })
+
+  it('names the tracks a mentor is approved for', async () => {
+    expect((await readProfile(mentor)).tracks).toEqual([{ id: track.id, title: track.title }])
+    const unapproved = await buildMentor(koya.context, track, { approved: false })
+    expect((await readProfile(unapproved)).tracks).toEqual([])
+  })
+
+  it.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('is replaced in every field by a %s', async (role) => {
+    const { session: as } = await buildPerson(koya.context, role)
+    const form = profileForm()
+    expect(await koya.call('updateProfile', { as, body: form })).toMatchObject(form)
+    const { technologies: _absent, ...without } = form
+    expect((await koya.call('updateProfile', { as, body: without })).technologies).toEqual([])
   })
 
   it.each([
@@ -104,90 +78,24 @@ describe('PUT /profile', () => {
     [{ email: 'new@koya.test' }, 'Unknown field: email'],
     [{ role: 'ADMIN' }, 'Unknown field: role'],
   ])('refuses %j and changes nothing', async (fields, message) => {
-    const before = await koya.get('/profile', { as: mentee.session })
-    const { status, body } = await koya.put('/profile', { as: mentee.session, body: change(fields) })
-    expect([status, body.message]).toEqual([422, message])
-    expect((await koya.get('/profile', { as: mentee.session })).body).toEqual(before.body)
+    const before = await readProfile(mentee)
+    const body = { ...profileForm(), ...fields }
+    const refusal = await koya.refusal('updateProfile', { as: mentee.session, body })
+    expect(refusal).toMatchObject({ status: 422, message })
+    expect(await readProfile(mentee)).toEqual(before)
   })
 
   it('takes an age of 7, 128 characters, each gender, and adds the plus', async () => {
-    const person = await buildPerson(koya.context, 'MENTEE')
-    for (const gender of ['MALE', 'FEMALE', 'UNSPECIFIED']) {
-      const body = change({
+    const { session: as } = await buildPerson(koya.context, 'MENTEE')
+    for (const gender of ['MALE', 'FEMALE', 'UNSPECIFIED'] as const) {
+      const body = profileForm({
         gender,
         dob: bornYearsAgo(7),
         description: 'd'.repeat(128),
         phoneNumber: '234 801 234 5678',
       })
-      const answer = await koya.put('/profile', { as: person.session, body })
-      expect([answer.status, answer.body.phoneNumber, answer.body.gender]).toEqual([
-        200,
-        '+2348012345678',
-        gender,
-      ])
+      const changed = await koya.call('updateProfile', { as, body })
+      expect(changed).toMatchObject({ phoneNumber: '+2348012345678', gender })
     }
-  })
-})
-
-describe('mentors', () => {
-  it('are the own ones for a mentee, none for a mentor, all approved ones for an admin', async () => {
-    const own = await koya.get('/profile/mentors', { as: mentee.session })
-    expect(own.body.items).toMatchObject([
-      { id: mentor.id, email: mentor.email, phoneNumber: '+2348030000000' },
-    ])
-    expect((await koya.get('/profile/mentors', { as: mentor.session })).body).toEqual({
-      items: [],
-      totalCount: 0,
-    })
-    const unapproved = await buildMentor(koya.context, track, { approved: false })
-    const all = (await koya.get('/profile/mentors', { as: admin.session })).body.items.map(
-      (m: TestPerson) => m.id,
-    )
-    expect(all).toEqual(expect.arrayContaining([mentor.id, otherMentor.id]))
-    expect(all).not.toContain(unapproved.id)
-  })
-
-  it('of a track are the approved ones with a free place, with the public fields only', async () => {
-    const other = await buildTrack(koya.context)
-    const free = await buildMentor(koya.context, other, { places: 1 })
-    await buildMentor(koya.context, other, { places: 0 })
-    await buildMentor(koya.context, other, { approved: false })
-    const { status, body } = await koya.get(`/tracks/${other.id}/mentors`, { as: mentee.session })
-    expect([status, body.totalCount, body.items.map((m: TestPerson) => m.id)]).toEqual([200, 1, [free.id]])
-    expect(Object.keys(body.items[0]).sort()).toEqual(
-      ['city', 'country', 'description', 'firstName', 'id', 'lastName', 'photoUrl', 'technologies'].sort(),
-    )
-  })
-})
-
-describe('mentees', () => {
-  it('are the own ones for a mentor, all for an admin, and closed to mentees', async () => {
-    expect((await koya.get('/profile/mentees', { as: mentee.session })).status).toBe(403)
-    const own = await koya.get('/profile/mentees', { as: mentor.session })
-    expect(own.body.items.map((m: TestPerson) => m.id)).toEqual([mentee.id])
-    expect((await koya.get('/profile/mentees', { as: otherMentor.session })).body).toEqual({
-      items: [],
-      totalCount: 0,
-    })
-    const all = await koya.get('/profile/mentees', { as: admin.session })
-    expect(all.body.items.map((m: TestPerson) => m.id)).toContain(mentee.id)
-  })
-
-  it('show birth date and gender to admins only', async () => {
-    const seen = async (as: string) => (await koya.get(`/profile/mentees/${mentee.id}`, { as })).body
-    expect(await seen(mentor.session)).toMatchObject({ id: mentee.id, email: mentee.email })
-    expect(Object.keys(await seen(mentor.session))).not.toEqual(expect.arrayContaining(['dob']))
-    expect(Object.keys(await seen(mentor.session))).not.toEqual(expect.arrayContaining(['gender']))
-    expect(await seen(admin.session)).toMatchObject({ dob: expect.any(String), gender: 'FEMALE' })
-  })
-
-  it('of somebody else and of nobody are the same 404', async () => {
-    const foreign = await koya.get(`/profile/mentees/${mentee.id}`, { as: otherMentor.session })
-    const absent = await koya.get('/profile/mentees/0199a0c0-0000-7000-8000-000000000000', {
-      as: otherMentor.session,
-    })
-    const noId = await koya.get('/profile/mentees/abc', { as: otherMentor.session })
-    expect([foreign.status, foreign.body]).toEqual([404, absent.body])
-    expect([noId.status, noId.body]).toEqual([404, absent.body])
   })
 })

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
-import {
-  buildMentee,
-  buildMentor,
-  buildPerson,
-  buildTrack,
-  type TestPerson,
-  type TestTrack,
-} from '#testing/builders.ts'
+import { buildMentor, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildPairing } from '#testing/pairing.ts'
 
 const koya = useTestApp()
 let track: TestTrack
@@ -17,23 +12,19 @@ let mentee: TestPerson
 let admin: TestPerson
 
 beforeAll(async () => {
-  track = await buildTrack(koya.context)
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
   other = await buildTrack(koya.context)
-  mentor = await buildMentor(koya.context, track)
-  mentee = await buildMentee(koya.context, track, mentor)
   admin = await buildPerson(koya.context, 'ADMIN')
 })
 
-const tasksSeen = async (as: string, query = '') => {
-  const { body } = await koya.get(`/tasks${query}`, { as })
-  return body.items.map(({ id }: { id: string }) => id)
-}
+const tasksSeen = async (as: string, query = {}) =>
+  (await koya.call('listTasks', { as, query })).items.map(({ id }) => id)
 
 describe('GET /tasks', () => {
   it('answers a mentee the tasks of the enrolled tracks, in order, each with its state', async () => {
-    const { status, body } = await koya.get('/tasks', { as: mentee.session })
-    expect([status, body.totalCount]).toEqual([200, 4])
-    expect(body.items[0]).toEqual({
+    const { items, totalCount } = await koya.call('listTasks', { as: mentee.session })
+    expect(totalCount).toBe(4)
+    expect(items[0]).toEqual({
       id: track.tasks[0],
       title: 'Task 0',
       description: '&lt;p&gt;Do it.&lt;/p&gt;',
@@ -45,7 +36,7 @@ describe('GET /tasks', () => {
       courseTitle: 'A course',
       submission: null,
     })
-    expect(body.items.at(-1)).toMatchObject({ course: null, courseTitle: null })
+    expect(items.at(-1)).toMatchObject({ course: null, courseTitle: null })
     const newcomer = await buildPerson(koya.context, 'MENTEE')
     expect(await tasksSeen(newcomer.session)).toEqual([])
   })
@@ -55,18 +46,18 @@ describe('GET /tasks', () => {
     expect(await tasksSeen(admin.session)).toEqual([...track.tasks, ...other.tasks])
     const unapproved = await buildMentor(koya.context, track, { approved: false })
     expect(await tasksSeen(unapproved.session)).toEqual([])
-    const { body } = await koya.get('/tasks', { as: mentor.session })
-    expect(body.items[0]).not.toHaveProperty('submission')
+    const { items } = await koya.call('listTasks', { as: mentor.session })
+    expect(items[0]).not.toHaveProperty('submission')
   })
 
   it('is narrowed to one track', async () => {
-    expect(await tasksSeen(admin.session, `?track=${other.id}`)).toEqual(other.tasks)
-    expect(await tasksSeen(mentee.session, `?track=${other.id}`)).toEqual([])
+    expect(await tasksSeen(admin.session, { track: other.id })).toEqual(other.tasks)
+    expect(await tasksSeen(mentee.session, { track: other.id })).toEqual([])
   })
 
   it('takes limits from 1 to 100 and refuses everything else', async () => {
-    expect(await tasksSeen(admin.session, '?limit=1&skip=1')).toEqual([track.tasks[1]])
-    expect(await tasksSeen(admin.session, '?limit=100')).toHaveLength(8)
+    expect(await tasksSeen(admin.session, { limit: '1', skip: '1' })).toEqual([track.tasks[1]])
+    expect(await tasksSeen(admin.session, { limit: '100' })).toHaveLength(8)
     for (const query of [
       'limit=0',
       'limit=101',
@@ -90,9 +81,7 @@ describe('GET /tasks/{id}', () => {
 
   it('answers the same 404 for a task of another track, an absent one and no identifier', async () => {
     const answers = await Promise.all(
-      [other.tasks[0], '0199a0c0-0000-7000-8000-000000000000', 'abc'].map((id) =>
-        koya.get(`/tasks/${id}`, { as: mentee.session }),
-      ),
+      [other.tasks[0], absentId, 'abc'].map((id) => koya.get(`/tasks/${id}`, { as: mentee.session })),
     )
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(answers[0]?.status).toBe(404)

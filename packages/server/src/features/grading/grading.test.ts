@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { absentId } from '#testing/absent-id.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildPairing } from '#testing/pairing.ts'
+import { grading, submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp()
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+let submission: string
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+  submission = (await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))).id
+})
+
+const grade = (gradePercentage?: number, seen?: string) =>
+  koya.call('gradeSubmission', grading(mentor.session, submission, gradePercentage, seen))
+const refusal = (gradePercentage?: number, seen?: string) =>
+  koya.refusal('gradeSubmission', grading(mentor.session, submission, gradePercentage, seen))
+
+describe('grading', () => {
+  it('answers the graded submission and mails the mentee grade and comment', async () => {
+    expect(await grade(80)).toMatchObject({
+      id: submission,
+      gradePercentage: 80,
+      mentorComment: 'Well done',
+      gradedAt: expect.any(String),
+    })
+    const [mail] = await koya.mailsTo(mentee.email)
+    expect(mail?.subject).toBe('"Task 0" was graded: 80 %')
+    expect(mail?.text).toContain('> Well done')
+    expect(mail?.text).toMatch(/\/dashboard\/pending-task\n/)
+    const tasks = await koya.call('listTasks', { as: mentee.session })
+    expect(tasks.items[0]?.submission).toMatchObject({ state: 'graded', gradePercentage: 80 })
+  })
+
+  it('with 0 sends the work back, and the mail leads to the task', async () => {
+    await grade(0)
+    const [mail] = await koya.mailsTo(mentee.email)
+    expect(mail?.subject).toBe('"Task 0" came back with a comment')
+    expect(mail?.text).toContain(`/dashboard/pending-task/${track.tasks[0]}\n`)
+  })
+
+  it.each([
+    [{ gradePercentage: undefined }, 'Please enter a grade'],
+    [{ gradePercentage: '80' }, 'Please enter a grade'],
+    [{ gradePercentage: -1 }, 'The grade must be from 0 to 100'],
+    [{ gradePercentage: 101 }, 'The grade must be from 0 to 100'],
+    [{ gradePercentage: 79.5 }, 'The grade must be a whole number'],
+    [{ gradePercentage: 5e-324 }, 'The grade must be a whole number'],
+    [{ mentorComment: '' }, 'Please input your comment'],
+    [{ mentorComment: 'x'.repeat(1025) }, 'Must be 1024 characters or less'],
+  ])('refuses %j', async (fields, message) => {
+    const input = grading(mentor.session, submission)
+    const refused = await koya.refusal('gradeSubmission', { ...input, body: { ...input.body, ...fields } })
+    expect(refused).toMatchObject({ status: 422, message })
+  })
+
+  it('takes 0 and 100, and a comment of 1024 characters', async () => {
+    const body = { gradePercentage: 0, mentorComment: 'x'.repeat(1024) }
+    const input = { ...grading(mentor.session, submission), body }
+    const { updatedAt } = await koya.call('gradeSubmission', input)
+    expect((await grade(100, updatedAt)).gradePercentage).toBe(100)
+  })
+
+  it('is corrected only by who saw the present grade; others learn what it is', async () => {
+    const { updatedAt } = await grade(70)
+    expect(await refusal(90)).toMatchObject({
+      status: 409,
+      code: 'already_graded',
+      message: 'This was graded already: 70 %',
+      current: { gradePercentage: 70, mentorComment: 'Well done' },
+    })
+    expect((await grade(75, updatedAt)).gradePercentage).toBe(75)
+    expect(await refusal(80, updatedAt)).toMatchObject({
+      status: 409,
+      code: 'grade_changed',
+      message: 'This was graded already: 75 %',
+      current: { gradePercentage: 75 },
+    })
+    expect(await refusal(80, 'nonsense')).toMatchObject({ status: 409, code: 'grade_changed' })
+    const [present] = (await koya.call('listMentorSubmissions', { as: mentor.session })).items
+    expect(present?.gradePercentage).toBe(75)
+    await grade(0, present?.updatedAt)
+    expect(await refusal(60)).toMatchObject({ status: 409, message: 'This was sent back already' })
+  })
+
+  it('lets exactly one of two first grades through', async () => {
+    const answers = await Promise.all(
+      [60, 70].map((gradePercentage) => {
+        const { body, ...sending } = grading(mentor.session, submission, gradePercentage)
+        return koya.post(`/mentors/grade/${submission}/`, { as: sending.as, body })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('is open to the own mentor and to admins, and 404 to every other mentor', async () => {
+    const other = await buildMentor(koya.context, track)
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    const foreign = await koya.refusal('gradeSubmission', grading(other.session, submission))
+    const absent = await koya.refusal('gradeSubmission', grading(other.session, absentId))
+    expect(foreign).toEqual(absent)
+    expect(foreign.status).toBe(404)
+    expect((await koya.refusal('gradeSubmission', grading(mentee.session, submission))).status).toBe(403)
+    await koya.call('gradeSubmission', grading(admin.session, submission))
+  })
+})

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { seconds } from '#testing/clock.ts'
+import { buildPairing } from '#testing/pairing.ts'
+import { grading, submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp()
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+})
+
+const submit = async ({ session }: TestPerson, taskId = track.tasks[0]) =>
+  (await koya.call('submitTask', submitting(session, taskId))).id
+
+/** The identifiers on one page of the queue. */
+const queue = async ({ session: as }: TestPerson, query = {}) =>
+  (await koya.call('listMentorSubmissions', { as, query })).items.map(({ id }) => id)
+
+describe('the queue', () => {
+  it('shows a mentor what the own mentees sent and an admin everything, and is closed to mentees', async () => {
+    const other = await buildMentor(koya.context, track)
+    const theirs = await submit(await buildMentee(koya.context, track, other))
+    const mine = await submit(mentee)
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    expect(await queue(mentor)).toEqual([mine])
+    expect(await queue(other)).toEqual([theirs])
+    expect(await queue(admin)).toEqual(expect.arrayContaining([mine, theirs]))
+    expect((await koya.refusal('listMentorSubmissions', { as: mentee.session })).status).toBe(403)
+  })
+
+  it('puts the longest waiting on top, then what was looked at, newest first', async () => {
+    const ids: string[] = []
+    for (const taskId of track.tasks) {
+      ids.push(await submit(mentee, taskId))
+      koya.clock.moveAhead(seconds(1))
+    }
+    const [a = '', b = '', c = '', d = ''] = ids
+    await koya.call('gradeSubmission', grading(mentor.session, a, 50))
+    koya.clock.moveAhead(seconds(1))
+    await koya.call('gradeSubmission', grading(mentor.session, c, 0))
+    expect(await queue(mentor)).toEqual([b, d, c, a])
+    const pages = ['0', '1', '2', '3', '4'].map((skip) => queue(mentor, { limit: '2', skip }))
+    expect(await Promise.all(pages)).toEqual([[b, d], [d, c], [c, a], [a], []])
+    expect(await queue(mentor, { state: 'waiting', limit: '1' })).toEqual([b])
+    expect(await queue(mentor, { state: 'graded' })).toEqual([a])
+    expect(await queue(mentor, { state: 'sent-back' })).toEqual([c])
+    expect(await queue(mentor, { task: track.tasks[3], mentee: mentee.id })).toEqual([d])
+    const lost = { as: mentor.session, query: { state: 'lost' } }
+    expect((await koya.refusal('listMentorSubmissions', lost)).status).toBe(422)
+  })
+})

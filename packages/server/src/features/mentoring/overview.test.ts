@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { type Circle, useCircles } from '#testing/circles.ts'
+import { days, minutes } from '#testing/clock.ts'
+import { grading, submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp()
+const { buildCircle, signIn, track } = useCircles(koya)
+let circles: [Circle, Circle, Circle]
+let admin: TestPerson
+
+beforeAll(async () => {
+  circles = [await buildCircle(), await buildCircle(), await buildCircle()]
+  admin = await buildPerson(koya.context, 'ADMIN')
+})
+
+const overview = async (person: TestPerson) => koya.call('readOverview', { as: await signIn(person) })
+
+const submit = async (mentee: TestPerson) =>
+  (await koya.call('submitTask', submitting(await signIn(mentee), track().tasks[0]))).id
+
+describe('the overview of a mentor', () => {
+  it('tells nobody quiet who has just enrolled, and no median without a review', async () => {
+    expect(await overview(circles[0].mentor)).toEqual({
+      mentees: 4,
+      waiting: 0,
+      reviews: { count: 0, medianSeconds: null },
+      quiet: { items: [], totalCount: 0 },
+    })
+  })
+
+  it('counts the own mentees, work and quiet ones only; an admin’s counts all', async () => {
+    const [{ mentor, mentees }, { mentor: other, mentees: others }] = circles
+    const [a, b, c, d] = mentees
+    await submit(a)
+    await koya.moveAhead(days(1))
+    await submit(b)
+    await submit(others[0])
+    await koya.moveAhead(days(13))
+    await submit(c)
+
+    const own = await overview(mentor)
+    expect(own).toMatchObject({ mentees: 4, waiting: 3 })
+    // The fourth enrolled 14 days ago and has sent nothing yet; the second sent something a day later.
+    expect(own.quiet.items.map(({ id }) => id)).toEqual([a.id, d.id])
+    expect(own.quiet.totalCount).toBe(2)
+    expect(own.quiet.items[0]).toEqual({
+      id: a.id,
+      firstName: 'Adaeze',
+      lastName: expect.any(String),
+      photoUrl: null,
+      email: a.email,
+      lastSubmittedAt: expect.any(String),
+    })
+    expect(own.quiet.items[1]?.lastSubmittedAt).toBe(null)
+    expect(await overview(other)).toMatchObject({ mentees: 4, waiting: 1 })
+    const all = await overview(admin)
+    expect(all).toMatchObject({ mentees: 12, waiting: 4, quiet: { totalCount: 9 } })
+    expect(all.quiet.items).toHaveLength(6)
+  })
+
+  it('measures the time to the first review, which a correction does not change', async () => {
+    const { mentor, mentees } = circles[2]
+    const grade = async (id: string, gradePercentage: number, seen?: string) =>
+      koya.call('gradeSubmission', grading(await signIn(mentor), id, gradePercentage, seen))
+    for (const [index, mentee] of mentees.slice(0, 3).entries()) {
+      const id = await submit(mentee)
+      await koya.moveAhead(minutes(10 * (index + 1)))
+      const { updatedAt } = await grade(id, 0)
+      await koya.moveAhead(days(1))
+      if (index === 0) await grade(id, 70, updatedAt)
+    }
+    const { reviews, waiting } = await overview(mentor)
+    expect(reviews.count).toBe(3)
+    expect(Math.floor((reviews.medianSeconds ?? 0) / 60)).toBe(20)
+    expect(waiting).toBe(0)
+    await koya.moveAhead(days(90))
+    expect((await overview(mentor)).reviews).toEqual({ count: 0, medianSeconds: null })
+  })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import type { TestPerson, TestTrack } from '#testing/builders.ts'
+import { buildPairing } from '#testing/pairing.ts'
+import { submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp()
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+})
+
+/** Submits a task, and reads what was sent since, and how many mails wait for another try. */
+async function submitAndCount() {
+  const { mailbox } = koya.context.mailer
+  const before = mailbox?.length ?? 0
+  await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+  await koya.mailsTo(mentor.email)
+  const sent = (mailbox ?? []).slice(0, (mailbox?.length ?? 0) - before)
+  const { rows } = await sql<{ output: string }>`
+    select output::text from pgboss.job
+    where state = 'retry' and output::text like '%line break%'`.execute(koya.context.db)
+  return { sent: sent.map(({ subject }) => subject), failed: rows.length }
+}
+
+describe('a line break in the head of a mail', () => {
+  it('is in none that is sent in the normal course', async () => {
+    expect(await submitAndCount()).toEqual({
+      sent: [expect.stringMatching(/^Adaeze \w+ submitted "Task 0"$/)],
+      failed: 0,
+    })
+  })
+
+  it.each(['\n', '\r', '\r\nBcc: all@koya.test'])(
+    'never reaches the wire: %j in the recipient',
+    async (end) => {
+      const { db } = koya.context
+      await db
+        .updateTable('user')
+        .set({ email: mentor.email + end })
+        .where('id', '=', mentor.id)
+        .execute()
+      const { sent, failed } = await submitAndCount()
+      expect([sent, failed > 0]).toEqual([[], true])
+    },
+  )
+
+  it.each(['\n', '\r', '\r\nBcc: all@koya.test'])(
+    'never reaches the wire: %j in the subject',
+    async (end) => {
+      const { db } = koya.context
+      await db
+        .updateTable('task')
+        .set({ title: `Task${end}` })
+        .where('id', '=', track.tasks[0] ?? '')
+        .execute()
+      const { sent, failed } = await submitAndCount()
+      expect([sent, failed > 0]).toEqual([[], true])
+    },
+  )
+})
+
+describe('a mail that was queued before an upgrade', () => {
+  it('still goes out: a job names its kind and what it is about', async () => {
+    const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+    expect(await koya.mailsTo(mentor.email)).toHaveLength(1)
+    const { rows } = await sql<{ data: unknown }>`
+      select data from pgboss.job where data -> 'about' ->> 'submissionId' = ${id}`.execute(koya.context.db)
+    expect(rows).toEqual([{ data: { kind: 'new-submission', about: { submissionId: id } } }])
+  })
+})

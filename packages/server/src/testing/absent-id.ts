@@ -1,0 +1,2 @@
+/** A valid identifier of nothing. */
+export const absentId = '0199a0c0-0000-7000-8000-000000000000'

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { TestApp } from './app.ts'
+import { type SecondProcess, startSecondProcess } from './second-process.ts'
+
+/** On a PostgreSQL server two processes race; the embedded database has only one, and does one thing at a time. */
+const rounds = process.env.TEST_DATABASE_URL ? 20 : 1
+export const everyRound = Array.from({ length: rounds }, (_, index) => index + 1)
+/** So many calls race for one thing. */
+export const parallel = 50
+
+interface Sending {
+  as?: string
+  body: object
+  headers?: Record<string, string>
+}
+
+export function useRaces(koya: TestApp) {
+  let second: SecondProcess | undefined
+  let clients = 0
+
+  beforeAll(async () => {
+    if (koya.databaseUrl) second = await startSecondProcess(koya.databaseUrl, 21_000 + (process.pid % 20_000))
+  }, 30_000)
+  afterAll(() => second?.stop())
+
+  /** One call from a client of its own, through one process and the other in turn. */
+  async function post(path: string, { as, body, headers = {} }: Sending) {
+    const number = ++clients
+    const all = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+      ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+      ...headers,
+    }
+    if (second && number % 2) {
+      const init = { method: 'POST', headers: all, body: JSON.stringify(body) }
+      const response = await fetch(`${second.url}/api${path}`, init)
+      return { status: response.status, body: await response.text() }
+    }
+    const url = `/api${path}`
+    const response = await koya.fastify.inject({ method: 'POST', url, headers: all, payload: body })
+    return { status: response.statusCode, body: response.body }
+  }
+
+  const race = (call: (index: number) => ReturnType<typeof post>) =>
+    Promise.all(Array.from({ length: parallel }, (_, index) => call(index)))
+
+  return { post, race }
+}
+
+/** How many answers have each status. */
+export function countStatuses(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

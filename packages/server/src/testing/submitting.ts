@@ -1,0 +1,22 @@
+import type { SubmissionForm } from '@koya/contract'
+
+export const submissionForm = (fields: Partial<SubmissionForm> = {}): SubmissionForm => ({
+  taskUrl: 'https://adaeze.example/page',
+  menteeComment: 'Fifteen letters and more',
+  ...fields,
+})
+
+/** What `submitTask` is called with. */
+export const submitting = (as: string, taskId = '', fields: Partial<SubmissionForm> = {}) => ({
+  as,
+  params: { id: taskId },
+  body: submissionForm(fields),
+})
+
+/** What `gradeSubmission` is called with; a correction names the `updatedAt` it has `seen`. */
+export const grading = (as: string, submissionId: string, gradePercentage = 80, seen?: string) => ({
+  as,
+  params: { submissionId },
+  body: { gradePercentage, mentorComment: 'Well done' },
+  headers: seen === undefined ? {} : { 'if-match': `"${seen}"` },
+})
