@@ -1,7 +1,7 @@
 import { type MotifName, MotifUse } from '#ui/motif.tsx'
 import styles from './cloth-pattern.module.css'
 
-const rows: readonly (readonly MotifName[])[] = [
+const motifs: readonly (readonly MotifName[])[] = [
   ['moon', 'leaf', 'tag', 'mat'],
   ['comb', 'star', 'peaks', 'bird'],
   ['braces', 'drum', 'phone', 'pointer'],
@@ -30,7 +30,7 @@ export function ClothPattern({ scale }: { scale: number }) {
           patternUnits="userSpaceOnUse"
           patternTransform={`scale(${scale})`}
         >
-          <Squares rows={rows} />
+          <Squares rows={motifs} />
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill="url(#cloth)" stroke="none" />
@@ -40,7 +40,7 @@ export function ClothPattern({ scale }: { scale: number }) {
 
 /** One row of the cloth, as its border: it goes on for as long as the page is wide. One a page. */
 export function ClothBorder() {
-  const row = rows.flat()
+  const row = motifs.flat()
   return (
     <svg className="m" aria-hidden="true">
       <defs>
