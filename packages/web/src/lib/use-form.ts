@@ -18,20 +18,22 @@ export interface FormField {
   onBlur: () => void
 }
 
-/** When the rules speak of a field: once the form was sent, or as soon as the field was left. */
+/** When the errors of a field begin to show: once the form was sent, or as soon as the field was left. */
 type ValidateOn = 'submit' | 'blur'
 
+/** What of a form's errors is to be seen. */
 interface Shown {
-  /** The form was sent once: every field is spoken of from then on, with every change. */
+  /** The form was sent once: from then on the errors of all fields follow every change. */
   all: boolean
-  left: ReadonlySet<string>
-  /** What the server said of a field; it holds until that field changes. */
-  server: FieldErrors
+  /** The fields that were left, where the rules are checked on blur. */
+  touched: ReadonlySet<string>
+  /** What the server found; it holds until that field changes. */
+  serverErrors: FieldErrors
   /** Why the server did not take it, if not because of a field. */
   failure: string | undefined
 }
 
-const nothingShown: Shown = { all: false, left: new Set(), server: noErrors, failure: undefined }
+const nothingShown: Shown = { all: false, touched: new Set(), serverErrors: noErrors, failure: undefined }
 
 export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, unknown>>
 
@@ -55,11 +57,11 @@ export function useForm<Typed extends object, Sent>(
   const put = (name: string, value: unknown) => {
     setValues((last) => ({ ...last, [name]: value }))
     setChanged((last) => new Set(last).add(name))
-    setShown((last) => ({ ...last, server: new Map([...last.server].filter(([other]) => other !== name)) }))
+    setShown((last) => ({ ...last, serverErrors: without(last.serverErrors, name) }))
   }
 
   const error = (name: Name): string | undefined =>
-    shown.server.get(name) ?? (shown.all || shown.left.has(name) ? errors.get(name) : undefined)
+    shown.serverErrors.get(name) ?? (shown.all || shown.touched.has(name) ? errors.get(name) : undefined)
 
   const submit = (send: (sent: Sent) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -93,7 +95,7 @@ export function useForm<Typed extends object, Sent>(
       error: error(name),
       onChange: ({ target }) => put(name, read(target)),
       onBlur: () => {
-        if (validateOn === 'blur') setShown((last) => ({ ...last, left: new Set(last.left).add(name) }))
+        if (validateOn === 'blur') setShown((last) => ({ ...last, touched: new Set(last.touched).add(name) }))
       },
     }),
     submit,
@@ -106,13 +108,20 @@ export function useForm<Typed extends object, Sent>(
     fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
       const issues = refusal instanceof ApiError ? refusal.issues : []
       const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
-      const server = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
-      setShown((last) => ({ ...last, server, failure: server.size > 0 ? undefined : placeMessage(refusal) }))
-      if (element.current) focusFirstError(element.current, server)
-      return server.size > 0
+      const serverErrors = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
+      setShown((last) => ({
+        ...last,
+        serverErrors,
+        failure: serverErrors.size > 0 ? undefined : placeMessage(refusal),
+      }))
+      if (element.current) focusFirstError(element.current, serverErrors)
+      return serverErrors.size > 0
     },
   }
 }
+
+const without = (errors: FieldErrors, name: string): FieldErrors =>
+  new Map([...errors].filter(([other]) => other !== name))
 
 function shownValue(values: object, name: string): string | number {
   const value: unknown = Reflect.get(values, name)

@@ -14,7 +14,8 @@ export function momentText(iso: string): string {
   return `${dayText(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
 }
 
-const units = [
+/** How long each unit is, in seconds. */
+const unitSeconds = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
   ['day', 86_400],
@@ -25,7 +26,7 @@ const units = [
 /** '3 days ago', 'yesterday', 'in 2 hours' */
 export function agoText(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000
-  const found = units.find(([, length]) => Math.abs(seconds) >= length)
+  const found = unitSeconds.find(([, length]) => Math.abs(seconds) >= length)
   if (!found) return 'just now'
   const [unit, length] = found
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { countries, nigeria } from './countries.ts'
 import { phoneText, readPhoneNumber } from './phone-number.ts'
-import { countries, nigeria } from './places.ts'
 import styles from './profile-form.module.css'
 
 const codes = countries.map(({ name, dialCode }) => ({ value: name, label: `${name} (+${dialCode})` }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { countries, nigeria } from './countries.ts'
 import { phoneText, readPhoneNumber } from './phone-number.ts'
-import { countries, nigeria } from './places.ts'
 
 const country = (name: string) => countries.find((one) => one.name === name) ?? nigeria
 

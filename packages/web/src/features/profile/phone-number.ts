@@ -1,4 +1,4 @@
-import { type Country, countries, nigeria } from './places.ts'
+import { type Country, countries, nigeria } from './countries.ts'
 
 export interface PhoneNumber {
   country: Country

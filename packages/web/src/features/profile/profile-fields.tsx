@@ -4,8 +4,8 @@ import type { Form } from '#lib/use-form.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { CountryFields } from './country-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
 import { genderNames } from './profile-facts.tsx'
 import styles from './profile-form.module.css'
 import { isoDay } from './profile-values.ts'
@@ -25,7 +25,7 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
     <div className={styles.fields}>
       <TextField label="First name" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Last name" autoComplete="family-name" required {...form.field('lastName')} />
-      <PlaceFields form={form} profile={profile} />
+      <CountryFields form={form} profile={profile} />
       <div className={styles.wide}>
         <PhoneField
           value={form.values.phoneNumber ?? ''}

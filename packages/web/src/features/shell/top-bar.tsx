@@ -79,7 +79,7 @@ function NotificationsButton() {
   return (
     <>
       <IconButton icon="bell" label="Notifications" popoverTarget={id} />
-      <div id={id} popover="auto" className={styles.news}>
+      <div id={id} popover="auto" className={styles.notifications}>
         <p className={styles.none}>Nothing new here</p>
         <p>What happens to your work reaches you by e-mail.</p>
       </div>

@@ -1,6 +1,9 @@
 import { useEffect, useReducer } from 'react'
 import { type Session, useSession } from '#lib/session.ts'
 
+/** A timer may be a little early, and then the session would still count. */
+const spareMilliseconds = 50
+
 /** The session, and null as soon as it ends: by logout, here or in another tab, by a 401, or by its hour. */
 export function useLivingSession(): Session | null {
   const session = useSession()
@@ -9,7 +12,7 @@ export function useLivingSession(): Session | null {
 
   useEffect(() => {
     if (exp === undefined) return
-    const timer = setTimeout(lookAgain, exp * 1000 - Date.now() + 50)
+    const timer = setTimeout(lookAgain, exp * 1000 - Date.now() + spareMilliseconds)
     return () => clearTimeout(timer)
   }, [exp])
 

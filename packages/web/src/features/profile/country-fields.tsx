@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { countries, statesOf } from './places.ts'
+import { countries, statesOf } from './countries.ts'
 import type { ProfileFieldsProps } from './profile-fields.tsx'
 
 /** What was stored before stays choosable, whatever it is. */
@@ -13,7 +13,7 @@ const optionsWith = (names: readonly string[], stored: string) =>
 const countryNames = countries.map(({ name }) => name)
 
 /** Country and State (the field `city` on the wire; rules: profile 3). */
-export function PlaceFields({ form, profile }: ProfileFieldsProps) {
+export function CountryFields({ form, profile }: ProfileFieldsProps) {
   const country = form.values.country ?? ''
   const city = form.values.city ?? ''
   const states = country === '' ? [] : statesOf(country)
