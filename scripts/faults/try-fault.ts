@@ -58,9 +58,12 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   }
 }
 
+/** What is only left unused is no finding: whoever makes such a fault takes the import out with it. */
+const lenient = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
+
 const hasRightTypes = (copy: string): boolean =>
   ['packages/contract', 'packages/server'].every(
-    (project) => spawnSync('tsc', ['-p', project], { cwd: copy }).status === 0,
+    (project) => spawnSync('tsc', ['-p', project, ...lenient], { cwd: copy }).status === 0,
   )
 
 /** Tests that pass whatever is planted would be worth nothing: a fault that nobody can miss must be found. */
