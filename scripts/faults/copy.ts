@@ -5,7 +5,7 @@ import { root } from '../run.ts'
 
 export const workFolder = join(root, '.cache', 'faults')
 
-/** Every file of the repository as it stands, committed or not. */
+/** Every file of the repository as it stands, committed or not, in an order that no commit changes. */
 export function repositoryFiles(): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -13,6 +13,7 @@ export function repositoryFiles(): string[] {
   })
     .split('\n')
     .filter((file) => file !== '' && existsSync(join(root, file)))
+    .sort()
 }
 
 /** A copy of the repository in which faults can be planted; its packages are linked, its workspaces are its own. */
