@@ -1,0 +1,41 @@
+import type { Fault } from './find-faults.ts'
+
+/** A survivor that somebody has judged: it changes nothing that anybody could see, or is not worth a test. */
+export interface Accepted {
+  file: string
+  /** The top-level name that holds it. */
+  within: string
+  before: string
+  after: string
+  why: string
+}
+
+/** Code on one line, so that a new line break makes no other fault. */
+export const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Each entry is four lines with an empty one behind it: `<file> <name>`, the code before, the code after (`-` for
+ * none), and why. Lines that begin with # are remarks.
+ */
+export function readAccepted(text: string): Accepted[] {
+  return text
+    .replaceAll(/^#.*\n/gm, '')
+    .split(/\n{2,}/)
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const [place = '', before = '', after = '', ...why] = entry.trim().split('\n')
+      const [file = '', within = ''] = place.split(' ')
+      if (why.join('').trim() === '') throw new Error(`The accepted fault at ${place} has no reason`)
+      return { file, within, before, after: after === '-' ? '' : after, why: why.join(' ') }
+    })
+}
+
+export function findAccepted(fault: Fault, accepted: Accepted[]): Accepted | undefined {
+  return accepted.find(
+    ({ file, within, before, after }) =>
+      file === fault.file &&
+      within === fault.within &&
+      before === onOneLine(fault.before) &&
+      after === onOneLine(fault.after),
+  )
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../run.ts'
+
+export const workFolder = join(root, '.cache', 'faults')
+
+/** Every file of the repository as it stands, committed or not, in an order that no commit changes. */
+export function repositoryFiles(): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+    .sort()
+}
+
+/** A copy of the repository in which faults can be planted; its packages are linked, its workspaces are its own. */
+export function makeCopy(name: string, files: string[]): string {
+  const copy = join(workFolder, name)
+  rmSync(copy, { recursive: true, force: true })
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    copyFileSync(join(root, file), join(copy, file))
+  }
+  const packages = join(root, 'node_modules')
+  mkdirSync(join(copy, 'node_modules', '@koya'), { recursive: true })
+  for (const entry of readdirSync(packages).filter((entry) => entry !== '@koya')) {
+    symlinkSync(join(packages, entry), join(copy, 'node_modules', entry))
+  }
+  for (const workspace of readdirSync(join(copy, 'packages'))) {
+    symlinkSync(join(copy, 'packages', workspace), join(copy, 'node_modules', '@koya', workspace))
+  }
+  mkdirSync(join(copy, 'tmp'))
+  return copy
+}

@@ -1,0 +1,31 @@
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * Draws without putting back: a file in proportion to its possible faults, then a kind, then one fault of it, so that
+ * the many strings do not crowd out the few conditions.
+ */
+export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {
+  const random = seededRandom(seed)
+  const pick = <V>(values: V[]): V | undefined => values[Math.floor(random() * values.length)]
+  const left = [...all]
+  const drawn: T[] = []
+  while (drawn.length < count && left.length > 0) {
+    const file = pick(left)?.file
+    const ofFile = left.filter((one) => one.file === file)
+    const kind = pick([...new Set(ofFile.map((one) => one.kind))])
+    const one = pick(ofFile.filter((fault) => fault.kind === kind))
+    if (!one) break
+    drawn.push(one)
+    left.splice(left.indexOf(one), 1)
+  }
+  return drawn
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { findAccepted, readAccepted } from './accepted.ts'
+import { plant } from './change.ts'
+import { draw } from './draw.ts'
+import { findFaults } from './find-faults.ts'
+import { probeAround, withProbes } from './probes.ts'
+import { parse } from './tree.ts'
+
+/** What a source can become by faults of one kind. */
+const planted = (kind: string, source: string): string[] =>
+  findFaults('sample.ts', source)
+    .filter((fault) => fault.kind === kind)
+    .map((fault) => plant(source, fault))
+
+describe('a fault of the kind', () => {
+  it.each([
+    ['condition', 'if (a) b()', ['if (true) b()', 'if (false) b()', 'if (!(a)) b()']],
+    ['negation', 'f(!a)', ['f(a)']],
+    ['logical', 'f(a && b)', ['f(a || b)']],
+    ['comparison', 'f(a < b)', ['f(a <= b)']],
+    ['comparison', 'f(a === b)', ['f(a !== b)']],
+    ['arithmetic', 'f(a + b)', ['f(a - b)']],
+    ['arithmetic', "f(a + 'b')", []],
+    ['fallback', 'f(a ?? b)', ['f(a)']],
+    ['number', 'f(5000)', ['f(5001)', 'f(0)', 'f(3600000)']],
+    ['boolean', 'f(true)', ['f(false)']],
+    ['string', "f('Too short')", ["f('')"]],
+    ['string', "where('a', '<', b)", ["where('', '<', b)", "where('a', '<=', b)"]],
+    ['text', `f(\`at most \${n} left\`)`, [`f(\`\${n} left\`)`, `f(\`at most \${n}\`)`]],
+    ['sql', `f(sql\`a <= \${b}\`)`, [`f(sql\`a < \${b}\`)`]],
+    ['regex', 'f(/^a$/u)', ['f(/a$/u)', 'f(/^a/u)']],
+    ['statement', 'await a()\nb()', [';\nb()', 'await a()\n;']],
+    [
+      'early exit',
+      'function f() {\n  if (a) return b\n  return c\n}',
+      ['function f() {\n  if (a) ;\n  return c\n}'],
+    ],
+    ['link of a chain', "a.from('b').where(c).execute()", ["a.from('b').execute()"]],
+    ['argument', 'a.check(b, c)', ['a.check(c)', 'a.check(b, )']],
+    ['element', 'f([a, b])', ['f([b])', 'f([a, ])']],
+    ['property', 'f({ a, b: 1 })', ['f({ b: 1 })', 'f({ a,  })']],
+  ])('%s changes %s', (kind, source, changed) => {
+    expect(planted(kind, source)).toEqual(changed)
+  })
+})
+
+it('leaves out types, imports and what is written into the log', () => {
+  const source = `import { a } from './a.ts'
+type Kind = 'one' | 'two'
+interface Size { width: 5 }
+export * from './b.ts'
+request.log.warn({ a: 1 }, 'words')
+`
+  expect(findFaults('sample.ts', source)).toEqual([])
+})
+
+it('says where a fault is: its line, and the top-level name around it', () => {
+  const source = '\nexport const limits = {\n  most: 20,\n}\n'
+  const [fault] = findFaults('sample.ts', source).filter(({ kind }) => kind === 'number')
+  expect(fault).toMatchObject({ line: 3, within: 'limits', before: '20', after: '21' })
+})
+
+it('draws the same for the same seed, each fault once', () => {
+  const all = Array.from({ length: 50 }, (_, index) => ({
+    file: `${index % 3}`,
+    kind: `${index % 4}`,
+    index,
+  }))
+  const drawn = draw(all, 40, 7)
+  expect(draw(all, 40, 7)).toEqual(drawn)
+  expect(draw(all, 40, 8)).not.toEqual(drawn)
+  expect(new Set(drawn).size).toBe(40)
+})
+
+it('knows the probe of each place, and instruments without breaking the source', () => {
+  const source = 'const f = (a) => (a ? { b } : c)\nif (d) e()\n'
+  const at = (code: string) => ({ start: source.indexOf(code), end: source.indexOf(code) + code.length })
+  const probes = ['const f', 'a ?', '{ b }', 'if (d)', 'e()'].map((code) =>
+    probeAround('sample.ts', source, at(code)),
+  )
+  expect(new Set(probes).size).toBe(5)
+  expect(() => parse(withProbes('sample.ts', source, '/dev/null'))).not.toThrow()
+})
+
+it('accepts a survivor by its code wherever it has moved, and never without a reason', () => {
+  const source = 'const f = () => g(1)\n'
+  const [fault] = findFaults('sample.ts', `\n\n${source}`).filter(({ kind }) => kind === 'number')
+  const accepted = readAccepted('# a remark\n\nsample.ts f\n1\n2\nOne more changes nothing.\n')
+  expect(fault && findAccepted(fault, accepted)?.why).toBe('One more changes nothing.')
+  expect(() => readAccepted('sample.ts f\n1\n2\n')).toThrow()
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../run.ts'
+import { makeCopy, workFolder } from './copy.ts'
+import { withProbes } from './probes.ts'
+import { Tester } from './tester.ts'
+
+/** Which probes each test file runs, and how long it takes. */
+export interface SeenBy {
+  tests: Record<string, { milliseconds: number; probes: string[] }>
+  /** Probes that the set-up of all tests runs. */
+  setUp: string[]
+}
+
+const patience = 15 * 60 * 1000
+
+/** Kept as long as nothing changes of what is run; so it also tells that each test file passes without a fault. */
+export async function findSeenBy(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
+  const hash = createHash('sha256')
+  for (const file of files.filter((file) =>
+    /^(packages\/(contract|server)|scripts\/faults\/(probes|tree)|vitest)/.test(file),
+  )) {
+    hash.update(file).update(readFileSync(join(root, file)))
+  }
+  const kept = join(workFolder, `seen-by-${hash.digest('hex').slice(0, 16)}.json`)
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'))
+  const seenBy = await runEachTest(files, sources, tests)
+  mkdirSync(dirname(kept), { recursive: true })
+  writeFileSync(kept, JSON.stringify(seenBy))
+  return seenBy
+}
+
+async function runEachTest(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
+  const copy = makeCopy('probes', files)
+  const log = join(copy, 'probes.log')
+  for (const file of sources) {
+    writeFileSync(join(copy, file), withProbes(file, readFileSync(join(root, file), 'utf8'), log))
+  }
+  const tester = new Tester(copy)
+  const seenBy: SeenBy = { tests: {}, setUp: [] }
+  for (const test of tests) {
+    writeFileSync(log, '')
+    const begun = Date.now()
+    const answer = await tester.ask({ tests: [test], changed: null }, patience)
+    if (answer.failure) throw new Error(`${test} fails without a fault: ${JSON.stringify(answer.failure)}`)
+    const lines = readFileSync(log, 'utf8').trim().split('\n')
+    const inSetUp = (line: string) => line.startsWith(`${tester.pid} `)
+    const probeOf = (line: string) => line.slice(line.indexOf(' ') + 1)
+    seenBy.setUp.push(...lines.filter(inSetUp).map(probeOf))
+    seenBy.tests[test] = {
+      milliseconds: Date.now() - begun,
+      probes: [...new Set(lines.filter((line) => !inSetUp(line)).map(probeOf))],
+    }
+    process.stderr.write(`${test}: ${lines.length} probes, ${seenBy.tests[test].milliseconds} ms\n`)
+  }
+  tester.stop()
+  return seenBy
+}

@@ -1,0 +1,81 @@
+import { join, relative } from 'node:path'
+import type { Reporter, TestSpecification } from 'vitest/node'
+import { BaseSequencer, createVitest } from 'vitest/node'
+
+/** What a test process is asked: to run test files in this order, up to the first failure. */
+export interface Question {
+  tests: string[]
+  /** A source that is not what it was the last time. */
+  changed: string | null
+}
+
+/** The first failure, if there was one. */
+export interface Answer {
+  failure: { file: string; test: string; message: string } | null
+}
+
+const copy = process.cwd()
+let order: string[] = []
+let failure: Answer['failure'] = null
+
+const fileOf = ({ moduleId }: { moduleId: string }) => relative(copy, moduleId)
+const messageOf = (errors: readonly { message?: string }[] | undefined) =>
+  (errors?.[0]?.message ?? 'no message').split('\n', 1)[0] ?? ''
+
+class InGivenOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => order.indexOf(fileOf(a)) - order.indexOf(fileOf(b)))
+  }
+}
+
+const reporter: Reporter = {
+  onTestCaseResult(test) {
+    const result = test.result()
+    if (result.state !== 'failed') return
+    failure ??= { file: fileOf(test.module), test: test.fullName, message: messageOf(result.errors) }
+  },
+  onTestModuleEnd(module) {
+    if (module.state() !== 'failed') return
+    failure ??= { file: fileOf(module), test: 'outside its tests', message: messageOf(module.errors()) }
+  },
+}
+
+const vitest = await createVitest('test', {
+  root: copy,
+  watch: false,
+  project: ['server', 'contract'],
+  reporters: [reporter],
+  silent: true,
+  bail: 1,
+  maxWorkers: 1,
+  sequence: { sequencer: InGivenOrder },
+})
+
+/** The one before is what it was again, so it is read again as well. */
+let changedBefore: string | null = null
+
+async function answer({ tests, changed }: Question): Promise<Answer> {
+  order = tests
+  failure = null
+  for (const file of [changed, changedBefore]) if (file !== null) vitest.invalidateFile(join(copy, file))
+  changedBefore = changed
+  const specifications = await vitest.globTestSpecifications()
+  try {
+    const { unhandledErrors } = await vitest.runTestSpecifications(
+      specifications.filter((specification) => tests.includes(fileOf(specification))),
+    )
+    if (unhandledErrors.length > 0) {
+      failure ??= { file: tests.join(', '), test: 'outside its tests', message: String(unhandledErrors[0]) }
+    }
+  } catch (error) {
+    failure ??= { file: 'the set-up of all tests', test: 'set-up', message: String(error) }
+  }
+  return { failure }
+}
+
+process.on('message', (question: Question) => {
+  answer(question).then((answered) => process.send?.(answered))
+})
+// Whoever asks is gone: so goes all that was started here, which is one group.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
+process.send?.('ready')

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answer, Question } from './test-process.ts'
+
+/** Runs tests in one copy of the repository, in a process that is kept because its start takes longer than a test. */
+export class Tester {
+  readonly copy: string
+  #child: ChildProcess | undefined
+
+  constructor(copy: string) {
+    this.copy = copy
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** No answer in time is a failure too; then the process and all it has started are gone. */
+  async ask(question: Question, milliseconds: number): Promise<Answer> {
+    this.#child ??= await this.#start()
+    const child = this.#child
+    const answer = nextMessage(child, milliseconds)
+    child.send(question)
+    try {
+      return (await answer) as Answer
+    } catch (error) {
+      this.stop()
+      return { failure: { file: question.tests.join(', '), test: 'all', message: String(error) } }
+    }
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const temporary = join(this.copy, 'tmp')
+    rmSync(temporary, { recursive: true, force: true })
+    mkdirSync(temporary)
+    // A group of its own, so that whatever a fault has left running can be ended with it.
+    const child = fork(join(import.meta.dirname, 'test-process.ts'), {
+      cwd: this.copy,
+      detached: true,
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    await nextMessage(child, 120_000)
+    return child
+  }
+
+  stop(): void {
+    const pid = this.#child?.pid
+    this.#child = undefined
+    if (pid === undefined) return
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+function nextMessage(child: ChildProcess, milliseconds: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const listen = { message: resolve, exit: () => reject(new Error('the process ended')) }
+    const timer = setTimeout(() => reject(new Error('no end in time')), milliseconds)
+    const settled = () => {
+      clearTimeout(timer)
+      child
+        .off('message', settled)
+        .off('exit', settled)
+        .off('message', listen.message)
+        .off('exit', listen.exit)
+    }
+    child.on('message', listen.message).on('exit', listen.exit).on('message', settled).on('exit', settled)
+  })
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../run.ts'
+import { plant } from './change.ts'
+import type { Fault } from './find-faults.ts'
+import { probeAround } from './probes.ts'
+import type { SeenBy } from './seen-by.ts'
+import type { Tester } from './tester.ts'
+
+export interface Outcome {
+  /** `types`: no test fails, but the type check does. `unseen`: no test runs the place. */
+  result: 'found' | 'types' | 'survived' | 'unseen'
+  /** The test file that found it, and how. */
+  by?: string
+  how?: string
+  milliseconds: number
+}
+
+/** The test files that run a fault's place: those beside it first, then the quick ones. */
+export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
+  const probe = probeAround(file, source, { start, end })
+  const beside = (test: string) => (dirname(test) === dirname(file) ? 0 : 1)
+  const seeing = Object.entries(tests)
+    .filter(([, { probes }]) => probes.includes(probe))
+    .sort(([a, x], [b, y]) => beside(a) - beside(b) || x.milliseconds - y.milliseconds)
+  return {
+    files: seeing.map(([test]) => test),
+    milliseconds: seeing.reduce((sum, [, test]) => sum + test.milliseconds, 0),
+    inSetUp: setUp.includes(probe),
+  }
+}
+
+/** Plants a fault in the tester's copy, runs the tests that can see it, and takes it out again. */
+export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Promise<Outcome> {
+  const source = readFileSync(join(root, fault.file), 'utf8')
+  const place = join(tester.copy, fault.file)
+  const { files, milliseconds, inSetUp } = testsFor(fault, source, seenBy)
+  const begun = Date.now()
+  const outcome = (rest: Omit<Outcome, 'milliseconds'>) => ({ ...rest, milliseconds: Date.now() - begun })
+  writeFileSync(place, plant(source, fault))
+  // The set-up of all tests happens once in a process: with this fault it has to happen again, and without it too.
+  if (inSetUp) tester.stop()
+  try {
+    if (files.length > 0) {
+      // Generous, since the machine may be busy; an endless loop still ends here, and counts as found.
+      const question = { tests: files, changed: fault.file }
+      const { failure } = await tester.ask(question, 120_000 + 8 * milliseconds)
+      if (failure) {
+        return outcome({ result: 'found', by: failure.file, how: `${failure.test}: ${failure.message}` })
+      }
+    }
+    if (!hasRightTypes(tester.copy)) return outcome({ result: 'types' })
+    return outcome({ result: files.length > 0 ? 'survived' : 'unseen' })
+  } finally {
+    writeFileSync(place, source)
+    if (inSetUp) tester.stop()
+  }
+}
+
+/** What is only left unused is no finding: whoever makes such a fault takes the import out with it. */
+const lenient = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
+
+const hasRightTypes = (copy: string): boolean =>
+  ['packages/contract', 'packages/server'].every(
+    (project) => spawnSync('tsc', ['-p', project, ...lenient], { cwd: copy }).status === 0,
+  )
+
+/** Tests that pass whatever is planted would be worth nothing: a fault that nobody can miss must be found. */
+export async function proveThatFaultsAreLoaded(tester: Tester, file: string, test: string): Promise<void> {
+  const source = readFileSync(join(root, file), 'utf8')
+  const place = join(tester.copy, file)
+  const passes = async () => (await tester.ask({ tests: [test], changed: file }, 600_000)).failure === null
+  if (!(await passes())) throw new Error(`${test} fails without a fault`)
+  writeFileSync(place, `throw new Error('planted')\n${source}`)
+  const missed = await passes()
+  writeFileSync(place, source)
+  if (missed) throw new Error(`A fault planted in ${file} is not loaded by ${test}`)
+  if (!(await passes())) throw new Error(`${test} fails after the fault was taken out of ${file}`)
+}
