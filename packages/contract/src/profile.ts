@@ -63,7 +63,7 @@ export const ProfileForm = z.strictObject({
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** What any signed-in person may see of a mentor: the specification's Mentor. */
+/** What any signed-in person may see of a mentor (rules: profile 29). */
 export const publicFields = {
   id,
   firstName: z.string(),

@@ -9,7 +9,7 @@ export interface Viewer {
 }
 
 /**
- * Who may see what, and nothing else (rulings, 3, 6, 7 and 33). Each function gives the condition that a query adds to
+ * Who may see what, and nothing else (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20). Each function gives the condition that a query adds to
  * the table in its name; what it leaves out does not exist for the viewer. Who may call an operation at all is said by
  * the contract, in its `for`.
  */

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { subtractDays } from './time.ts'
 
-/** Rulings, 10. */
+/** rules: auth 22. */
 const pendingRegistrationDays = 7
 
 /** Removes what has had its time; safe to run at any moment and from several processes. */

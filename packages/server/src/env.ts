@@ -9,7 +9,7 @@ import {
   parseOrigin,
 } from './setting-values.ts'
 
-/** A setting that cannot be right; its message is one sentence that names it (design, section 6). */
+/** A setting that cannot be right; its message is one sentence that names it. */
 export class SettingError extends Error {}
 
 const flag = z.optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }))

@@ -33,7 +33,7 @@ export const noSession = () => new Refusal(401, 'no_session', 'Log in to continu
 
 export const wrongRole = () => new Refusal(403, 'wrong_role', 'This is not open to your role')
 
-/** Absent and somebody else's are the same (rulings, 7). */
+/** Absent and somebody else's are the same (rules: api 12). */
 export const notFound = () => new Refusal(404, 'not_found', 'There is nothing here')
 
 export const badRequest = () => new Refusal(400, 'bad_request', 'The request is not valid')

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { Refusal } from './errors.ts'
 import { addMilliseconds, hourSeconds, minuteSeconds, secondMilliseconds } from './time.ts'
 
-/** How often something may be done within a window; what is counted stands beside each (threats, section 6). */
+/** How often something may be done within a window; what is counted stands beside each. */
 interface Limit {
   points: number
   seconds: number

@@ -25,7 +25,7 @@ function notListening(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** What is needed to find a fault; what else an error carries can hold people's data (threats, T41). */
+/** What is needed to find a fault; what else an error carries can hold people's data (threats: T41). */
 const describeFault = (error: Error & { code?: unknown }) => ({
   type: error.name,
   code: error.code,

@@ -11,7 +11,7 @@ export const photoAddress = (key: string): string => `${photosPath}${key}`
 export const photoUrl = (user: 'user' | 'mentee') =>
   sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
 
-/** What anybody signed in may see of a mentor, under the names that go out: the specification's Mentor (rulings, 6). */
+/** What anybody signed in may see of a mentor, under the names that go out (rules: profile 29). */
 export const publicColumns = [
   'user.id',
   'user.first_name as firstName',
@@ -23,10 +23,10 @@ export const publicColumns = [
   'user.description',
 ] as const
 
-/** For the person, their own mentor or mentees, and admins (rulings, 6). */
+/** For the person, their own mentor or mentees, and admins (rules: profile 27). */
 export const contactColumns = ['user.email', 'user.phone_number as phoneNumber'] as const
 
-/** For the person and admins (rulings, 6). */
+/** For the person and admins (rules: profile 28). */
 export const personalColumns = [
   'user.gender',
   sql<string | null>`to_char("user".birth_date, 'YYYY-MM-DD"T00:00:00.000Z"')`.as('dob'),

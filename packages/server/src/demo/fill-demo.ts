@@ -151,7 +151,7 @@ function endOfDay(index: number, now: Date): Date {
 const readBrief = (track: string, task: string): string =>
   readFileSync(new URL(`tracks/${track}/${task}.html`, import.meta.url), 'utf8').trim()
 
-/** A description is stored HTML-encoded (specification, section 3). */
+/** A description is stored HTML-encoded (rules: tasks 17). */
 const encodeHtml = (html: string): string =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

@@ -11,7 +11,7 @@ export interface DemoTrack {
 export interface DemoCourse {
   key: string
   title: string
-  /** https YouTube address of a video or a playlist (rulings, 32). */
+  /** https YouTube address of a video or a playlist (rules: courses 4). */
   playlistUrl: string
 }
 

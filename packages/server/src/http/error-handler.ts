@@ -6,7 +6,7 @@ type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
 }
 
-/** The one place that tells the world what went wrong (design, section 5). */
+/** The one place that tells the world what went wrong (rules: api 4). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { escapeHtml } from '#mail/letter.ts'
 import type { SentMail } from '#mail/mailer.ts'
 
-/** Without a mail server, what would have been sent: a page and the same as JSON (design, section 2). */
+/** Without a mail server, what would have been sent: a page and the same as JSON (rules: site 17). */
 export function mailboxRoutes(app: FastifyInstance, { mailer }: Context): void {
   const { mailbox } = mailer
   // Settings with which others could read it do not start (env.ts).

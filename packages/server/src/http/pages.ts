@@ -86,7 +86,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
   return encoding ? reply.header('Content-Encoding', encoding).send(page.brotli) : reply.send(page.html)
 }
 
-/** Only what stood in the page at build time runs in it (threats, T45); a page without a script runs none. */
+/** Only what stood in the page at build time runs in it (threats: T45); a page without a script runs none. */
 function policyFor({ scripts, styles }: Inline = { scripts: [], styles: [] }): string {
   const allow = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   return [

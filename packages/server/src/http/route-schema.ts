@@ -2,7 +2,7 @@ import { features, type Operation } from '@koya/contract'
 import * as z from 'zod/mini'
 import { refusalBody, refusalsOf } from './refusals.ts'
 
-/** Where nothing is asked for, anything is refused (rulings, 35). */
+/** Where nothing is asked for, anything is refused (rules: api 8). */
 const noQuery = z.strictObject({})
 const noBody = z.nullish(z.strictObject({}))
 

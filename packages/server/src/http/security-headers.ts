@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#env.ts'
 import { yearSeconds } from '#time.ts'
 
-/** On every answer, whatever it is; what needs another value says so itself (threats, T45 and T46). */
+/** On every answer, whatever it is; what needs another value says so itself (threats: T45 and T46). */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy':

@@ -1,12 +1,12 @@
 import type { Context } from '#context.ts'
 import type { Mail } from './mailer.ts'
 
-/** Where the link of a mail points, and what its parameters are called; asked for by the client (rulings, 14). */
+/** Where the link of a mail points, and what its parameters are called; asked for by the client (rules: auth 29). */
 export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
 
 /** Every kind of mail, and what it is written from at the moment it is sent: identifiers, never a token or a text. */
 export interface Mails {
-  /** `queued` is on the one that the registration itself queues (rulings, 12). */
+  /** `queued` is on the one that the registration itself queues (rules: auth 25). */
   'confirm-email': { registrationId: string; queued?: 'yes' } & LinkForm
   'reset-password': { userId: string } & LinkForm
   'password-changed': { userId: string }

@@ -153,7 +153,7 @@ describe('F16 bad input', () => {
   )
 })
 
-describe('W13 an unknown query parameter', () => {
+describe('rules: api 8, an unknown query parameter', () => {
   it.each(Object.entries(operations))('is refused by %s', async (_name, operation: Operation) => {
     const as = await sessionFor(operation)
     const type = operation.file ? 'multipart/form-data; boundary=x' : 'application/json'

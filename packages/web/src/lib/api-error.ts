@@ -2,7 +2,7 @@ import type { Refusal } from '@koya/contract'
 
 const fallbacks = { general: 'An error occured', tasks: 'An error occurred' } as const
 
-/** The calls about tasks and what is sent for them have a spelling of their own (specification, section 8). */
+/** The calls about tasks and what is sent for them have a spelling of their own (rules: shell 14). */
 const isTaskCall = (path: string): boolean => /^\/(tasks|mentors\/(submissions|grade))/.test(path)
 
 /** A call that failed: refused by the server, or without an answer. */
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number | null
   /** The server's sentence; null without an answer, or when the answer held none. */
   readonly serverMessage: string | null
-  /** For the place that could not load: the server's sentence, or the fallback of the call (specification, section 8). */
+  /** For the place that could not load: the server's sentence, or the fallback of the call (rules: shell 14). */
   readonly placeMessage: string
   readonly code: Refusal['code'] | null
   readonly issues: NonNullable<Refusal['issues']>

@@ -5,7 +5,7 @@ import { readSession, removeSession } from './session.ts'
 
 /**
  * Ends the session, and forgets everything cached and the person's drafts. The server learns of it, but is never
- * waited for: logging out works without a network (rulings, 17).
+ * waited for: logging out works without a network (rules: auth 66).
  */
 export function signOut(): void {
   const session = readSession()

@@ -24,7 +24,7 @@ type State<Given, Answer> =
 export type WriteStatus = State<unknown, unknown>['status']
 
 /**
- * Anything that changes something on the server, with its state for the screen (specification, section 4): it begins
+ * Anything that changes something on the server, with its state for the screen (rules: auth 55): it begins
  * anew with the screen, and what is still under way when the screen is left says nothing any more. A second press
  * while one runs is no second one.
  */

@@ -1,4 +1,4 @@
-import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import styles from './cloth-pattern.module.css'
 
 const motifs: readonly (readonly MotifName[])[] = [
@@ -11,8 +11,8 @@ function Squares({ rows }: { rows: readonly (readonly MotifName[])[] }) {
   return rows.map((row, y) =>
     row.map((motif, x) => (
       <g key={motif}>
-        <MotifUse name="square" x={x * 100} y={y * 100} />
-        <MotifUse name={motif} x={x * 100} y={y * 100} />
+        <MotifPaths name="square" x={x * 100} y={y * 100} />
+        <MotifPaths name={motif} x={x * 100} y={y * 100} />
       </g>
     )),
   )

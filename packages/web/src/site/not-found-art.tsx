@@ -1,5 +1,5 @@
 import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
-import { MotifUse } from '#ui/motif.tsx'
+import { MotifPaths } from '#ui/motif.tsx'
 import styles from './not-found-art.module.css'
 
 const rows: readonly (readonly Cell[])[] = [
@@ -13,8 +13,8 @@ export function NotFoundArt() {
   return (
     <Cloth rows={rows} spare={['comb', dip('tag'), 'moon', 'mat', dip('leaf')]}>
       <g transform="translate(343 134) rotate(11)" className={styles.lost}>
-        <MotifUse name="square" className={styles.ground} />
-        <MotifUse name="bird" />
+        <MotifPaths name="square" className={styles.ground} />
+        <MotifPaths name="bird" />
       </g>
     </Cloth>
   )

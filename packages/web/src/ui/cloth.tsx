@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './cloth.module.css'
-import { type MotifName, MotifUse } from './motif.tsx'
+import { type MotifName, MotifPaths } from './motif.tsx'
 
 type Dyed = { on: 'dip' | 'now'; motif: MotifName }
 
@@ -14,7 +14,7 @@ function Square({ cell, x, y }: { cell: Cell; x: number; y: number }) {
   if (cell === '') return null
   if (cell === 'dotted' || cell === 'outlined') {
     return (
-      <MotifUse
+      <MotifPaths
         name="square"
         className={cell === 'dotted' ? `d ${styles.dotted}` : styles.outlined}
         x={x}
@@ -25,8 +25,8 @@ function Square({ cell, x, y }: { cell: Cell; x: number; y: number }) {
   const { on, motif } = typeof cell === 'string' ? { on: 'plain' as const, motif: cell } : cell
   return (
     <>
-      <MotifUse name="square" className={styles[on]} x={x} y={y} />
-      <MotifUse name={motif} className={on === 'now' ? styles.dark : undefined} x={x} y={y} />
+      <MotifPaths name="square" className={styles[on]} x={x} y={y} />
+      <MotifPaths name={motif} className={on === 'now' ? styles.dark : undefined} x={x} y={y} />
     </>
   )
 }

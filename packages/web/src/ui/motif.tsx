@@ -102,14 +102,14 @@ function Strokes({ name }: { name: MotifName }) {
   ))
 }
 
-export interface MotifUseProps extends SVGProps<SVGGElement> {
+export interface MotifPathsProps extends SVGProps<SVGGElement> {
   name: MotifName
   x?: number
   y?: number
 }
 
 /** A motif inside a larger svg of the class `m`, at its place there. */
-export function MotifUse({ name, x = 0, y = 0, ...group }: MotifUseProps) {
+export function MotifPaths({ name, x = 0, y = 0, ...group }: MotifPathsProps) {
   const place = x === 0 && y === 0 ? undefined : `translate(${x} ${y})`
   return (
     <g transform={place} {...group}>

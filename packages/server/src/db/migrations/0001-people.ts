@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People, pending registrations and what signs them in (design, section 4). */
+/** People, pending registrations and what signs them in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table "user" (

@@ -16,7 +16,7 @@ import {
 export const linkNoLongerValid = () =>
   new Refusal(422, 'link_spent', 'This link is not valid any more. Ask for a new one')
 
-/** Turns the pending registration into a user with its own names and password; the address's others go (rulings, 10). */
+/** Turns the pending registration into a user with its own names and password; the address's others go (rules: auth 20). */
 export async function confirmEmail(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
   try {

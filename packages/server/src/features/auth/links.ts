@@ -26,7 +26,7 @@ function hasCredentials(address: string): boolean {
   return username !== '' || password !== ''
 }
 
-/** A new token: 256 random bits for the mail, their hash for the database (rulings, 13). */
+/** A new token: 256 random bits for the mail, their hash for the database (rules: auth 33). */
 export function newLinkToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }

@@ -30,7 +30,7 @@ export async function loginWithinLimits(
 }
 
 /**
- * A session token for the right pair; the same refusal for every wrong one (rulings, 15). Whatever there is of the
+ * A session token for the right pair; the same refusal for every wrong one (rules: auth 46). Whatever there is of the
  * address, the work is the same: one hash, and the same statements.
  */
 async function login({ db, clock, tokens }: Context, email: string, password: string): Promise<string> {

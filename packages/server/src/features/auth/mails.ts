@@ -15,7 +15,7 @@ import {
 const confirmLinkMilliseconds = 24 * hourMilliseconds
 const resetLinkMilliseconds = hourMilliseconds
 
-/** Carries nothing the person typed: anybody can have entered this address (threats, T18). */
+/** Carries nothing the person typed: anybody can have entered this address (threats: T18). */
 const confirmEmail: MailWriter<'confirm-email'> = async (context, { registrationId, queued, ...form }) => {
   const registration = await findRegistration(context.db, registrationId)
   if (!registration) return null
@@ -51,7 +51,7 @@ const confirmEmail: MailWriter<'confirm-email'> = async (context, { registration
   })
 }
 
-/** Names the page for a forgotten password without carrying a token (rulings, 11). */
+/** Names the page for a forgotten password without carrying a token (rules: auth 24). */
 const accountExists = (config: Config, user: { email: string; first_name: string }) =>
   writeLetter({
     to: user.email,
@@ -65,7 +65,7 @@ const accountExists = (config: Config, user: { email: string; first_name: string
     note: 'It was not you? Then you need not do anything.',
   })
 
-/** A newer reset link ends the older ones (rulings, 13). */
+/** A newer reset link ends the older ones (rules: auth 35). */
 const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ...form }) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null

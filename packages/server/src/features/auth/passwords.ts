@@ -12,7 +12,7 @@ const commonPasswords = new Set(
     .split('\n'),
 )
 
-/** Refuses one of the 3,000 most common passwords, as a whole and in any case (rulings, 16). */
+/** Refuses one of the 3,000 most common passwords, as a whole and in any case (rules: auth 13). */
 export function refuseCommonPassword(field: 'password' | 'newPassword', password: string): void {
   if (commonPasswords.has(password.toLowerCase())) {
     throw invalid(field, 'This password is too common, choose another one')

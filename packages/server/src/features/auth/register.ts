@@ -9,12 +9,12 @@ import { defaultLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { findPasswordHash, findUserByEmail, insertRegistration } from './queries.ts'
 
-/** The client's own request usually comes first and takes the place of the link (rulings, 12). */
+/** The client's own request usually comes first and takes the place of the link (rules: auth 25). */
 const mailDelaySeconds = minuteSeconds
 
 /**
- * Makes a pending registration, never a user (rulings, 10), also for an address that has an account: neither the answer
- * nor a login afterwards tells. The mail does, which then is another one (rulings, 11; decision 0013).
+ * Makes a pending registration, never a user (rules: auth 19), also for an address that has an account: neither the answer
+ * nor a login afterwards tells. The mail does, which then is another one (rules: auth 24; decision 0013).
  */
 export async function register(context: Context, input: z.output<typeof Registration>): Promise<void> {
   const passwordHash = await hashPassword(input.password, await findPasswordHash(context.db, input.email))

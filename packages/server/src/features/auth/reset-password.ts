@@ -6,7 +6,7 @@ import { hashToken } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { consumeToken, deleteTokensOfUser, findPasswordHash, updatePassword } from './queries.ts'
 
-/** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rulings, 17). */
+/** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rules: auth 54). */
 export async function resetPassword(
   context: Context,
   input: { newPassword: string; token: string; email: string },

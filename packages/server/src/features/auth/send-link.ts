@@ -12,7 +12,7 @@ type Request = z.output<typeof LinkRequest>
 /** An address that nobody has costs a job as well, which finds nobody: the answer would come sooner without it. */
 const idForJob = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
 
-/** Sends the confirmation mail now, in place of the one that was queued with the registration (rulings, 12). */
+/** Sends the confirmation mail now, in place of the one that was queued with the registration (rules: auth 25). */
 export async function sendConfirmationLink(
   context: Context,
   request: Request,

@@ -9,7 +9,7 @@ import { hourSeconds, secondMilliseconds } from '#time.ts'
 import { isSessionAlive } from './queries.ts'
 
 const sessionSeconds = hourSeconds
-/** How long a session that another process ended may still be believed here (rulings, 17). */
+/** How long a session that another process ended may still be believed here (rules: auth 60). */
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 

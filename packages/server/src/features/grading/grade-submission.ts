@@ -20,7 +20,7 @@ const readMoment = (ifMatch: string | undefined): Date | null =>
     ? null
     : new Date(/^(?:W\/)?"(\d{4}-\d\d-\d\dT[\d:.]+Z)"$/.exec(ifMatch.trim())?.[1] ?? '')
 
-/** A first grade while there is none; a correction only of the grade that was seen (rulings, 28). */
+/** A first grade while there is none; a correction only of the grade that was seen (rules: grading 13 and 14). */
 export function gradeSubmission(context: Context, { grader, submissionId, ifMatch, form }: Grading) {
   return inTransaction(context, async (trx) => {
     const seen = readMoment(ifMatch)

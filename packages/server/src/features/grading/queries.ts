@@ -56,7 +56,7 @@ const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fro
 
 /**
  * The current submissions: waiting first and the longest waiting on top, then what was looked at, newest first
- * (rulings, 29). The page is found in the index alone and from the nearer end, so that the last one costs no more than
+ * (rules: grading 3). The page is found in the index alone and from the nearer end, so that the last one costs no more than
  * the first.
  */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {

@@ -6,7 +6,7 @@ import { type Page, readList } from '#db/lists.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { selectSubmissions, withDetails } from '#db/submissions.ts'
 
-/** A task's submissions, newest first, so that the first one is the current one (rulings, 29). */
+/** A task's submissions, newest first, so that the first one is the current one (rules: submissions 17). */
 export function listTaskSubmissions(
   db: Database,
   viewer: Viewer,

@@ -17,7 +17,7 @@ interface Submitting {
   form: SubmissionForm
 }
 
-/** Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed (rulings, 27). */
+/** Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed (rules: submissions 10 and 11). */
 export async function submitTask(context: Context, { mentee, taskId, key, form }: Submitting) {
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {

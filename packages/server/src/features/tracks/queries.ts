@@ -36,7 +36,7 @@ export function listStages(db: Database, trackId: string | undefined, { limit, s
 
 export type StageRow = Awaited<ReturnType<typeof listStages>>['items'][number]
 
-/** The mentors who are approved for a track and have a free place (rulings, 23). */
+/** The mentors who are approved for a track and have a free place (rules: tracks 7). */
 export function listFreeMentors(db: Database, trackId: string, { limit, skip }: Page) {
   const free = db
     .selectFrom('track_mentor')

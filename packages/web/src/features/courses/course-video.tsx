@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import { SafeLink } from '#ui/safe-link.tsx'
 import styles from './course-video.module.css'
 import { videoAddress } from './video-address.ts'
@@ -72,8 +72,8 @@ function PosterCloth() {
       {columns.map((motifs, column) =>
         motifs.map((motif, row) => (
           <g key={motif}>
-            <MotifUse name="square" x={column * 100} y={row * 100} />
-            <MotifUse name={motif} x={column * 100} y={row * 100} />
+            <MotifPaths name="square" x={column * 100} y={row * 100} />
+            <MotifPaths name={motif} x={column * 100} y={row * 100} />
           </g>
         )),
       )}

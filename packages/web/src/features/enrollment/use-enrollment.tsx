@@ -10,7 +10,7 @@ export interface EnrollmentOptions {
   lists: EnrollmentLists
   /** True for whom has no track yet. */
   hasToChoose: boolean
-  /** Whether it has opened by itself in this visit, and the way to say so: once is enough (rulings, 4). */
+  /** Whether it has opened by itself in this visit, and the way to say so: once is enough (rules: enrollment 2). */
   offered: readonly [wasOffered: boolean, markOffered: () => void]
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import { type Move, type Step, stepNames } from './enrollment-steps.ts'
 import styles from './wizard-frame.module.css'
 
@@ -18,8 +18,8 @@ export function StepSquares({ at }: { at: number }) {
           aria-current={index === at ? 'step' : undefined}
         >
           <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
-            <MotifUse name="square" {...(index > at && { className: 'd' })} />
-            {index <= at && <MotifUse name={motifs[index] ?? 'star'} />}
+            <MotifPaths name="square" {...(index > at && { className: 'd' })} />
+            {index <= at && <MotifPaths name={motifs[index] ?? 'star'} />}
           </svg>
           <span className={styles.name}>
             {name}

@@ -28,7 +28,7 @@ export interface AreaPlan {
 
 const settings: Entry = { label: 'Settings', icon: 'settings' }
 
-/** Two addresses are specified with a slash at their end; every page has both (rulings, 9). */
+/** Two addresses are specified with a slash at their end; every page has both (rules: site 15). */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
 export const menteeArea: AreaPlan = {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import { type AreaPlan, type Asides, currentness, type Entry, menteeArea, mentorArea } from './areas.ts'
 import styles from './sidebar.module.css'
 
@@ -105,8 +105,8 @@ function Strip() {
     <svg className={`m ${styles.strip}`} viewBox="-2 -2 404 104" aria-hidden="true">
       {stripMotifs.map((motif, index) => (
         <g key={motif}>
-          <MotifUse name="square" x={index * 100} />
-          <MotifUse name={motif} x={index * 100} />
+          <MotifPaths name="square" x={index * 100} />
+          <MotifPaths name={motif} x={index * 100} />
         </g>
       ))}
     </svg>

@@ -1,4 +1,4 @@
-import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import styles from './task-cloth.module.css'
 import type { Count, Square } from './task-squares.ts'
 
@@ -54,26 +54,26 @@ function DrawnSquare({ kind, motif }: { kind: Square['kind']; motif: MotifName }
     case 'graded':
       return (
         <>
-          <MotifUse name="square" className={styles.graded} />
-          <MotifUse name={motif} />
+          <MotifPaths name="square" className={styles.graded} />
+          <MotifPaths name={motif} />
         </>
       )
     case 'now':
       return (
         <>
-          <MotifUse name="square" className={styles.now} />
-          <MotifUse name={motif} className={styles['on-now']} />
+          <MotifPaths name="square" className={styles.now} />
+          <MotifPaths name={motif} className={styles['on-now']} />
         </>
       )
     case 'waiting':
       return (
         <>
-          <MotifUse name="square" />
+          <MotifPaths name="square" />
           <path className="d" d="M26 50h50" />
         </>
       )
     case 'todo':
-      return <MotifUse name="square" className={`d ${styles.todo}`} />
+      return <MotifPaths name="square" className={`d ${styles.todo}`} />
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Task } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { MotifUse } from '#ui/motif.tsx'
+import { MotifPaths } from '#ui/motif.tsx'
 import type { NextStep } from './next-step.ts'
 import { ClothLegend, TaskCloth } from './task-cloth.tsx'
 import { countSquares, describeCloth, layOutSquares } from './task-squares.ts'
@@ -42,8 +42,8 @@ function DottedCloth() {
       <g className="d">
         {columns.map((x) => (
           <g key={x}>
-            <MotifUse name="square" x={x} />
-            <MotifUse name="square" x={x} y={100} />
+            <MotifPaths name="square" x={x} />
+            <MotifPaths name="square" x={x} y={100} />
           </g>
         ))}
       </g>

@@ -1,7 +1,7 @@
 import { addressOf, type Track } from '@koya/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { MotifUse } from '#ui/motif.tsx'
+import { MotifPaths } from '#ui/motif.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './track-grid.module.css'
 
@@ -39,12 +39,12 @@ function TrackPicture({ image }: { image: string }) {
       ) : (
         <svg className="m" viewBox="-2 -2 304 204" aria-hidden="true">
           <g transform="scale(2)">
-            <MotifUse name="square" />
-            <MotifUse name="moon" />
+            <MotifPaths name="square" />
+            <MotifPaths name="moon" />
           </g>
-          <MotifUse name="square" x={200} />
-          <MotifUse name="leaf" x={200} />
-          <MotifUse name="square" x={200} y={100} className="d" />
+          <MotifPaths name="square" x={200} />
+          <MotifPaths name="leaf" x={200} />
+          <MotifPaths name="square" x={200} y={100} className="d" />
         </svg>
       )}
     </div>
@@ -61,9 +61,9 @@ export function TrackGridSkeleton() {
       <div className={`${styles.grid} ${styles.skeleton}`}>
         {[0, 1, 2].map((card) => (
           <svg key={card} className="m d" viewBox="-2 -2 304 204" aria-hidden="true">
-            <MotifUse name="square" transform="scale(2)" />
-            <MotifUse name="square" x={200} />
-            <MotifUse name="square" x={200} y={100} />
+            <MotifPaths name="square" transform="scale(2)" />
+            <MotifPaths name="square" x={200} />
+            <MotifPaths name="square" x={200} y={100} />
           </svg>
         ))}
       </div>

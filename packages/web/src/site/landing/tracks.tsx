@@ -1,7 +1,7 @@
 import { tracks } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type MotifName, MotifUse } from '#ui/motif.tsx'
+import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import page from '../page.module.css'
 import styles from './tracks.module.css'
 
@@ -19,12 +19,12 @@ function TrackCloth({ large, small, largeAt }: Drawing) {
   const smallAt = largeAt === 0 ? 200 : 0
   return (
     <svg className="m" viewBox="0 0 300 200" aria-hidden="true">
-      <MotifUse name="square" transform={doubled} />
-      <MotifUse name={large} transform={doubled} />
+      <MotifPaths name="square" transform={doubled} />
+      <MotifPaths name={large} transform={doubled} />
       {small.map((motif, index) => (
         <g key={motif}>
-          <MotifUse name="square" x={smallAt} y={index * 100} />
-          <MotifUse name={motif} x={smallAt} y={index * 100} />
+          <MotifPaths name="square" x={smallAt} y={index * 100} />
+          <MotifPaths name={motif} x={smallAt} y={index * 100} />
         </g>
       ))}
     </svg>

@@ -2,7 +2,7 @@ import { community } from '#content/community.ts'
 import { contact } from '#content/contact.ts'
 import { formatTitle } from '#content/page-title.ts'
 import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
-import { MotifUse } from '#ui/motif.tsx'
+import { MotifPaths } from '#ui/motif.tsx'
 import { ActionLink, Actions } from '../action-link.tsx'
 import { ContactWays } from '../contact-ways.tsx'
 import { PageHero } from '../page-hero.tsx'
@@ -23,8 +23,8 @@ function ContactUs() {
         lead={contact.lead}
         art={
           <Cloth rows={rows} spare={[dip('peaks'), 'mat', 'drum', dip('leaf'), 'comb']}>
-            <MotifUse name="square" transform="translate(200) scale(2)" />
-            <MotifUse name="bird" transform="translate(200) scale(2)" />
+            <MotifPaths name="square" transform="translate(200) scale(2)" />
+            <MotifPaths name="bird" transform="translate(200) scale(2)" />
           </Cloth>
         }
       >

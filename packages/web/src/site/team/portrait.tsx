@@ -1,5 +1,5 @@
 import type { Portrait as PortraitParts, TeamMember } from '#content/team-member.ts'
-import { MotifUse, motifs } from '#ui/motif.tsx'
+import { MotifPaths, motifs } from '#ui/motif.tsx'
 import styles from './portrait.module.css'
 import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
 
@@ -18,7 +18,7 @@ function DrawnPerson({ ground, dye, wear, face, hair, extra }: PortraitParts) {
   return (
     <>
       <g className={styles[ground]}>
-        <MotifUse name="square" className={styles.filled} />
+        <MotifPaths name="square" className={styles.filled} />
         <path className={styles.dots} d={ring} />
       </g>
       <g transform="translate(-4 -1) scale(1.08)">
@@ -70,7 +70,7 @@ export function Portrait({
           <DrawnPerson {...picture} />
         )}
       </g>
-      <MotifUse name="square" className={'photo' in picture ? styles.deep : styles[picture.ground]} />
+      <MotifPaths name="square" className={'photo' in picture ? styles.deep : styles[picture.ground]} />
     </g>
   )
 }

@@ -1,5 +1,5 @@
 import type { TeamMember } from '#content/team-member.ts'
-import { MotifUse } from '#ui/motif.tsx'
+import { MotifPaths } from '#ui/motif.tsx'
 import { Portrait, PortraitFrame } from './portrait.tsx'
 import styles from './team-cloth.module.css'
 
@@ -19,7 +19,7 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
       ))}
       <OpenSquare {...place(people.length)} />
       {spare.map((at) => (
-        <MotifUse key={at.x} name="square" className={`d ${styles.dotted}`} {...at} />
+        <MotifPaths key={at.x} name="square" className={`d ${styles.dotted}`} {...at} />
       ))}
     </svg>
   )
@@ -28,8 +28,8 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
 export function OpenSquare({ x = 0, y = 0 }: { x?: number; y?: number }) {
   return (
     <>
-      <MotifUse name="square" className={styles.open} x={x} y={y} />
-      <MotifUse name="star" className={styles.drawn} x={x} y={y} />
+      <MotifPaths name="square" className={styles.open} x={x} y={y} />
+      <MotifPaths name="star" className={styles.drawn} x={x} y={y} />
     </>
   )
 }
