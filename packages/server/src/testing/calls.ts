@@ -28,10 +28,21 @@ export interface Answer {
 type Raw = (path: string, sending?: Sending) => Promise<Answer>
 
 /** What a call takes where it is meant to be refused: anything. */
-interface AnyInput extends Sending {
-  params?: Record<string, string>
-  query?: Record<string, string>
+interface AnyInput {
+  as?: string
+  params?: object
+  query?: object
+  headers?: object
+  body?: unknown
 }
+
+const partsIn = (input: object): AnyInput => ({ ...input })
+
+/** What is undefined is not sent. */
+const textsIn = (values: object = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 
 const Refusal = z.looseObject({
   status: z.number().check(z.gte(400)),
@@ -71,17 +82,21 @@ export function makeCalls(fastify: FastifyInstance): Calls {
     }
   const raw = { get: send('get'), post: send('post'), put: send('put') }
 
-  const ask = ({ method, path }: Operation, { params = {}, query = {}, ...sending }: AnyInput) => {
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(params[name] ?? ''))
-    const search = new URLSearchParams(query).toString()
-    return raw[method](search === '' ? filled : `${filled}?${search}`, sending)
+  const ask = ({ method, path }: Operation, { params, query, headers, ...sending }: AnyInput) => {
+    const values = textsIn(params)
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(values[name] ?? ''))
+    const search = new URLSearchParams(textsIn(query)).toString()
+    return raw[method](search === '' ? filled : `${filled}?${search}`, {
+      ...sending,
+      headers: textsIn(headers),
+    })
   }
 
   return {
     ...raw,
     async call(name, input) {
       const { answer } = operations[name]
-      const { status, body } = await ask(operations[name], input)
+      const { status, body } = await ask(operations[name], partsIn(input))
       expect(status, JSON.stringify(body)).toBe(answer.status)
       expect(z.safeParse(answer.body, body).error).toBe(undefined)
       // Checked the line before; as it came, so that a test sees a field that is too many.
