@@ -5,12 +5,17 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 /** The places of the app, each a folder of routes: a person is in one of them at a time. */
 const everywhere = ['account', 'mentee', 'mentor']
 
-/** Where a page or a layout is loaded. Code that is fetched when it is needed belongs to no place. */
-function placesOf(root: string): string[] {
+/** Of a beginner's first page, which has to come soon; what only other pages need can follow. */
+const firstPage = /\/src\/routes\/(signed-in-layout|mentee\/(layout|dashboard))\.tsx/
+
+/** Where a page or a layout is loaded; what is fetched when it is needed is where it is asked for. */
+function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
   if (/^(root|entry\.client|routes\/app-layout)\.tsx$/.test(file)) return everywhere
   if (file === 'routes/signed-in-layout.tsx') return ['mentee', 'mentor']
-  return everywhere.filter((place) => file.startsWith(`routes/${place}/`))
+  if (file.startsWith('routes/')) return everywhere.filter((place) => file.startsWith(`routes/${place}/`))
+  const askers = graph.getModuleInfo(root)?.dynamicImporters ?? []
+  return askers.flatMap((asker) => rootsOf(asker, graph)).flatMap((one) => placesOf(one, graph))
 }
 
 /** The pages, layouts and lazily fetched modules that cannot run without a module. */
@@ -25,10 +30,12 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 /** The file of a module that several pages share; what only one of them needs travels with that page. */
 function fileOf(id: string, graph: Graph): string | undefined {
   const roots = rootsOf(id, graph)
-  const places = new Set(roots.flatMap(placesOf))
+  const places = new Set(roots.flatMap((root) => placesOf(root, graph)))
   if (roots.length < 2) return undefined
   if (places.has('account') && places.size > 1) return 'app'
-  return places.size > 1 ? 'areas' : [...places][0]
+  const file = places.size > 1 ? 'areas' : [...places][0]
+  const isForMentees = file === 'areas' || file === 'mentee'
+  return isForMentees && !roots.some((root) => firstPage.test(root)) ? `${file}-later` : file
 }
 
 /**
@@ -39,9 +46,7 @@ function fileOf(id: string, graph: Graph): string | undefined {
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    // Heavy, and not for the first page of a mentee.
-    { name: 'dompurify', test: /node_modules\/dompurify\// },
-    ...['app', 'areas', ...everywhere].map((file) => ({
+    ...['app', 'areas', 'areas-later', 'account', 'mentee', 'mentee-later', 'mentor'].map((file) => ({
       name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
     })),
   ].map((group, index, all) => ({ ...group, priority: all.length - index })),
