@@ -1,3 +1,4 @@
+import { moveTo } from './support/areas.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -82,6 +83,18 @@ test('an unknown address is told so, whatever it begins with', async ({ page, re
   for (const path of ['/signup', '/settings', '/404', '/register/again', '/team.html']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
+})
+
+test('an address that the app does not know leads to the page that the server has for it', async ({
+  page,
+  faults,
+}) => {
+  // What React Router says of it, and the answer of the server.
+  faults.expect(/\/assets\/react-/, /404 .*\/no-such-page$/)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await moveTo(page, '/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Maybe this page moved?' })).toBeVisible()
 })
 
 test('the public pages open for a mentor too, and home of an unknown one is the table of mentees', async ({

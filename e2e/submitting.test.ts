@@ -48,7 +48,7 @@ test('a mentee corrects the form, tries again after failures, and has sent the w
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (mode === 'drop') return route.abort()
-    const json = { message: 'This task is graded already', code: 'already_graded' }
+    const json = { message: 'This task is graded already', code: 'task_already_graded' }
     if (mode === 'refuse') return route.fulfill({ status: 409, json })
     if (mode === 'lose') {
       await route.fetch()

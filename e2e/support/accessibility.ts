@@ -41,11 +41,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page in a document that has been loaded, which is far cheaper than another one; by way of an unknown page, so
- * that nothing is left of the state before.
+ * Opens a page in a document that has been loaded, which is far cheaper than another one; by way of a page that
+ * keeps nothing, so that nothing is left of the state before.
  */
 export async function openAnew(page: Page, path: string): Promise<void> {
-  await openPage(page, '/no-such-page')
+  const between = page.url().includes('/email-verification-sent') ? '/form' : '/email-verification-sent'
+  await openPage(page, between)
   await openPage(page, path)
 }
 

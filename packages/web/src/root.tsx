@@ -1,7 +1,15 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import ojuju from '#ui/fonts/ojuju-latin.woff2'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,4 +42,25 @@ export default function Root() {
 /** Stands in the page until the first script has run. */
 export function HydrateFallback() {
   return null
+}
+
+/** An address that the app does not know is the server's, which has a page for it; anything else is a fault of ours. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isUnknownAddress = isRouteErrorResponse(error) && error.status === 404
+
+  useEffect(() => {
+    if (isUnknownAddress) location.reload()
+  }, [isUnknownAddress])
+
+  if (isUnknownAddress) return null
+  return (
+    <main className="fault">
+      <h1>Something went wrong on our side</h1>
+      <p>What you typed is kept on this device.</p>
+      <button type="button" onClick={() => location.reload()}>
+        Load the page again
+      </button>
+    </main>
+  )
 }

@@ -28,7 +28,7 @@ export function sayThatCodeIsMissing(): void {
     location.reload()
   })
   const main = document.createElement('main')
-  main.className = 'code-missing'
+  main.className = 'fault'
   main.append(heading, sentence, button)
   document.body.replaceChildren(main)
 }
