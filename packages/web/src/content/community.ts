@@ -1,4 +1,4 @@
-/** PersonLine runs this site: its name, its addresses, its links. All of them are invented; put your own here. */
+/** Who runs this site: its name, its addresses, its links. All of them are invented; put your own here. */
 export const community = {
   name: 'Koya',
   meaning: 'Hausa: to learn, to teach.',

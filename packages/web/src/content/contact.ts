@@ -8,12 +8,12 @@ export const contact = {
   },
   chat: {
     title: 'In the chat',
-    text: 'The quickest way, and the friendliest. ConfirmDialog anything about learning; somebody has had the same error.',
+    text: 'The quickest way, and the friendliest. Ask anything about learning; somebody has had the same error.',
     link: 'Open the chat community',
   },
   social: {
     title: 'Elsewhere',
-    text: 'NotificationsButton, finished work and the next events.',
+    text: 'News, finished work and the next events.',
   },
   notes: [
     'Nobody at Koya asks for your password, in no message and on no phone.',

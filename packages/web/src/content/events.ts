@@ -21,7 +21,7 @@ export const events = {
   days: 30,
   tag: 'Sample',
   cloth: 'A cloth of thirty squares, one for each day; the days with an event are drawn.',
-  ask: 'ConfirmDialog for the next date',
+  ask: 'Ask for the next date',
 } as const
 
 export const calendar: readonly CommunityEvent[] = [

@@ -60,7 +60,7 @@ export const privacy = {
   sections: [
     {
       id: 'who',
-      title: 'PersonLine is responsible',
+      title: 'Who is responsible',
       paragraphs: [
         `${community.name}, a community of volunteers in Nigeria, decides what is kept here and answers for it. Write to ${community.mail}. We keep data because you have an account here and the learning cannot work without it; what you add of your own will, such as a photo, because you agree to it.`,
       ],
@@ -69,7 +69,7 @@ export const privacy = {
       id: 'kept',
       title: 'What is kept on our server',
       paragraphs: [
-        'SubLine stands who sees it on the pages of Koya. Whoever looks after the server can reach everything but passwords, and does so only to mend something or to answer you.',
+        'Below stands who sees it on the pages of Koya. Whoever looks after the server can reach everything but passwords, and does so only to mend something or to answer you.',
       ],
     },
     {

@@ -46,7 +46,7 @@ export const members: readonly TeamMember[] = [
     motto: {
       text: 'Onye ajụjụ anaghị efu ụzọ.',
       language: 'ig',
-      meaning: 'PersonLine asks does not lose the way.',
+      meaning: 'Who asks does not lose the way.',
     },
     stack: ['TypeScript', 'React', 'CSS'],
     social: social('ngozi', 'Mastodon', 'GitHub'),
@@ -174,7 +174,7 @@ export const members: readonly TeamMember[] = [
     town: 'Otukpo',
     profession: 'User researcher',
     story: 'Sat in forty kitchens to learn why a savings app had failed. It was the wording of one receipt.',
-    motto: 'ConfirmDialog, then be quiet.',
+    motto: 'Ask, then be quiet.',
     stack: ['Interviews', 'Statistics', 'Penpot'],
     social: social('ene', 'LinkedIn', 'Mastodon'),
     picture: { ground: 'pale', hair: 'locs', face: 'calm', wear: 'collar', dye: 'deep' },

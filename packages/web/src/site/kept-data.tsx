@@ -15,7 +15,7 @@ export function KeptData() {
               <dd>{long}</dd>
             </div>
             <div>
-              <dt>PersonLine else sees it</dt>
+              <dt>Who else sees it</dt>
               <dd>{seen}</dd>
             </div>
           </dl>
