@@ -35,7 +35,7 @@ function fileOf(id: string, graph: Graph): string | undefined {
   if (places.has('account') && places.size > 1) return 'app'
   const file = places.size > 1 ? 'areas' : [...places][0]
   const isForMentees = file === 'areas' || file === 'mentee'
-  return isForMentees && !roots.some((root) => firstPage.test(root)) ? `${file}-later` : file
+  return isForMentees && !roots.some((root) => firstPage.test(root)) ? 'later' : file
 }
 
 /**
@@ -46,7 +46,7 @@ function fileOf(id: string, graph: Graph): string | undefined {
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    ...['app', 'areas', 'areas-later', 'account', 'mentee', 'mentee-later', 'mentor'].map((file) => ({
+    ...['app', 'areas', 'later', ...everywhere].map((file) => ({
       name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
     })),
   ].map((group, index, all) => ({ ...group, priority: all.length - index })),
