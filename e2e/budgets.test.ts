@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts'
 /** Bytes of Brotli on the wire. */
 const accountScripts = 120_000
 const dashboardScriptsAndStyles = 180_000
+const dashboardRequests = 45
+/** The lists of the wizard that opens by itself, and the pictures in them. */
+const wizardRequests = 7
 
 type Sizes = Record<string, number>
 
@@ -17,7 +20,11 @@ function kindOf(request: Request): string {
 }
 
 /** What a first visit loads, by the kind of file, until nothing more comes. */
-async function bytesOf(page: Page, path: string, untilShown?: string): Promise<Sizes> {
+async function measureVisit(
+  page: Page,
+  path: string,
+  untilShown?: string,
+): Promise<{ sizes: Sizes; requests: number }> {
   const sizes: Sizes = {}
   const measured: Promise<void>[] = []
   const measure = async (request: Request) => {
@@ -36,7 +43,7 @@ async function bytesOf(page: Page, path: string, untilShown?: string): Promise<S
   await nothingMoreComes()
   page.off('requestfinished', listen)
   await Promise.all(measured)
-  return sizes
+  return { sizes, requests: measured.length }
 }
 
 /** The figures are read where the test run is read, not only when they are too large. */
@@ -48,7 +55,7 @@ function tell(what: string, { script = 0, stylesheet = 0 }: Sizes): void {
 
 for (const path of ['/register', '/login', '/forgot-password', '/reset-password?token=a&email=b@koya.test']) {
   test(`${path} loads at most 120 kB of JavaScript`, async ({ page }) => {
-    const sizes = await bytesOf(page, path)
+    const { sizes } = await measureVisit(page, path)
     tell(path, sizes)
     expect(sizes.script).toBeGreaterThan(0)
     expect(sizes.script).toBeLessThanOrEqual(accountScripts)
@@ -70,11 +77,12 @@ for (const { who, isEnrolled, shows } of [
   }) => {
     await signIn(page, isEnrolled ? busyMentee : await make.mentee())
     const calls = apiCallsOf(page)
-    const sizes = await bytesOf(page, '/dashboard', shows)
-    tell(`/dashboard of ${who}`, sizes)
+    const { sizes, requests } = await measureVisit(page, '/dashboard', shows)
+    tell(`/dashboard of ${who}, in ${requests} requests`, sizes)
     const { script = 0, stylesheet = 0 } = sizes
     expect(script).toBeGreaterThan(0)
     expect(script + stylesheet).toBeLessThanOrEqual(dashboardScriptsAndStyles)
+    expect(requests).toBeLessThanOrEqual(isEnrolled ? dashboardRequests : dashboardRequests + wizardRequests)
     expect(calls.length).toBeLessThanOrEqual(5)
   })
 }
