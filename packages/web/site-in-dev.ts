@@ -1,5 +1,5 @@
 import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
-import { siteModules } from './src/pages.ts'
+import { siteModules } from './src/public-pages.ts'
 
 const renderer = '/src/site/render-page.tsx'
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { siteModules } from './src/pages.ts'
+import { siteModules } from './src/public-pages.ts'
 import { collectChunks, readManifest, type ViteManifest } from './vite-manifest.ts'
 
 export interface WrittenPage {

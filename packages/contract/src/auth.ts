@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { done, nameLetters, requiredText } from './fields.ts'
 import { operation, roles } from './operation.ts'
-import { sampleCheckEmail, sampleContact, sampleLinkToken, sampleProfile } from './samples.ts'
+import { sampleContact, samplePublic } from './profile.ts'
+import { sampleCheckEmail, sampleLinkToken } from './samples.ts'
 
 /** The names of the register screen (rules: auth 6 and 7). */
 const personName = (missing: string) =>
@@ -152,8 +153,8 @@ export const authOperations = {
     refusals: [429],
     example: {
       body: {
-        firstName: sampleProfile.firstName,
-        lastName: sampleProfile.lastName,
+        firstName: samplePublic.firstName,
+        lastName: samplePublic.lastName,
         email: sampleContact.email,
         password: 'a long sentence of mine',
       },

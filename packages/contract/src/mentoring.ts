@@ -3,7 +3,7 @@ import { id, idParam, instant, named } from './fields.ts'
 import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
-import { sampleList, sampleMentee, sampleMentor, sampleQuietMentee } from './samples.ts'
+import { sampleList, sampleMentee, sampleMyMentor, sampleQuietMentee } from './samples.ts'
 
 export const MyMentor = named('MyMentor', z.object({ ...publicFields, ...contactFields }))
 export type MyMentor = z.output<typeof MyMentor>
@@ -62,7 +62,7 @@ export const mentoringOperations = {
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(MyMentor) },
     example: {
-      answer: sampleList({ ...sampleMentor, email: 'bisi@example.org', phoneNumber: '+2348030000002' }),
+      answer: sampleList(sampleMyMentor),
     },
   }),
 

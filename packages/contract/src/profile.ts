@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, named, nameLetters, requiredText } from './fields.ts'
 import { operation, roles } from './operation.ts'
-import { sampleProfile } from './samples.ts'
+import { sampleId } from './sample-id.ts'
 
 export const genders = ['MALE', 'FEMALE', 'UNSPECIFIED'] as const
 export type Gender = (typeof genders)[number]
@@ -75,7 +75,7 @@ export const publicFields = {
   description: z.nullable(z.string()),
 }
 
-/** The person, their own mentor or mentees, and admins see these (rules: profile 28). */
+/** The person, their own mentor or mentees, and admins see these (rules: profile 27). */
 export const contactFields = { email: z.string(), phoneNumber: z.nullable(z.string()) }
 
 /** Only the person and admins see these (rules: profile 28). */
@@ -108,7 +108,33 @@ export const photoMaxBytes = 5 * 1024 * 1024
 export const wrongPhotoType = 'Only JPG or PNG files are supported'
 export const photoTooLarge = "That's way too large! Try using something smaller than 5MB"
 
-const { firstName, lastName, country, city, phoneNumber: sampleNumber, gender } = sampleProfile
+export const sampleEnrolledTrack = { id: sampleId(1), title: 'Web Development' }
+
+/** What the examples show in the fields above. */
+const sampleFilledIn = {
+  firstName: 'Adaeze',
+  lastName: 'Okonkwo',
+  city: 'Lagos',
+  country: 'Nigeria',
+  technologies: ['Javascript', 'React'],
+  description: 'I learn in the evenings.',
+}
+export const samplePublic = {
+  ...sampleFilledIn,
+  id: sampleId(10),
+  photoUrl: '/api/photos/5f2b8c1e9d7a4b3c8e6f0a1d2c4b5e6f',
+}
+export const sampleContact = { email: 'adaeze@example.org', phoneNumber: '+2348030000001' }
+const samplePersonal = { gender: 'FEMALE' as const, dob: '2001-05-17T00:00:00.000Z' }
+
+const sampleProfile = {
+  ...samplePublic,
+  ...sampleContact,
+  ...samplePersonal,
+  tracks: [sampleEnrolledTrack],
+  track: [{ name: sampleEnrolledTrack.title }],
+  role: 'MENTEE' as const,
+}
 
 export const profileOperations = {
   readProfile: operation({
@@ -128,17 +154,7 @@ export const profileOperations = {
     body: ProfileForm,
     answer: { status: 200, body: Profile },
     example: {
-      body: {
-        firstName,
-        lastName,
-        country,
-        city,
-        phoneNumber: sampleNumber,
-        dob: sampleProfile.dob,
-        gender,
-        description: sampleProfile.description,
-        technologies: sampleProfile.technologies,
-      },
+      body: { ...sampleFilledIn, ...samplePersonal, phoneNumber: sampleContact.phoneNumber },
       answer: sampleProfile,
     },
   }),

@@ -1,11 +1,12 @@
-/** What the examples of the operations are about: one mentee, one mentor, one task. */
+import { sampleContact, sampleEnrolledTrack, samplePublic } from './profile.ts'
+import { sampleId } from './sample-id.ts'
 
-const sampleId = (last: number) => `0199a0c0-0000-7000-8000-${String(last).padStart(12, '0')}`
+/** What the examples of the operations are about: one mentee, whose fields stand in profile.ts, one mentor, one task. */
 
 export const sampleLinkToken = 'vR0pW2c7qk3mT9sXyZ1aB4dE6fG8hJ5nL0uQ2wK7oP4'
 export const sampleCheckEmail = { message: 'Kindly check your email for further instructions' }
 
-const track = { id: sampleId(1), title: 'Web Development' }
+const track = sampleEnrolledTrack
 
 export const sampleTrack = {
   ...track,
@@ -22,44 +23,26 @@ export const sampleCourse = {
   playlistUrl: 'https://www.youtube.com/watch?v=pQN-pnXPaVg',
 }
 
-const menteeFields = {
-  id: sampleId(10),
-  firstName: 'Adaeze',
-  lastName: 'Okonkwo',
-  city: 'Lagos',
-  country: 'Nigeria',
-  photoUrl: '/api/photos/5f2b8c1e9d7a4b3c8e6f0a1d2c4b5e6f',
-  technologies: ['Javascript', 'React'],
-  description: 'I learn in the evenings.',
-}
-export const sampleContact = { email: 'adaeze@example.org', phoneNumber: '+2348030000001' }
-const personalFields = { gender: 'FEMALE' as const, dob: '2001-05-17T00:00:00.000Z' }
 const submittedAt = '2026-03-20T19:12:05.123Z'
 
-export const sampleProfile = {
-  ...menteeFields,
-  ...sampleContact,
-  ...personalFields,
-  tracks: [track],
-  track: [{ name: track.title }],
-  role: 'MENTEE' as const,
-}
-
 export const sampleMentee = {
-  ...menteeFields,
+  ...samplePublic,
   ...sampleContact,
   tracks: [track],
   work: { waiting: 1, graded: 3, lastSubmittedAt: submittedAt },
 }
 
 export const sampleMentor = {
-  ...menteeFields,
+  ...samplePublic,
   id: sampleId(11),
   firstName: 'Bisi',
   lastName: 'Adeyemi',
   photoUrl: null,
   description: 'Ten years of web work; I answer on Saturdays.',
 }
+
+/** For those whose mentor this is. */
+export const sampleMyMentor = { ...sampleMentor, ...sampleContact, email: 'bisi@example.org' }
 
 const attempt = { id: sampleId(40), attempt: 1, late: false, submittedAt, updatedAt: submittedAt }
 
@@ -76,7 +59,7 @@ export const sampleTask = {
   submission: { ...attempt, state: 'waiting' as const, gradePercentage: null },
 }
 
-const { id, firstName, lastName, photoUrl } = menteeFields
+const { id, firstName, lastName, photoUrl } = samplePublic
 
 export const sampleSubmission = {
   ...attempt,

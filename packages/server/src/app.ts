@@ -1,17 +1,13 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
-import { authMails } from './features/auth/mails.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
-import { enrollmentMails } from './features/enrollment/mails.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
-import { gradingMails } from './features/grading/mails.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
-import { submissionMails } from './features/submissions/mails.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
@@ -25,7 +21,7 @@ import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import type { MailWriters } from './mail/mails.ts'
+import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
 import { minuteMilliseconds, secondMilliseconds } from './time.ts'
 
@@ -112,8 +108,6 @@ function logRequests(app: FastifyInstance): void {
     )
   })
 }
-
-const mailWriters: MailWriters = { ...authMails, ...enrollmentMails, ...submissionMails, ...gradingMails }
 
 /** All there is to do besides answering requests. */
 export const makeQueues = (context: Context) => [mailQueue(context, mailWriters)]

@@ -43,6 +43,8 @@ export const tooLarge = (status: 413 | 414 | 431) =>
 
 export const tooSlow = (status: 408 | 503) => new Refusal(status, 'too_slow', 'That took too long; try again')
 
+export const databaseAway = () => new Refusal(503, 'database_away', 'We cannot reach our database; try again')
+
 export const conflict = (code: RefusalCode, message: string, details: Record<string, unknown> = {}) =>
   new Refusal(409, code, message, { details })
 

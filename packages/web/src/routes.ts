@@ -4,7 +4,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 /** The contract knows the address of every page. */
 const page = (name: PageName, file: string) => route(pages[name].slice(1), file)
 
-/** Every page of the app (rules: site 16); the public pages are in pages.ts. */
+/** Every page of the app (rules: site 16); the public pages are in public-pages.ts. */
 export default [
   layout('routes/app-layout.tsx', [
     layout('routes/account/layout.tsx', [

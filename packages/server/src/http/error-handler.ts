@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { badRequest, notFound, Refusal, tooLarge, tooSlow } from '#errors.ts'
+import { badRequest, databaseAway, notFound, Refusal, tooLarge, tooSlow } from '#errors.ts'
 
 type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
@@ -51,8 +51,7 @@ function toRefusal(error: FastifyError): Refusal | null {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal(400, 'invalid_json', 'The body is not valid JSON')
   }
-  if (isDatabaseAway(error))
-    return new Refusal(503, 'database_away', 'We cannot reach our database; try again')
+  if (isDatabaseAway(error)) return databaseAway()
   const status = error.statusCode ?? 500
   if (status === 431 || status === 414) return tooLarge(status)
   return status >= 400 && status < 500 ? badRequest() : null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
-import { Refusal } from '#errors.ts'
+import { databaseAway } from '#errors.ts'
 
 /** `/healthz` tells that the process lives, `/readyz` that its database answers. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       await sql`select 1`.execute(context.db)
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer')
-      throw new Refusal(503, 'database_away', 'We cannot reach our database; try again')
+      throw databaseAway()
     }
     return { status: 'ok' }
   })

@@ -1,4 +1,8 @@
 import type { Context } from '#context.ts'
+import { authMails } from '#features/auth/mails.ts'
+import { enrollmentMails } from '#features/enrollment/mails.ts'
+import { gradingMails } from '#features/grading/mails.ts'
+import { submissionMails } from '#features/submissions/mails.ts'
 import type { Mail } from './mailer.ts'
 
 /** Where the link of a mail points, and what its parameters are called; asked for by the client (rules: auth 29). */
@@ -22,3 +26,11 @@ export type MailKind = keyof Mails
 export type MailWriter<Kind extends MailKind> = (context: Context, about: Mails[Kind]) => Promise<Mail | null>
 
 export type MailWriters = { [Kind in MailKind]: MailWriter<Kind> }
+
+/** A kind that no feature writes does not compile. */
+export const mailWriters: MailWriters = {
+  ...authMails,
+  ...enrollmentMails,
+  ...submissionMails,
+  ...gradingMails,
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notFoundPage, siteModules } from '../pages.ts'
+import { notFoundPage, siteModules } from '../public-pages.ts'
 import { renderPage } from './render-page.tsx'
 
 const css = 'h1{content:"<&>"}'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { siteModules } from '../pages.ts'
+import { siteModules } from '../public-pages.ts'
 import { SiteDocument } from './site-document.tsx'
 import type { SitePage } from './site-page.ts'
 

@@ -1,9 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction } from '#context.ts'
 import { isViolation } from '#db/violations.ts'
-import { Refusal } from '#errors.ts'
 import { forgive } from '#limits.ts'
-import { hashToken } from './links.ts'
+import { hashToken, linkNoLongerValid } from './links.ts'
 import {
   consumeToken,
   deleteRegistrations,
@@ -11,10 +10,6 @@ import {
   insertUser,
   lockRegistrations,
 } from './queries.ts'
-
-/** The same for a wrong, a used and an expired link, so that it tells nothing about the address. */
-export const linkNoLongerValid = () =>
-  new Refusal(422, 'link_spent', 'This link is not valid any more. Ask for a new one')
 
 /** Turns the pending registration into a user with its own names and password; the address's others go (rules: auth 20). */
 export async function confirmEmail(context: Context, token: string, email: string): Promise<void> {

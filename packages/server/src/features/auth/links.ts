@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addressOf, type LinkRequest } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Config } from '#env.ts'
-import { invalid } from '#errors.ts'
+import { invalid, Refusal } from '#errors.ts'
 import type { LinkForm } from '#mail/mails.ts'
 
 export const defaultLink = (config: Config): LinkForm => ({
@@ -43,3 +43,7 @@ export function writeLink(
   const query = new URLSearchParams({ [tokenParamName]: token, [emailParamName]: email })
   return `${origin}${addressOf(page)}?${query}`
 }
+
+/** The same for a wrong, a used and an expired link, so that it tells nothing about the address (rules: auth 37). */
+export const linkNoLongerValid = () =>
+  new Refusal(422, 'link_spent', 'This link is not valid any more. Ask for a new one')

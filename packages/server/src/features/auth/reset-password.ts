@@ -1,8 +1,7 @@
 import { type Context, inTransaction } from '#context.ts'
 import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { linkNoLongerValid } from './confirm-email.ts'
-import { hashToken } from './links.ts'
+import { hashToken, linkNoLongerValid } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { consumeToken, deleteTokensOfUser, findPasswordHash, updatePassword } from './queries.ts'
 

@@ -43,7 +43,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
   })
 }
 
-/** Why the grade came too late, with what stands there now. */
+/** Why the grade came too late, with what stands there now (rules: grading 13 to 15, grading 18; decision 0009). */
 function refuseGrade(
   present: ReturnType<typeof viewSubmission>,
   { isCurrent, isCorrection }: { isCurrent: boolean; isCorrection: boolean },

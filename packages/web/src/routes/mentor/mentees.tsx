@@ -11,7 +11,7 @@ import { Empty } from '#ui/empty.tsx'
 
 export const meta = () => titled('Mentees')
 
-/** rules: grading 1. */
+/** See rules: mentoring 3. */
 const pageSize = 10
 
 export default function Mentees() {
