@@ -28,16 +28,16 @@ export type FeatureName = keyof typeof features
 
 /** Every call of the API by its name. */
 export const operations = {
-  ...authOperations,
-  ...profileOperations,
-  ...trackOperations,
-  ...enrollmentOperations,
-  ...courseOperations,
-  ...taskOperations,
-  ...submissionOperations,
-  ...gradingOperations,
-  ...mentoringOperations,
-  ...placesOperations,
+  ...features.auth,
+  ...features.profile,
+  ...features.tracks,
+  ...features.enrollment,
+  ...features.courses,
+  ...features.tasks,
+  ...features.submissions,
+  ...features.grading,
+  ...features.mentoring,
+  ...features.places,
 }
 
 type Operations = typeof operations

@@ -9,7 +9,7 @@ export interface Toast {
   body?: string | undefined
 }
 
-/** rules: grading 1. */
+/** See rules: shell 13. */
 const apiErrorMilliseconds = 3000
 const successMilliseconds = 6000
 const mostShown = 3

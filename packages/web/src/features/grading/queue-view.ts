@@ -1,7 +1,7 @@
 import { type Input, type SubmissionState, submissionStates } from '@koya/contract'
 import { pageOf } from '#lib/page-number.ts'
 
-/** rules: grading 1. */
+/** See rules: grading 1. */
 export const queuePageSize = 10
 
 /** What the queue shows, as its address says it, so that it can be kept, sent and gone back to. */

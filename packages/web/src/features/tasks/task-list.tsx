@@ -23,7 +23,7 @@ export interface TaskListProps {
   onGrading?: (task: Task) => void
 }
 
-/** rules: grading 1. */
+/** See rules: tasks 10. */
 const pageSize = 3
 
 /** Tasks in a card, three on a page. */
