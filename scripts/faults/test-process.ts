@@ -36,7 +36,8 @@ const reporter: Reporter = {
   },
   onTestModuleEnd(module) {
     if (module.state() !== 'failed') return
-    failure ??= { file: fileOf(module), test: 'outside its tests', message: messageOf(module.errors()) }
+    const errors = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
+    failure ??= { file: fileOf(module), test: 'outside its tests', message: messageOf(errors) }
   },
 }
 
