@@ -90,7 +90,8 @@ export const Profile = named(
     ...contactFields,
     ...personalFields,
     tracks: enrolledTracks,
-    track: z.array(z.object({ name: z.string() })),
+    /** The same in another shape; absent while there is none (rules: profile 32). */
+    track: z.optional(z.array(z.object({ name: z.string() }))),
     role: z.enum(roles),
   }),
 )

@@ -14,6 +14,7 @@ export const refusalCodes = [
   'invalid_json',
   'link_spent',
   'mentor_not_free',
+  'method_not_allowed',
   'no_file',
   'no_session',
   'not_found',

@@ -79,7 +79,7 @@ export const submissionOperations = {
     params: idParam,
     headers: idempotencyHeader,
     body: SubmissionForm,
-    answer: { status: 201, body: Submission },
+    answer: { status: 201, body: Submission, location: '/tasks/{id}/submissions', etag: 'updatedAt' },
     refusals: [404, 409, 429],
     example: {
       body: { taskUrl: sampleSubmission.taskUrl, menteeComment: sampleSubmission.menteeComment },

@@ -145,7 +145,8 @@ describe('clients of other origins', () => {
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://client.example',
-      'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Requested-With',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })

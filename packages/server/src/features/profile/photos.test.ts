@@ -45,7 +45,7 @@ describe('uploading a photo', () => {
       .toBuffer()
     const first = await upload(withPlace)
     expect(first.status).toBe(200)
-    expect(readPhotoUrl(first)).toMatch(/^\/api\/photos\/[a-f0-9]{32}$/)
+    expect(readPhotoUrl(first)).toMatch(/^http:\/\/localhost:3000\/api\/photos\/[a-f0-9]{32}$/)
     expect(await shownPhoto()).toBe(readPhotoUrl(first))
     const photo = await read(readPhotoUrl(first))
     expect(photo.headers).toMatchObject({

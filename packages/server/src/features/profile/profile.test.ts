@@ -50,6 +50,15 @@ describe('the own profile', () => {
     expect((await readProfile(unapproved)).tracks).toEqual([])
   })
 
+  it('has no track where there is none', async () => {
+    const newcomer = await buildPerson(koya.context, 'MENTEE')
+    const saved = await koya.call('updateProfile', { as: newcomer.session, body: profileForm() })
+    for (const profile of [await readProfile(newcomer), saved]) {
+      expect(profile.tracks).toEqual([])
+      expect(profile).not.toHaveProperty('track')
+    }
+  })
+
   it.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('is replaced in every field by a %s', async (role) => {
     const { session: as } = await buildPerson(koya.context, role)
     const form = profileForm()
