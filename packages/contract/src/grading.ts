@@ -62,7 +62,7 @@ export const gradingOperations = {
     for: ['MENTOR', 'ADMIN'],
     query: z.strictObject({
       ...listQuery,
-      state: z.optional(z.enum(submissionStates)),
+      state: z.optional(z.enum(submissionStates, { error: 'state must be waiting, graded or sent-back' })),
       mentee: z.optional(id),
       task: z.optional(id),
     }),

@@ -6,6 +6,7 @@ import * as limits from './migrations/0003-limits.ts'
 import * as mentoring from './migrations/0004-mentoring.ts'
 import * as provedRegistrations from './migrations/0005-proved-registrations.ts'
 import * as submissionCount from './migrations/0006-submission-count.ts'
+import * as waitingSince from './migrations/0007-waiting-since.ts'
 import type { DB } from './schema.gen.ts'
 
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-mentoring': mentoring,
   '0005-proved-registrations': provedRegistrations,
   '0006-submission-count': submissionCount,
+  '0007-waiting-since': waitingSince,
 }
 
 /** Brings the database to the newest schema; safe to run from several processes at once. */

@@ -87,4 +87,6 @@ const awayCodes = /^(08|57P0|53[123]|57014|40P01|40001)|^(ECONNREFUSED|ECONNRESE
 
 const isDatabaseAway = (error: FastifyError): boolean =>
   awayCodes.test(error.code ?? '') ||
+  // The socket in the file system is gone; other files that are missing are faults.
+  (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)

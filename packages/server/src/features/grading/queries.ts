@@ -49,7 +49,7 @@ const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fro
   const [up, down] = fromEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   return queue
     .orderBy(isLookedAt, up)
-    .orderBy(sql`(case when submission.graded_at is null then submission.submitted_at end)`, up)
+    .orderBy(sql`(case when submission.graded_at is null then submission.waiting_since end)`, up)
     .orderBy('submission.graded_at', down)
     .orderBy('submission.id', up)
 }
