@@ -26,9 +26,9 @@ async function fill(db: Database, mentor: string, mentees: number, tasks: number
     ), chosen as (select id, row_number() over (order by id) as n from task limit ${tasks})
     , sent as (
       insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,
-        submitted_at, grade_percentage, mentor_comment, graded_at, first_graded_at, updated_at)
+        submitted_at, waiting_since, grade_percentage, mentor_comment, graded_at, first_graded_at, updated_at)
       select gen_random_uuid(), chosen.id, mentees.id, mentor.id, 1, true, 'https://a.example', 'Fifteen letters', false,
-        now() - random() * interval '90 days',
+        now() - random() * interval '90 days', now() - random() * interval '90 days',
         case when chosen.n % 5 > 0 then 80 end, case when chosen.n % 5 > 0 then 'Well done' end,
         looked_at, looked_at, now()
       from mentor, mentees, chosen,

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { id, idempotencyHeader } from './fields.ts'
+import { list } from './lists.ts'
 import { operation } from './operation.ts'
-import { sampleMentor, sampleTrack } from './samples.ts'
+import { sampleList, sampleMentor, sampleTrack } from './samples.ts'
 import { Track } from './tracks.ts'
+
+/** The track one has enrolled in, and beside its fields the list of all tracks (rules: enrollment 23). */
+const EnrolledTrack = z.object({ ...Track.shape, ...list(Track).shape })
 
 export const enrollmentOperations = {
   enroll: operation({
@@ -13,8 +17,8 @@ export const enrollmentOperations = {
     params: z.strictObject({ trackId: id }),
     headers: idempotencyHeader,
     body: z.strictObject({ mentorId: z.uuid({ error: 'Choose a mentor' }) }),
-    answer: { status: 201, body: Track },
+    answer: { status: 201, body: EnrolledTrack, location: '/tracks/{trackId}' },
     refusals: [404, 409],
-    example: { body: { mentorId: sampleMentor.id }, answer: sampleTrack },
+    example: { body: { mentorId: sampleMentor.id }, answer: { ...sampleTrack, ...sampleList(sampleTrack) } },
   }),
 }

@@ -39,6 +39,21 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
+/** `"<updatedAt>"`; a proxy that compresses answers writes `W/` before it. */
+const seenMomentForm = /^(?:W\/)?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"$/
+
+/** The moment that an `If-Match` names; null for one that has another form. */
+export function readSeenMoment(ifMatch: string): Date | null {
+  const moment = new Date(seenMomentForm.exec(ifMatch)?.[1] ?? '')
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+const seenMoment = z.string().check(
+  z.refine((ifMatch) => readSeenMoment(ifMatch) !== null, {
+    error: 'Send If-Match as "<updatedAt>", in quotation marks, as the submission last gave it',
+  }),
+)
+
 export const gradingOperations = {
   listMentorSubmissions: operation({
     method: 'get',
@@ -47,7 +62,7 @@ export const gradingOperations = {
     for: ['MENTOR', 'ADMIN'],
     query: z.strictObject({
       ...listQuery,
-      state: z.optional(z.enum(submissionStates)),
+      state: z.optional(z.enum(submissionStates, { error: 'state must be waiting, graded or sent-back' })),
       mentee: z.optional(id),
       task: z.optional(id),
     }),
@@ -55,16 +70,16 @@ export const gradingOperations = {
     example: { answer: sampleList(sampleSubmission) },
   }),
 
-  /** A first grade needs no `If-Match`; a correction names the `updatedAt` it saw (rules: grading 13 and 14). */
+  /** A first grade needs no `If-Match`; a correction of another's names the `updatedAt` it saw (rules: grading 13 and 14). */
   gradeSubmission: operation({
     method: 'post',
     path: '/mentors/grade/{submissionId}',
     summary: 'Grade a submission, or correct its grade',
     for: ['MENTOR', 'ADMIN'],
     params: z.strictObject({ submissionId: id }),
-    headers: z.looseObject({ 'if-match': z.optional(z.string().check(z.maxLength(64))) }),
+    headers: z.looseObject({ 'if-match': z.optional(seenMoment) }),
     body: GradeForm,
-    answer: { status: 200, body: Submission },
+    answer: { status: 200, body: Submission, etag: 'updatedAt' },
     refusals: [404, 409],
     conflict: GradeConflict,
     example: {

@@ -19,7 +19,14 @@ export interface Operation {
   readonly body?: Schema
   /** The body is one file in a multipart form, in the field of this name. */
   readonly file?: 'file'
-  readonly answer: { readonly status: 200 | 201 | 202; readonly body: Schema }
+  readonly answer: {
+    readonly status: 200 | 201 | 202
+    readonly body: Schema
+    /** Below `/api`, with the params of the call: where that which was made can be read. */
+    readonly location?: `/${string}`
+    /** The field whose value the answer also carries as its `ETag`, for a later `If-Match`. */
+    readonly etag?: 'updatedAt'
+  }
   /** Beyond what any call may answer: 400, 422 and 5xx, with a session 401 and 403, with a body 413 and 415. */
   readonly refusals?: readonly RefusalStatus[]
   /** The body of its 409, where that tells more than a refusal does. */

@@ -22,16 +22,25 @@ export const isOldEnough = (birth: Date, today: Date): boolean => ageInYears(bir
 
 const missingBirthDate = 'Please select your Date of Birth'
 
+/** The day as its sender wrote it: that of an instant is the one in the offset it is given in. */
+export const dayOf = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
+
 /** The 30th of February reads as a day in March: only what comes out as it went in is a day. */
 const isRealDay = (value: string): boolean =>
-  !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().slice(0, 10) === value.slice(0, 10)
+  !Number.isNaN(Date.parse(value)) && new Date(dayOf(value)).toISOString().startsWith(dayOf(value))
 
 const dob = z.string({ error: missingBirthDate }).check(
-  z.refine((value) => /^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}Z)?$/.test(value) && isRealDay(value), {
-    error: missingBirthDate,
-    abort: true,
+  z.refine(
+    (value) =>
+      /^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}(Z|[+-]\d{2}:\d{2}))?$/.test(value) && isRealDay(value),
+    {
+      error: missingBirthDate,
+      abort: true,
+    },
+  ),
+  z.refine((value) => isOldEnough(new Date(dayOf(value)), new Date()), {
+    error: 'Too young to be on the platform',
   }),
-  z.refine((value) => isOldEnough(new Date(value), new Date()), { error: 'Too young to be on the platform' }),
 )
 
 /** A leading plus is added where it is missing (rules: profile 6). */
@@ -90,7 +99,8 @@ export const Profile = named(
     ...contactFields,
     ...personalFields,
     tracks: enrolledTracks,
-    track: z.array(z.object({ name: z.string() })),
+    /** The same in another shape; absent while there is none (rules: profile 32). */
+    track: z.optional(z.array(z.object({ name: z.string() }))),
     role: z.enum(roles),
   }),
 )

@@ -23,6 +23,7 @@ export const refusalCodes = [
   'link_spent',
   /** See rules: enrollment 18 */
   'mentor_not_free',
+  'method_not_allowed',
   'no_file',
   'no_session',
   'not_found',

@@ -36,6 +36,16 @@ describe('the submission form', () => {
     ['//ada.example', false],
     ['https://ada:secret@ada.example', false],
     ['ada.example', false],
+    ['http:/ada.example/x', false],
+    ['https:ada.example', false],
+    ['https:///ada.example', false],
+    ['https://a', false],
+    ['https://a.', false],
+    ['https://ada.example/my page', false],
+    ['https://ada.\texample', false],
+    ['https://ada.example\\page', false],
+    ['https://[2a00:1450::1]/', true],
+    ['http://localhost:5500', true],
   ])('may %s be followed: %s', (address, may) => {
     expect(isWebAddress(address)).toBe(may)
   })
@@ -44,11 +54,39 @@ describe('the submission form', () => {
     [{}, undefined],
     [{ taskUrl: ' ' }, 'Enter the URL you wish to submit'],
     [{ taskUrl: 'ada.example' }, 'Enter a valid URL'],
+    [{ taskUrl: 'http://172.32.0.2' }, undefined],
+    [{ taskUrl: 'https://10.ada.example' }, undefined],
     [{ menteeComment: '   14 characters!   ' }, 'Enter a comment of at least 15 characters'],
     [{ menteeComment: 'x'.repeat(4097) }, 'Must be 4096 characters or less'],
   ])('says about %j: %s', (typed, sentence) => {
     expect(firstSentence(SubmissionForm, { ...work, ...typed })).toBe(sentence)
   })
+})
+
+test.each([
+  'http://localhost:5500/index.html',
+  'http://shop.localhost',
+  'http://127.0.0.1:5500',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://[::1]:3000',
+  'http://10.0.0.7',
+  'http://172.20.0.2',
+  'http://192.168.1.20/shop',
+  'http://169.254.1.1',
+  'http://[fd00::1]',
+  'http://my-laptop.local',
+])('%s opens for its owner only, and the sentence says what to do', (taskUrl) => {
+  const sentence = 'Only you can open this address: publish it first'
+  expect(firstSentence(SubmissionForm, { taskUrl, menteeComment: '15 characters!!' })).toBe(sentence)
+})
+
+test.each([
+  [' HTTPS://Ada.Example ', 'https://ada.example/'],
+  ['https://ada.example/a/../shop?q=1#top', 'https://ada.example/shop?q=1#top'],
+])('of %j a browser opens %j, and that is kept', (typed, kept) => {
+  const form = z.parse(SubmissionForm, { taskUrl: typed, menteeComment: '15 characters!!' })
+  expect(form.taskUrl).toBe(kept)
 })
 
 describe('the grade form', () => {

@@ -21,16 +21,31 @@ export function submissionState(submission: {
   return submission.gradedAt === null ? 'waiting' : 'sent-back'
 }
 
-/** An address one may follow: http or https, without a user name or password in it. */
+/**
+ * An address one may follow: http or https, whole, without a blank, user name or password in it, and of a host that has
+ * a domain or is this machine. `URL` alone takes `http:/host/x`, which on a page leads to that page's own server.
+ */
 export function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password } = new URL(value)
-  return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
+  if (!/^https?:\/\/[^\s/\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
+  const { hostname, username, password } = new URL(value)
+  const isWhole = /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[') || hostname === 'localhost'
+  return isWhole && username === '' && password === ''
 }
+
+/** Networks of a house or a machine, as `URL` writes their addresses, and names that no name server knows. */
+const privateHosts =
+  /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$|(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
+
+/** False for an address that opens on one machine or in one house only. */
+const isPublicAddress = (value: string): boolean =>
+  !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
 export const SubmissionForm = z.strictObject({
   taskUrl: requiredText('Enter the URL you wish to submit', 2048).check(
     z.refine((value) => value === '' || isWebAddress(value), { error: 'Enter a valid URL' }),
+    z.refine(isPublicAddress, { error: 'Only you can open this address: publish it first' }),
+    // What a browser opens when it is given this.
+    z.overwrite((value) => (isWebAddress(value) ? new URL(value).href : value)),
   ),
   menteeComment: requiredText('Enter a comment of at least 15 characters', menteeCommentLength.max).check(
     z.minLength(menteeCommentLength.min, { error: 'Enter a comment of at least 15 characters' }),
@@ -79,7 +94,7 @@ export const submissionOperations = {
     params: idParam,
     headers: idempotencyHeader,
     body: SubmissionForm,
-    answer: { status: 201, body: Submission },
+    answer: { status: 201, body: Submission, location: '/tasks/{id}/submissions', etag: 'updatedAt' },
     refusals: [404, 409, 429],
     example: {
       body: { taskUrl: sampleSubmission.taskUrl, menteeComment: sampleSubmission.menteeComment },

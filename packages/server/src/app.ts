@@ -20,6 +20,7 @@ import { frameworkErrors } from './http/framework-errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
+import { makeRequestId, sendRequestId } from './http/request-id.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
@@ -43,13 +44,15 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     forceCloseConnections: 'idle',
     // What comes in while stopping is still answered, and its connection closed.
     return503OnClosing: false,
-    ...frameworkErrors(config),
+    genReqId: makeRequestId,
+    ...frameworkErrors(config, log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 15 * secondMilliseconds, connectionsCheckingInterval: 5 * secondMilliseconds },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', undefined)
+  sendRequestId(app)
   sendSecurityHeaders(app, config)
   logRequests(app)
   closeConnectionsWhenStopping(app)

@@ -36,6 +36,9 @@ export const wrongRole = () => new Refusal(403, 'wrong_role', 'This is not open 
 /** Absent and somebody else's are the same (rules: api 12). */
 export const notFound = () => new Refusal(404, 'not_found', 'There is nothing here')
 
+export const wrongMethod = (methods: string[]) =>
+  new Refusal(405, 'method_not_allowed', `This address takes ${methods.join(', ')} only`)
+
 export const badRequest = () => new Refusal(400, 'bad_request', 'The request is not valid')
 
 export const tooLarge = (status: 413 | 414 | 431) =>

@@ -1,4 +1,4 @@
-import type { ProfileForm } from '@koya/contract'
+import { dayOf, type ProfileForm } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from './schema.gen.ts'
@@ -39,7 +39,7 @@ export const toUserRow = (form: ProfileForm) => ({
   country: form.country,
   city: form.city,
   phone_number: form.phoneNumber,
-  birth_date: form.dob.slice(0, 'yyyy-mm-dd'.length),
+  birth_date: dayOf(form.dob),
   gender: form.gender,
   description: form.description,
   technologies: [...new Set(form.technologies)],

@@ -107,6 +107,7 @@ export interface Submission {
   task_id: string;
   task_url: string;
   updated_at: Timestamp;
+  waiting_since: Timestamp;
 }
 
 export interface SubmissionCount {

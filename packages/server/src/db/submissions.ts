@@ -23,6 +23,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'submission.late',
       'submission.submitted_at',
       'submission.graded_at',
+      'submission.graded_by',
       'submission.updated_at',
       'submission.mentor_id',
       'mentee.id as mentee_id',

@@ -210,6 +210,7 @@ async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
           mentee_comment: comment,
           late: submittedAt > assignment.deadline,
           submitted_at: submittedAt,
+          waiting_since: submittedAt,
           grade_percentage: review?.percentage ?? null,
           mentor_comment: review?.comment ?? null,
           graded_at: gradedAt,

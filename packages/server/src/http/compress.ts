@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { addVary } from './vary.ts'
 
 const fewestBytes = 1000
 
@@ -35,8 +36,7 @@ export function encodingFor<E extends Encoding>(
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < fewestBytes) return payload
-    const vary = reply.getHeader('Vary')
-    reply.header('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+    addVary(reply, 'Accept-Encoding')
     const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
     if (encoding === undefined) return payload
     reply.header('Content-Encoding', encoding)

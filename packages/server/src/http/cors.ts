@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#env.ts'
+import { requestIdHeader } from './request-id.ts'
 
 const tenMinutes = 600
 
@@ -9,8 +10,16 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
   await api.register(cors, {
     origin: [...clientOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key'],
-    exposedHeaders: ['Retry-After'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      // Sent by the HTTP clients of many frameworks, read by nobody here.
+      'X-Requested-With',
+    ],
+    exposedHeaders: ['ETag', 'Location', 'Retry-After', requestIdHeader],
     credentials: false,
     maxAge: tenMinutes,
     strictPreflight: false,

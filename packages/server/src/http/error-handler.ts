@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { badRequest, databaseAway, notFound, Refusal, tooLarge, tooSlow } from '#errors.ts'
+import { badRequest, databaseAway, notFound, Refusal, tooLarge, tooSlow, wrongMethod } from '#errors.ts'
+import { rememberRoutes } from './known-routes.ts'
 
 type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
@@ -18,12 +19,18 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return answer(reply, new Refusal(500, 'fault', 'Something went wrong on our side'))
 }
 
-/** For the API: an unknown path is told as JSON, with the same words as an absent thing. */
+/** For the API: an unknown path is told as JSON, with the same words as an absent thing; a known one names its methods. */
 export function handleUnknownPaths(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, notFound()))
+  const methodsAt = rememberRoutes(app)
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const methods = methodsAt(request.url)
+    if (methods.length === 0) return answer(reply, notFound())
+    return answer(reply.header('Allow', methods.join(', ')), wrongMethod(methods))
+  })
 }
 
 function answer(reply: FastifyReply, { status, code, message, issues, details, retryAfter }: Refusal) {
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   return reply.code(status).send({ message, code, ...(issues ? { issues } : {}), ...details })
 }
@@ -79,4 +86,6 @@ const awayCodes = /^(08|57P0|53[123]|57014|40P01|40001)|^(ECONNREFUSED|ECONNRESE
 
 const isDatabaseAway = (error: FastifyError): boolean =>
   awayCodes.test(error.code ?? '') ||
+  // The socket in the file system is gone; other files that are missing are faults.
+  (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)

@@ -1,21 +1,26 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import type { Config } from '#env.ts'
 import { badRequest, type Refusal, tooLarge, tooSlow } from '#errors.ts'
 import { answerError } from './error-handler.ts'
+import { makeRequestId, requestIdHeader } from './request-id.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 
 /** What is refused before there is a route, or even a request, looks like every other refusal. */
 export function frameworkErrors(
   config: Config,
+  log: FastifyBaseLogger,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   const headers = headersOfEveryAnswer(config)
   return {
     frameworkErrors(error, request, reply) {
-      answerError(error, request, reply.headers(headers))
+      answerError(error, request, reply.headers(headers).header(requestIdHeader, request.id))
     },
     clientErrorHandler(error, socket) {
-      if (socket.writable) socket.write(writeAnswer(chooseRefusal(error.code), headers))
+      const reqId = makeRequestId()
+      const refusal = chooseRefusal(error.code)
+      log.debug({ reqId, status: refusal.status, reason: error.code }, 'answered what is no request')
+      if (socket.writable) socket.write(writeAnswer(refusal, { ...headers, [requestIdHeader]: reqId }))
       socket.destroy()
     },
   }

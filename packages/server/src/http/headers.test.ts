@@ -12,6 +12,8 @@ mkdirSync(join(webRoot, 'client', 'assets'), { recursive: true })
 writeFileSync(join(webRoot, 'client', 'index.html'), '<!doctype html><style></style><h1>Koya</h1>')
 writeFileSync(join(webRoot, 'client', 'assets', 'a.js'), 'let a')
 writeFileSync(join(webRoot, 'client', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+mkdirSync(join(webRoot, 'client', 'tracks'))
+writeFileSync(join(webRoot, 'client', 'tracks', 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   join(webRoot, 'pages.json'),
   JSON.stringify({
@@ -39,6 +41,7 @@ const everywhere = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 }
 const stored = { 'cache-control': 'public, max-age=3600' }
 const notStored = { 'cache-control': 'no-store' }
@@ -64,7 +67,8 @@ describe('T45 T46 the same headers are on', () => {
     ['GET', '/api/tracks', 401, notStored],
     ['GET', '/api/nowhere', 404, notStored],
     ['GET', '/api/photos/x', 404, notStored],
-    ['TRACE', '/api/tracks', 404, notStored],
+    ['TRACE', '/api/tracks', 405, notStored],
+    ['GET', '/tracks/a.svg', 200, { ...stored, 'cross-origin-resource-policy': 'cross-origin' }],
     ['POST', '/api/auth/login', 422, notStored],
     ['POST', '/api/auth/login', 400, notStored, json, '{'],
     ['POST', '/api/auth/login', 413, notStored, json, `"${'a'.repeat(33_000)}"`],

@@ -1,7 +1,12 @@
 import { operations } from '@koya/contract'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeApp } from '#app.ts'
+import type { DB } from '#db/schema.gen.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { hours, seconds } from '#testing/clock.ts'
@@ -132,6 +137,17 @@ describe('what goes out', () => {
   })
 })
 
+it('a database whose socket is gone is away, and no fault', async () => {
+  const pool = new pg.Pool({ connectionString: 'postgresql://koya@%2Ftmp%2Fno-such-folder/koya' })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const app = await makeApp({ ...koya.context, db }, pino({ level: 'silent' }))
+  const headers = { authorization: `Bearer ${mentee.session}` }
+  const { statusCode, json } = await app.inject({ url: '/api/tracks', headers })
+  expect([statusCode, json().code]).toEqual([503, 'database_away'])
+  await app.close()
+  await db.destroy()
+})
+
 describe('clients of other origins', () => {
   const preflight = (origin: string) =>
     koya.fastify.inject({
@@ -145,7 +161,8 @@ describe('clients of other origins', () => {
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://client.example',
-      'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Requested-With',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })

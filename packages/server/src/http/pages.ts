@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,6 +35,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
   }
   const manifest = PageManifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
   const client = join(webRoot, 'client')
+  const trackPictures = join(client, 'tracks', sep)
   const read = (file: string, path?: string) =>
     readPage(join(client, file), policyFor(manifest.inline[file]), publicUrl, path)
   const shell = read(manifest.appShell)
@@ -58,6 +59,8 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+      // Shown by the clients of other origins as well (decision 0023).
+      if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
 }

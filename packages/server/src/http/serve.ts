@@ -5,6 +5,8 @@ import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Person } from '#sessions.ts'
 import { authenticate } from './authentication.ts'
+import { answerConditionally } from './conditional-reads.ts'
+import { baseFor, withPictureAddresses } from './picture-addresses.ts'
 import { routeSchema } from './route-schema.ts'
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
@@ -45,12 +47,29 @@ export function serve<const O extends Operation>(
     async onRequest(request) {
       if (allowed !== 'anyone') request.person = await authenticate(context, request, allowed)
     },
-    handler(request, reply) {
+    async handler(request, reply) {
       reply.code(answer.status)
-      return handle(callOf<O>(request))
+      const body = await handle(callOf<O>(request))
+      reply.headers(headersOf(operation, request, body))
+      return withPictureAddresses(body, baseFor(request, context.config))
     },
+    // The last to see an answer, as it goes out.
+    ...(method === 'get' ? { onSend: answerConditionally } : {}),
   })
 }
+
+/** Where that which was made can be read, and which state of it this is. */
+function headersOf({ answer }: Operation, { params }: FastifyRequest, body: unknown) {
+  const { location, etag } = answer
+  const path = location?.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(valueIn(params, name)))
+  return {
+    ...(path === undefined ? {} : { Location: `/api${path}` }),
+    ...(etag === undefined ? {} : { ETag: `"${valueIn(body, etag)}"` }),
+  }
+}
+
+const valueIn = (fields: unknown, name: string): unknown =>
+  new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
 /** Fastify has validated with the operation's own schemas; only here its loose types become the contract's. */
 function callOf<O extends Operation>(request: FastifyRequest): Call<O> {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#errors.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { badRequest, Refusal } from '#errors.ts'
 
 /** Lets the bodies in this scope be a form with one file of at most so many bytes. */
 export async function takeUploads(scope: FastifyInstance, mostBytes: number): Promise<void> {
@@ -9,8 +9,15 @@ export async function takeUploads(scope: FastifyInstance, mostBytes: number): Pr
   })
 }
 
-/** The one file, in the field `file`. The form is read to its end, so that a second file is noticed. */
-export async function readUpload(request: FastifyRequest, tooLarge: string): Promise<Buffer> {
+/** The one file, in the field `file`; a form that cannot be read is the sender's fault. */
+export const readUpload = (request: FastifyRequest, tooLarge: string): Promise<Buffer> =>
+  readForm(request, tooLarge).catch((error: FastifyError) => {
+    // What the form may hold is told elsewhere; the reader's own errors have no code.
+    throw error instanceof Refusal || error.code ? error : badRequest()
+  })
+
+/** The form is read to its end, so that a second file is noticed. */
+async function readForm(request: FastifyRequest, tooLarge: string): Promise<Buffer> {
   const missing = new Refusal(422, 'no_file', 'Choose a picture')
   if (!request.isMultipart()) throw missing
   let upload: Buffer | undefined

@@ -39,6 +39,7 @@ export async function buildSubmission(
       mentee_comment: comment ?? 'I checked every link on two phones.',
       late: submittedAt > task.deadline,
       submitted_at: submittedAt,
+      waiting_since: submittedAt,
       grade_percentage: review?.percentage ?? null,
       mentor_comment: review?.comment ?? null,
       graded_at: gradedAt,

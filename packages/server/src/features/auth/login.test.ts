@@ -1,7 +1,9 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { publicUrl, registration } from '#testing/registering.ts'
+import { hashPassword } from './passwords.ts'
 
 const koya = useTestApp(publicUrl)
 
@@ -32,6 +34,26 @@ describe('login', () => {
     const refusal = await koya.refusal('login', { body: { email, password } })
     expect(refusal).toMatchObject({ status: 403, code: 'email_not_confirmed' })
   })
+
+  it('takes a password from any keyboard, and one that was kept as it was typed', async () => {
+    const typed = 'ẹgbọ́n mi àtàtà'
+    const [composed, decomposed] = [typed.normalize('NFC'), typed.normalize('NFD')]
+    const hashedBefore = await hash(decomposed)
+    const { email: old } = await buildPerson(koya.context, 'MENTEE', { password_hash: hashedBefore })
+    await koya.call('login', { body: { email: old, password: decomposed } })
+    const hashedNow = await hashPassword(decomposed)
+    const { email } = await buildPerson(koya.context, 'MENTEE', { password_hash: hashedNow })
+    for (const same of [composed, decomposed]) await koya.call('login', { body: { email, password: same } })
+  })
+
+  it.each(['', 'x', '$argon2id$', '$argon2id$v=19$m=0,t=0,p=0$$', '$2b$10$abcdefghijklmnopqrstuu'])(
+    'answers the usual 401 where the account has %j for a hash',
+    async (password_hash) => {
+      const { email } = await buildPerson(koya.context, 'MENTEE', { password_hash })
+      const refusal = await koya.refusal('login', { body: { email, password: password_hash || 'anything' } })
+      expect(refusal).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    },
+  )
 
   it('refuses empty fields with the sentences of the form', async () => {
     const { status, issues } = await koya.refusal('login', { body: { email: '', password: '' } })

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { giveBack, spend } from '#limits.ts'
-import { hashPassword } from './passwords.ts'
+import { hashForms } from './passwords.ts'
 import { findPasswordHash, findUserByPassword, proveRegistration } from './queries.ts'
 
 /**
@@ -31,13 +31,13 @@ export async function loginWithinLimits(
 
 /**
  * A session token for the right pair; the same refusal for every wrong one (rules: auth 46). Whatever there is of the
- * address, the work is the same: one hash, and the same statements.
+ * address, the work is the same: the same hashes, and the same statements.
  */
 async function login({ db, clock, tokens }: Context, email: string, password: string): Promise<string> {
-  const passwordHash = await hashPassword(password, await findPasswordHash(db, email))
-  const user = await findUserByPassword(db, email, passwordHash)
+  const passwordHashes = await hashForms(password, await findPasswordHash(db, email))
+  const user = await findUserByPassword(db, email, passwordHashes)
   if (user) return tokens.sign({ id: user.id, role: user.role, sessionVersion: user.session_version })
-  if (await proveRegistration(db, email, passwordHash, clock.now())) {
+  if (await proveRegistration(db, email, passwordHashes, clock.now())) {
     throw new Refusal(403, 'email_not_confirmed', 'Confirm your email address first')
   }
   throw new Refusal(401, 'wrong_credentials', 'The email or the password is wrong')

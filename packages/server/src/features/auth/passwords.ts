@@ -22,9 +22,26 @@ export function refuseCommonPassword(field: 'password' | 'newPassword', password
 /** Hashing costs memory and a core each. */
 const withLimit = makeConcurrencyLimit({ atOnce: 4, mostWaiting: 100 })
 
-/** Hashes with the salt and the costs of another hash, so that the same password gives the same hash (decision 0013). */
+/**
+ * Hashes with the salt and the costs of another hash, so that the same password gives the same hash (decision 0013).
+ * Keyboards write one letter in several ways: they all count as the same (rules: auth 81).
+ */
 export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
-  withLimit(() => hash(password, like === null ? parameters : readOptions(like)))
+  hashAsTyped(password.normalize('NFC'), like)
+
+/**
+ * What a password may be kept as: before passwords were normalised, it was hashed as it was typed. How many there are is
+ * told by the password alone, so that their time tells nothing of the account.
+ */
+export const hashForms = (password: string, like: string | null): Promise<string[]> =>
+  Promise.all([...new Set([password.normalize('NFC'), password])].map((form) => hashAsTyped(form, like)))
+
+const hashAsTyped = (password: string, like: string | null): Promise<string> =>
+  withLimit(() => hash(password, like !== null && isHash(like) ? readOptions(like) : parameters))
+
+/** An account without a usable hash has no password that opens it. */
+const isHash = (kept: string): boolean =>
+  /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,}$/.test(kept)
 
 function readOptions(passwordHash: string) {
   const [, , , , salt = ''] = passwordHash.split('$')

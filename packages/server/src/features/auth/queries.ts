@@ -53,12 +53,12 @@ export async function findPasswordHash(db: Database, email: string): Promise<str
   return hash
 }
 
-export const findUserByPassword = (db: Database, email: string, passwordHash: string) =>
+export const findUserByPassword = (db: Database, email: string, passwordHashes: string[]) =>
   db
     .selectFrom('user')
     .select(['id', 'role', 'session_version'])
     .where(sql`lower(email)`, '=', email)
-    .where('password_hash', '=', passwordHash)
+    .where('password_hash', 'in', passwordHashes)
     .executeTakeFirst()
 
 export const findUserAddress = (db: Database, userId: string) =>
@@ -87,14 +87,14 @@ export const insertRegistration = (
 export async function proveRegistration(
   db: Database,
   email: string,
-  passwordHash: string,
+  passwordHashes: string[],
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .updateTable('registration')
     .set({ proved_at: now })
     .where(sql`lower(email)`, '=', email)
-    .where('password_hash', '=', passwordHash)
+    .where('password_hash', 'in', passwordHashes)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

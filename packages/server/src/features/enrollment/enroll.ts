@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import { runOnce } from '#db/idempotency.ts'
-import { findTrack } from '#db/tracks.ts'
+import { readPage } from '#db/lists.ts'
+import { findTrack, listTracks } from '#db/tracks.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -33,7 +34,7 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
       })
       await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
       await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })
-      return track
+      return { ...track, ...(await listTracks(trx, readPage({}))) }
     })
   } catch (error) {
     if (isViolation(error, 'enrollment_once')) {

@@ -50,6 +50,15 @@ describe('enroll', () => {
     expect(mentorTold?.text).toContain(`/dashboard/mentor/mentee/${person.id}\n`)
   })
 
+  it('carries the list of all tracks beside the track', async () => {
+    const person = await newMentee()
+    const answer = await koya.call('enroll', choosing(person, track.id, mentor.id))
+    const { items, totalCount, ...own } = answer
+    expect({ items, totalCount }).toEqual(await koya.call('listTracks', { as: person.session }))
+    expect(items).toContainEqual(own)
+    expect(totalCount).toBe(2)
+  })
+
   it('refuses a second enrollment in the same track', async () => {
     expect(await koya.refusal('enroll', choosing(mentee, track.id, mentor.id))).toMatchObject({
       status: 409,

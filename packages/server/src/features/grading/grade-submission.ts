@@ -1,4 +1,4 @@
-import { type GradeConflict, type GradeForm, submissionState } from '@koya/contract'
+import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import { type Context, inTransaction } from '#context.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
@@ -14,29 +14,27 @@ interface Grading {
   form: GradeForm
 }
 
-/** The moment a correction refers to; null for a first grade, an invalid date for a header that names none. */
-const readMoment = (ifMatch: string | undefined): Date | null =>
-  ifMatch === undefined
-    ? null
-    : new Date(/^(?:W\/)?"(\d{4}-\d\d-\d\dT[\d:.]+Z)"$/.exec(ifMatch.trim())?.[1] ?? '')
-
-/** A first grade while there is none; a correction only of the grade that was seen (rules: grading 13 and 14). */
+/** A first grade while there is none; a correction only of the own grade or of the one that was seen (rules: grading 13 and 14). */
 export function gradeSubmission(context: Context, { grader, submissionId, ifMatch, form }: Grading) {
   return inTransaction(context, async (trx) => {
-    const seen = readMoment(ifMatch)
+    const seen = ifMatch === undefined ? null : readSeenMoment(ifMatch)
     const before = await findSubmission(trx, grader, submissionId)
     if (!before) throw notFound()
-    const isWritten =
-      !Number.isNaN(seen?.getTime()) &&
-      (await updateGrade(trx, submissionId, seen, {
-        graderId: grader.id,
-        percentage: form.gradePercentage,
-        comment: form.mentorComment,
-        at: context.clock.now(),
-      }))
+    const isWritten = await updateGrade(trx, submissionId, seen, {
+      graderId: grader.id,
+      percentage: form.gradePercentage,
+      comment: form.mentorComment,
+      at: context.clock.now(),
+    })
     const row = await findSubmission(trx, grader, submissionId)
     if (!row) throw notFound()
     const submission = viewSubmission(row)
+    const isSame =
+      row.graded_by === grader.id &&
+      row.grade_percentage === form.gradePercentage &&
+      row.mentor_comment === form.mentorComment
+    // Sent twice by a client that knows no If-Match: it stands there already.
+    if (!isWritten && seen === null && row.is_current && isSame) return submission
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, isCorrection: seen !== null })
     await queueMail(context.jobs, trx, 'graded', { submissionId })
     return submission

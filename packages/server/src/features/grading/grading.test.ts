@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
@@ -66,9 +67,51 @@ describe('grading', () => {
     expect((await grade(100, updatedAt)).gradePercentage).toBe(100)
   })
 
-  it('is corrected only by who saw the present grade; others learn what it is', async () => {
+  it('is corrected without a header by who gave it, and said again changes nothing', async () => {
+    const first = await grade(70)
+    expect(await grade(70)).toEqual(first)
+    const second = await grade(60)
+    expect(second).toMatchObject({ id: submission, gradePercentage: 60 })
+    expect((await koya.mailsTo(mentee.email)).map(({ subject }) => subject)).toEqual([
+      '"Task 0" was graded: 60 %',
+      '"Task 0" was graded: 70 %',
+    ])
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    const correction = grading(admin.session, submission, 50, second.updatedAt)
+    await koya.call('gradeSubmission', correction)
+    expect(await refusal(60)).toMatchObject({ status: 409, current: { gradePercentage: 50 } })
+  })
+
+  it('answers what a correction has to name as its ETag', async () => {
+    const path = `/mentors/grade/${submission}`
+    const { as, body } = grading(mentor.session, submission, 70)
+    const first = await koya.post(path, { as, body })
+    expect(first).toMatchObject({ status: 200, body: { gradePercentage: 70 } })
+    const { etag } = z.parse(z.object({ etag: z.string() }), first.headers)
+    const [present] = (await koya.call('listMentorSubmissions', { as })).items
+    expect(etag).toBe(`"${present?.updatedAt}"`)
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    const correct = () => koya.post(path, { as: admin.session, body, headers: { 'if-match': `W/${etag}` } })
+    expect((await correct()).status).toBe(200)
+    expect((await correct()).status).toBe(409)
+  })
+
+  it.each(['nonsense', '*', '2026-03-02T10:00:00.000Z', '"2026-13-45T10:00:00.000Z"', '"a"'])(
+    'tells the form of an If-Match that is %s',
+    async (seen) => {
+      const input = { ...grading(mentor.session, submission), headers: { 'if-match': seen } }
+      expect(await koya.refusal('gradeSubmission', input)).toMatchObject({
+        status: 422,
+        message: 'Send If-Match as "<updatedAt>", in quotation marks, as the submission last gave it',
+        issues: [{ path: 'if-match' }],
+      })
+    },
+  )
+
+  it('is corrected by others only if they saw the present grade; otherwise they learn what it is', async () => {
     const { updatedAt } = await grade(70)
-    expect(await refusal(90)).toMatchObject({
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    expect(await koya.refusal('gradeSubmission', grading(admin.session, submission, 90))).toMatchObject({
       status: 409,
       code: 'already_graded',
       message: 'This was graded already: 70 %',
@@ -81,18 +124,18 @@ describe('grading', () => {
       message: 'This was graded already: 75 %',
       current: { gradePercentage: 75 },
     })
-    expect(await refusal(80, 'nonsense')).toMatchObject({ status: 409, code: 'grade_changed' })
     const [present] = (await koya.call('listMentorSubmissions', { as: mentor.session })).items
     expect(present?.gradePercentage).toBe(75)
     await grade(0, present?.updatedAt)
-    expect(await refusal(60)).toMatchObject({ status: 409, message: 'This was sent back already' })
+    expect(await refusal(60, updatedAt)).toMatchObject({ status: 409, message: 'This was sent back already' })
   })
 
-  it('lets exactly one of two first grades through', async () => {
+  it('lets exactly one of two people give the first grade', async () => {
+    const admin = await buildPerson(koya.context, 'ADMIN')
     const answers = await Promise.all(
-      [60, 70].map((gradePercentage) => {
-        const { body, ...sending } = grading(mentor.session, submission, gradePercentage)
-        return koya.post(`/mentors/grade/${submission}/`, { as: sending.as, body })
+      [mentor, admin].map(({ session: as }) => {
+        const { body } = grading(as, submission)
+        return koya.post(`/mentors/grade/${submission}/`, { as, body })
       }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -49,7 +49,7 @@ const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fro
   const [up, down] = fromEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   return queue
     .orderBy(isLookedAt, up)
-    .orderBy(sql`(case when submission.graded_at is null then submission.submitted_at end)`, up)
+    .orderBy(sql`(case when submission.graded_at is null then submission.waiting_since end)`, up)
     .orderBy('submission.graded_at', down)
     .orderBy('submission.id', up)
 }
@@ -79,8 +79,8 @@ interface Grade {
 }
 
 /**
- * Writes the grade if the current attempt still has none, or, for a correction, if it still is as it was `seen`;
- * false otherwise. The new `updated_at` is later than the old one even within one millisecond.
+ * Writes the grade if the current attempt still is as it was `seen`; without that, if it has no grade yet or one of the
+ * same person that says something else (rules: grading 13 and 14). False otherwise. The new `updated_at` is later than the old one even within one millisecond.
  */
 export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade: Grade): Promise<boolean> {
   const row = await trx
@@ -95,7 +95,19 @@ export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade
     }))
     .where('id', '=', id)
     .where('is_current', '=', true)
-    .where((eb) => (seen ? eb('updated_at', '=', seen) : eb('graded_at', 'is', null)))
+    .where((eb) =>
+      seen
+        ? eb('updated_at', '=', seen)
+        : eb.or([
+            eb('graded_at', 'is', null),
+            eb('graded_by', '=', grade.graderId).and(
+              eb.or([
+                eb('grade_percentage', '<>', grade.percentage),
+                eb('mentor_comment', '<>', grade.comment),
+              ]),
+            ),
+          ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

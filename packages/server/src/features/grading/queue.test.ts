@@ -51,6 +51,23 @@ describe('the queue', () => {
     expect(await queue(mentor, { state: 'sent-back' })).toEqual([c])
     expect(await queue(mentor, { task: track.tasks[3], mentee: mentee.id })).toEqual([d])
     const lost = { as: mentor.session, query: { state: 'lost' } }
-    expect((await koya.refusal('listMentorSubmissions', lost)).status).toBe(422)
+    expect(await koya.refusal('listMentorSubmissions', lost)).toMatchObject({
+      status: 422,
+      message: 'state must be waiting, graded or sent-back',
+    })
+  })
+
+  it('keeps the place of who sends again while waiting, and gives a new one after a review', async () => {
+    const [first = '', second = ''] = track.tasks
+    await submit(mentee, first)
+    koya.clock.moveAhead(seconds(1))
+    const other = await submit(mentee, second)
+    koya.clock.moveAhead(seconds(1))
+    const again = await submit(mentee, first)
+    expect(await queue(mentor)).toEqual([again, other])
+    await koya.call('gradeSubmission', grading(mentor.session, again, 0))
+    koya.clock.moveAhead(seconds(1))
+    const anew = await submit(mentee, first)
+    expect(await queue(mentor)).toEqual([other, anew])
   })
 })

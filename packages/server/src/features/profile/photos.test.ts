@@ -33,6 +33,8 @@ const upload = async (
     ...(await uploading(content, form)),
   })
 
+const partHead = '--koya\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\n\r\n'
+
 const read = (url: string) => koya.fastify.inject({ url })
 
 const shownPhoto = async () => (await koya.call('readProfile', { as: person.session })).photoUrl
@@ -45,7 +47,7 @@ describe('uploading a photo', () => {
       .toBuffer()
     const first = await upload(withPlace)
     expect(first.status).toBe(200)
-    expect(readPhotoUrl(first)).toMatch(/^\/api\/photos\/[a-f0-9]{32}$/)
+    expect(readPhotoUrl(first)).toMatch(/^http:\/\/localhost:3000\/api\/photos\/[a-f0-9]{32}$/)
     expect(await shownPhoto()).toBe(readPhotoUrl(first))
     const photo = await read(readPhotoUrl(first))
     expect(photo.headers).toMatchObject({
@@ -143,7 +145,29 @@ describe('uploading a photo', () => {
   })
 
   it('refuses a picture of too many pixels', async () => {
-    expect((await upload(await picture(6000, 5000).png().toBuffer())).status).toBe(415)
+    expect(await upload(await picture(6000, 5000).png().toBuffer())).toMatchObject({
+      status: 413,
+      body: {
+        message: 'This picture has more than 25 million pixels: make it smaller first',
+        code: 'photo_too_large',
+      },
+    })
+  })
+
+  it.each([
+    ['has no boundary', 'multipart/form-data', '--koya'],
+    ['breaks off in its head', 'multipart/form-data; boundary=koya', '--koya\r\nContent-Dispo'],
+    ['breaks off in its file', 'multipart/form-data; boundary=koya', `${partHead}abc`],
+    ['never comes to its boundary', 'multipart/form-data; boundary=koya', 'a'.repeat(100_000)],
+    ['has a head without an end', 'multipart/form-data; boundary=koya', `--koya\r\n${'a'.repeat(100_000)}`],
+  ])('answers 400 to a form that %s', async (_what, type, payload) => {
+    const { statusCode, body } = await koya.fastify.inject({
+      method: 'POST',
+      url: '/api/profile/upload_profile_photo',
+      headers: { authorization: `Bearer ${person.session}`, 'content-type': type },
+      payload,
+    })
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'bad_request'])
   })
 
   it('needs a session, one file, and its right field', async () => {

@@ -50,6 +50,15 @@ describe('the own profile', () => {
     expect((await readProfile(unapproved)).tracks).toEqual([])
   })
 
+  it('has no track where there is none', async () => {
+    const newcomer = await buildPerson(koya.context, 'MENTEE')
+    const saved = await koya.call('updateProfile', { as: newcomer.session, body: profileForm() })
+    for (const profile of [await readProfile(newcomer), saved]) {
+      expect(profile.tracks).toEqual([])
+      expect(profile).not.toHaveProperty('track')
+    }
+  })
+
   it.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('is replaced in every field by a %s', async (role) => {
     const { session: as } = await buildPerson(koya.context, role)
     const form = profileForm()
@@ -67,6 +76,8 @@ describe('the own profile', () => {
     [{ phoneNumber: 'no number' }, 'Enter a valid phone number'],
     [{ dob: '' }, 'Please select your Date of Birth'],
     [{ dob: '2001-13-45' }, 'Please select your Date of Birth'],
+    [{ dob: '2001-02-30T00:00:00+01:00' }, 'Please select your Date of Birth'],
+    [{ dob: '2001-02-03T00:00:00' }, 'Please select your Date of Birth'],
     [{ dob: bornYearsAgo(7, true) }, 'Too young to be on the platform'],
     [{ gender: 'OTHER' }, 'Please select your gender'],
     [{ description: '' }, 'Please write a brief description about yourself'],
@@ -83,6 +94,17 @@ describe('the own profile', () => {
     const refusal = await koya.refusal('updateProfile', { as: mentee.session, body })
     expect(refusal).toMatchObject({ status: 422, message })
     expect(await readProfile(mentee)).toEqual(before)
+  })
+
+  it.each([
+    ['2001-05-17', '2001-05-17'],
+    ['2001-05-17T00:00:00+01:00', '2001-05-17'],
+    ['2001-05-17T23:30:00.000-05:00', '2001-05-17'],
+    ['2001-05-16T23:00:00.000Z', '2001-05-16'],
+  ])('takes %s as a birth date on %s', async (dob, day) => {
+    const { session: as } = await buildPerson(koya.context, 'MENTEE')
+    const changed = await koya.call('updateProfile', { as, body: profileForm({ dob }) })
+    expect(changed.dob).toBe(`${day}T00:00:00.000Z`)
   })
 
   it('takes an age of 7, 128 characters, each gender, and adds the plus', async () => {

@@ -9,5 +9,9 @@ export function viewProfile({
   ...person
 }: ProfileRow): z.input<typeof Profile> {
   const tracks = hasLearningRecord(person.role) ? enrolledTracks : mentoredTracks
-  return { ...person, tracks, track: tracks.map(({ title }) => ({ name: title })) }
+  return {
+    ...person,
+    tracks,
+    ...(tracks.length > 0 ? { track: tracks.map(({ title }) => ({ name: title })) } : {}),
+  }
 }

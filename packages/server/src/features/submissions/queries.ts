@@ -37,13 +37,13 @@ export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string
   return task !== undefined
 }
 
-/** The deadline of a task and the mentor of the mentee, if the mentee is enrolled in the task's track. */
+/** The deadline of a task, and since when and with whom the mentee is enrolled, if the mentee is enrolled in the task's track. */
 export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
   trx
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
-    .select(['task.deadline', 'enrollment.mentor_id'])
+    .select(['task.deadline', 'enrollment.mentor_id', 'enrollment.created_at as enrolled_at'])
     .where('task.id', '=', taskId)
     .where('enrollment.mentee_id', '=', menteeId)
     .executeTakeFirst()
@@ -52,7 +52,7 @@ export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
 export const lockCurrentAttempt = (trx: Trx, taskId: string, menteeId: string) =>
   trx
     .selectFrom('submission')
-    .select(['id', 'attempt', 'grade_percentage'])
+    .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since'])
     .where('task_id', '=', taskId)
     .where('mentee_id', '=', menteeId)
     .where('is_current', '=', true)

@@ -82,6 +82,12 @@ describe('submitting', () => {
     expect(await refused(mentee.session, other.tasks[0])).toBe(404)
   })
 
+  it('is not late for a deadline that had passed before the enrollment', async () => {
+    koya.clock.moveAhead(days(30))
+    const latecomer = await buildMentee(koya.context, track, mentor)
+    expect((await submit(latecomer.session)).late).toBe(false)
+  })
+
   it('marks late what comes after the deadline and refuses nothing', async () => {
     await koya.moveAhead(days(1) - minutes(1))
     const { id, session } = mentee

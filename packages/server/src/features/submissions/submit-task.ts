@@ -17,6 +17,10 @@ interface Submitting {
   form: SubmissionForm
 }
 
+/** A deadline that had passed when the mentee enrolled is none (rules: submissions 24). */
+const isLate = (now: Date, { deadline, enrolled_at }: { deadline: Date; enrolled_at: Date }): boolean =>
+  now > deadline && deadline > enrolled_at
+
 /** Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed (rules: submissions 10 and 11). */
 export async function submitTask(context: Context, { mentee, taskId, key, form }: Submitting) {
   try {
@@ -40,8 +44,9 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
         is_current: true,
         task_url: form.taskUrl,
         mentee_comment: form.menteeComment,
-        late: now > assignment.deadline,
+        late: isLate(now, assignment),
         submitted_at: now,
+        waiting_since: current && current.graded_at === null ? current.waiting_since : now,
         updated_at: now,
       })
       await queueMail(context.jobs, trx, 'new-submission', { submissionId: id })

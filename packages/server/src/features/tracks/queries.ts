@@ -1,13 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { countAll, type Page, readList } from '#db/lists.ts'
 import { publicColumns } from '#db/people.ts'
-import { trackColumns } from '#db/tracks.ts'
-
-export const listTracks = (db: Database, { limit, skip }: Page) =>
-  readList(
-    db.selectFrom('track').select(trackColumns).orderBy('position').limit(limit).offset(skip),
-    db.selectFrom('track'),
-  )
 
 /** The stages of one track, or all of them, in the order in which they are learned. */
 export function listStages(db: Database, trackId: string | undefined, { limit, skip }: Page) {

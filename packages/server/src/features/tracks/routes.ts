@@ -2,10 +2,10 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
-import { findTrack } from '#db/tracks.ts'
+import { findTrack, listTracks } from '#db/tracks.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
-import { listFreeMentors, listStages, listTracks } from './queries.ts'
+import { listFreeMentors, listStages } from './queries.ts'
 import { viewStage } from './view.ts'
 
 export function trackRoutes(app: FastifyInstance, context: Context): void {

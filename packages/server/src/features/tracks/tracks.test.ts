@@ -23,7 +23,7 @@ describe('tracks and their stages', () => {
       id: track.id,
       title: track.title,
       description: 'A track',
-      image: '/tracks/web-development.svg',
+      image: 'http://localhost:3000/tracks/web-development.svg',
     })
     expect(await koya.call('readTrack', { as, params: { id: track.id } })).toEqual(items[0])
   })

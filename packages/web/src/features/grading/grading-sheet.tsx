@@ -70,10 +70,10 @@ export function GradingSheet({
     },
   })
 
-  /** A correction names the state that was seen, so that nobody's grade is replaced unseen (rules: grading 14). */
+  /** Names the state that was seen, so that no grade is replaced unseen, not even the own of another window (rules: grading 14). */
   const grade = (body: GradeForm) => {
-    const seen = conflict?.current.updatedAt ?? (isCorrection ? submission.updatedAt : undefined)
-    const headers = seen === undefined ? {} : { 'if-match': `"${seen}"` }
+    const seen = conflict?.current.updatedAt ?? submission.updatedAt
+    const headers = { 'if-match': `"${seen}"` }
     grading.run({ params: { submissionId: submission.id }, headers, body })
   }
 
