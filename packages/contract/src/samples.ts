@@ -10,7 +10,7 @@ const track = { id: sampleId(1), title: 'Web Development' }
 export const sampleTrack = {
   ...track,
   description: 'From a first page to an app that others use.',
-  image: '/tracks/web-development.svg',
+  image: 'https://learn.example.org/tracks/web-development.svg',
 }
 
 const stage = { id: sampleId(2), title: 'The web page' }
@@ -28,7 +28,7 @@ const menteeFields = {
   lastName: 'Okonkwo',
   city: 'Lagos',
   country: 'Nigeria',
-  photoUrl: '/api/photos/5f2b8c1e9d7a4b3c8e6f0a1d2c4b5e6f',
+  photoUrl: 'https://learn.example.org/api/photos/5f2b8c1e9d7a4b3c8e6f0a1d2c4b5e6f',
   technologies: ['Javascript', 'React'],
   description: 'I learn in the evenings.',
 }
