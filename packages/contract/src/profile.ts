@@ -132,7 +132,7 @@ const sampleFilledIn = {
 export const samplePublic = {
   ...sampleFilledIn,
   id: sampleId(10),
-  photoUrl: '/api/photos/5f2b8c1e9d7a4b3c8e6f0a1d2c4b5e6f',
+  photoUrl: 'https://learn.example.org/api/photos/5f2b8c1e9d7a4b3c8e6f0a1d2c4b5e6f',
 }
 export const sampleContact = { email: 'adaeze@example.org', phoneNumber: '+2348030000001' }
 const samplePersonal = { gender: 'FEMALE' as const, dob: '2001-05-17T00:00:00.000Z' }

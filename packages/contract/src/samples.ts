@@ -11,7 +11,7 @@ const track = sampleEnrolledTrack
 export const sampleTrack = {
   ...track,
   description: 'From a first page to an app that others use.',
-  image: '/tracks/web-development.svg',
+  image: 'https://learn.example.org/tracks/web-development.svg',
 }
 
 const stage = { id: sampleId(2), title: 'The web page' }

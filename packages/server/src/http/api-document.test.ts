@@ -12,12 +12,19 @@ const Media = z.strictObject({
   encoding: z.record(z.string(), z.strictObject({ contentType: z.string() })).optional(),
 })
 const Content = z.record(z.string(), Media)
-const Answer = z.strictObject({ description: z.string().min(1), content: Content })
+const Header = z.strictObject({ description: z.string().min(1), schema: z.record(z.string(), z.unknown()) })
+const Headers = z.record(z.string(), Header)
+const Answer = z.strictObject({
+  description: z.string().min(1),
+  headers: Headers,
+  content: Content.optional(),
+})
 const Reference = z.strictObject({ $ref: z.string() })
 const Parameter = z.strictObject({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
   required: z.boolean(),
+  description: z.string().min(1),
   schema: z.record(z.string(), z.unknown()),
 })
 const Call = z.strictObject({
@@ -78,6 +85,16 @@ function mediaOf(part: unknown, type = 'application/json') {
 
 const patternOfNames = String.raw`\\p{L}\\p{M}\\p{N}`
 
+/** The fields of all schemas below, each with its name. */
+function fieldsIn(part: unknown): [string, Record<string, unknown>][] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => {
+    if (key === 'example') return []
+    const own = key === 'properties' ? (Object.entries(value) as [string, Record<string, unknown>][]) : []
+    return [...own, ...fieldsIn(value)]
+  })
+}
+
 /** A schema of the document, as one that can judge. */
 function judge(schema: object) {
   const whole = JSON.stringify({ ...schema, $defs: api.components.schemas })
@@ -123,23 +140,53 @@ describe('the OpenAPI document', () => {
       security: allowed ? [{ session: [] }] : [],
     })
     const parameters = call.parameters.map((given) => `${given.in} ${given.name} ${given.required}`)
-    expect(parameters.sort()).toEqual(parametersOf(operation).sort())
+    const asked = method === 'get' ? ['header if-none-match false'] : []
+    expect(parameters.sort()).toEqual([...parametersOf(operation), ...asked].sort())
     for (const { schema } of call.parameters) expect(() => judge(schema)).not.toThrow()
 
     if (body) expectExample(mediaOf(call.requestBody), example.body, body)
     else if (!file) expect(call.requestBody).toBeUndefined()
     expectExample(mediaOf(call.responses[answer.status]), example.answer, answer.body)
     if (conflict) expectExample(mediaOf(call.responses[409]), example.conflict, conflict)
-    const shared = [400, 422, 500, 503, ...refusals]
+    const shared = [400, 414, 422, 431, 500, 503, ...refusals]
       .concat(allowed ? [401, 403] : [], method === 'get' ? [] : [413, 415])
       .filter((status) => !(conflict && status === 409))
     expect(call.responses).toEqual({
+      ...(method === 'get' ? { 304: expect.objectContaining({ headers: expect.anything() }) } : {}),
       [answer.status]: expect.objectContaining({ description: 'Done' }),
       ...(conflict
         ? { 409: expect.objectContaining({ description: 'Something else has come first.' }) }
         : {}),
       ...Object.fromEntries(shared.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     })
+  })
+
+  it('says of each field what it is, and of each value its form', () => {
+    const fields = [...fieldsIn(api.paths), ...fieldsIn(api.components)]
+    expect(fields.length).toBeGreaterThan(200)
+    expect(fields.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([])
+    const formats = new Map(fields.map(([name, { format, pattern }]) => [name, format ?? pattern]))
+    expect(formats.get('photoUrl')).toBe('uri')
+    expect(formats.get('submittedAt')).toBe('date-time')
+    const { parameters } = callOf(operations.listTracks)
+    expect(parameters.find(({ name }) => name === 'limit')?.schema).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 100,
+    })
+  })
+
+  it('tells of the headers that matter', () => {
+    const { responses } = api.components
+    expect(responses[429]?.headers).toHaveProperty('Retry-After')
+    expect(responses[503]?.headers).toHaveProperty('Retry-After')
+    expect(responses[401]?.headers).toHaveProperty('WWW-Authenticate')
+    expect(callOf(operations.submitTask).responses[201]).toMatchObject({
+      headers: { ETag: {}, Location: {} },
+    })
+    expect(callOf(operations.listTasks).responses[304]).toMatchObject({ headers: { ETag: {} } })
+    for (const code of refusalCodes) expect(api.info.description).toContain(`- \`${code}\``)
   })
 
   it('asks for the picture as a file in a form', () => {

@@ -1,14 +1,22 @@
 import { type Operation, operations } from '@koya/contract'
+import {
+  describeFields,
+  describeParameters,
+  headersOfSuccess,
+  type Parameter,
+  pickHeaders,
+} from './describe-document.ts'
 import { refusalAnswers } from './refusal-answers.ts'
 
 /** The parts of the generated document that are completed here. */
 interface Generated {
   paths: Record<string, Record<string, Call>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, unknown> }
 }
 
 interface Call {
   operationId: string
+  parameters?: Parameter[]
   requestBody?: Part
   responses: Record<string, Part>
 }
@@ -21,24 +29,43 @@ const contract: Readonly<Record<string, Operation>> = operations
 
 /** Adds what the generator cannot say, and leaves out what it says twice (decision 0021). */
 export function completeDocument({ paths, components, ...document }: Generated) {
-  const completePaths = mapValues(paths, (calls) => mapValues(calls, completeCall))
-  return { ...document, paths: completePaths, components: withoutUnused(components, completePaths) }
+  const completePaths = mapValues(paths, (calls) =>
+    mapValues(calls, (call) => describeFields(completeCall(call), call.operationId)),
+  )
+  const schemas = mapValues(components.schemas, describeFields)
+  return {
+    ...document,
+    paths: completePaths,
+    components: withoutUnused({ ...components, schemas }, completePaths),
+  }
 }
 
-function completeCall({ requestBody, responses, ...call }: Call) {
+function completeCall({ parameters, requestBody, responses, ...call }: Call) {
   const operation = contract[call.operationId]
   if (!operation) throw new Error(`The contract has no ${call.operationId}`)
-  const { body, file, answer, conflict, example } = operation
+  const { method, body, file, answer, conflict, example } = operation
   return {
     ...call,
+    parameters: describeParameters(parameters, operation),
     ...(body && requestBody ? { requestBody: withExample(requestBody, example.body) } : {}),
     ...(file ? { requestBody: formWith(file) } : {}),
-    responses: mapValues(responses, (response, status) => {
-      if (status === String(answer.status))
-        return { ...withExample(response, example.answer), description: 'Done' }
-      if (status !== '409' || !conflict) return { $ref: `#/components/responses/${status}` }
-      return { ...withExample(response, example.conflict), description: refusalAnswers[409].description }
-    }),
+    responses: {
+      ...(method === 'get'
+        ? { 304: { description: 'What `If-None-Match` names still holds.', headers: pickHeaders('ETag') } }
+        : {}),
+      ...mapValues(responses, (response, status) => {
+        if (status === String(answer.status)) {
+          const headers = headersOfSuccess(operation)
+          return { ...withExample(response, example.answer), description: 'Done', headers }
+        }
+        if (status !== '409' || !conflict) return { $ref: `#/components/responses/${status}` }
+        return {
+          ...withExample(response, example.conflict),
+          description: refusalAnswers[409].description,
+          headers: pickHeaders(),
+        }
+      }),
+    },
   }
 }
 

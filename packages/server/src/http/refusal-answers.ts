@@ -37,6 +37,11 @@ export const refusalAnswers: Record<AnyRefusalStatus, RefusalAnswer> = {
     message: 'That is more than we take',
     code: 'too_large',
   },
+  414: {
+    description: 'The address is too long.',
+    message: 'That is more than we take',
+    code: 'too_large',
+  },
   415: {
     description: 'The body is of a kind that is not taken.',
     message: 'Send the body as JSON',
@@ -47,6 +52,11 @@ export const refusalAnswers: Record<AnyRefusalStatus, RefusalAnswer> = {
     message: 'Enter your email address',
     code: 'invalid_input',
     issues: [{ path: 'email', message: 'Enter your email address' }],
+  },
+  431: {
+    description: 'The head of the request is larger than 16 KiB.',
+    message: 'That is more than we take',
+    code: 'too_large',
   },
   429: {
     description: 'It was done too often; `Retry-After` tells in how many seconds it may be done again.',

@@ -9,12 +9,12 @@ export const refusalBody = z
   })
   .register(z.globalRegistry, { id: 'Refusal' })
 
-export type AnyRefusalStatus = RefusalStatus | 400 | 413 | 415 | 422 | 500 | 503
+export type AnyRefusalStatus = RefusalStatus | 400 | 413 | 414 | 415 | 422 | 431 | 500 | 503
 
 /** Each status with which an operation may refuse. */
 export function refusalsOf(operation: Operation): AnyRefusalStatus[] {
   const { method, refusals = [] } = operation
   const session = operation.for === 'anyone' ? [] : ([401, 403] as const)
   const body = method === 'get' ? [] : ([413, 415] as const)
-  return [400, ...session, ...refusals, ...body, 422, 500, 503]
+  return [400, ...session, ...refusals, ...body, 414, 422, 431, 500, 503]
 }

@@ -1,0 +1,73 @@
+import { listLimit, type Operation } from '@koya/contract'
+import { fieldFormats, fieldWords, parameterWords } from './document-words.ts'
+
+export interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: object
+}
+
+const whole = { type: 'integer', minimum: 0, default: 0 }
+
+/** What a query can only say as text is described as what it means. */
+const parameterSchemas: Record<string, object> = {
+  limit: { type: 'integer', minimum: listLimit.min, maximum: listLimit.max, default: listLimit.max },
+  skip: whole,
+}
+
+const condition = { name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }
+
+/** The parameters of a call with what they mean; a read can be asked for only if it has changed. */
+export const describeParameters = (given: Parameter[] = [], { method }: Operation) =>
+  [...given, ...(method === 'get' ? [condition] : [])].map((parameter) => ({
+    ...parameter,
+    description: parameterWords[parameter.name],
+    schema: parameterSchemas[parameter.name] ?? parameter.schema,
+  }))
+
+/** A schema in which each field says what it is; `owner` is the schema's name or the operation's. */
+export function describeFields(schema: unknown, owner: string): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => describeFields(part, owner))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const parts = Object.entries(schema).map(([key, part]) => {
+    if (key === 'example') return [key, part]
+    if (key !== 'properties') return [key, describeFields(part, owner)]
+    const fields = Object.entries(part).map(([name, field]) => [name, describeField(field, name, owner)])
+    return [key, Object.fromEntries(fields)]
+  })
+  return Object.fromEntries(parts)
+}
+
+function describeField(field: unknown, name: string, owner: string) {
+  const place = `${owner}.${name}`
+  return {
+    ...Object(describeFields(field, owner)),
+    description: fieldWords[place] ?? fieldWords[name],
+    ...(fieldFormats[place] ?? fieldFormats[name]),
+  }
+}
+
+const text = { schema: { type: 'string' } } as const
+
+const responseHeaders = {
+  ETag: { description: 'What `If-None-Match`, or for a grade `If-Match`, may name later.', ...text },
+  Location: { description: 'Where that which was made can be read.', ...text },
+  'Retry-After': {
+    description: 'In how many seconds another try makes sense.',
+    schema: { type: 'integer' } as const,
+  },
+  'WWW-Authenticate': { description: 'Bearer.', ...text },
+  'X-Request-Id': { description: 'The name of this request in the log.', ...text },
+}
+
+/** Some of the headers, for one answer. */
+export const pickHeaders = (...names: (keyof typeof responseHeaders)[]) =>
+  Object.fromEntries([...names, 'X-Request-Id' as const].map((name) => [name, responseHeaders[name]]))
+
+/** The headers of an answer that went well. */
+export const headersOfSuccess = ({ method, answer }: Operation) =>
+  pickHeaders(
+    ...(method === 'get' || answer.etag ? (['ETag'] as const) : []),
+    ...(answer.location ? (['Location'] as const) : []),
+  )
