@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@koya/contract'
+import { minuteSeconds } from '#time.ts'
 
 /** A call that is refused for a reason the caller may know; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
@@ -38,6 +39,23 @@ export const notFound = () => new Refusal(404, 'not_found', 'There is nothing he
 
 export const wrongMethod = (methods: string[]) =>
   new Refusal(405, 'method_not_allowed', `This address takes ${methods.join(', ')} only`)
+
+export const invalidJson = () => new Refusal(400, 'invalid_json', 'The body is not valid JSON')
+
+export const unsupportedMediaType = () =>
+  new Refusal(415, 'unsupported_media_type', 'Send the body as JSON, a picture as multipart/form-data')
+
+export const tooMany = (retryAfterSeconds: number) => {
+  const minutes = Math.ceil(retryAfterSeconds / minuteSeconds)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Refusal(429, 'too_many', `That was too often. Try again in ${wait}`, {
+    retryAfter: retryAfterSeconds,
+  })
+}
+
+export const fault = () => new Refusal(500, 'fault', 'Something went wrong on our side')
+
+export const alreadyEnrolled = () => conflict('already_enrolled', 'You are enrolled in this track already')
 
 export const badRequest = () => new Refusal(400, 'bad_request', 'The request is not valid')
 

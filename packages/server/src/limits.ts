@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
-import { Refusal } from './errors.ts'
+import { tooMany } from './errors.ts'
 import { addMilliseconds, hourSeconds, minuteSeconds, secondMilliseconds } from './time.ts'
 
 /** How often something may be done within a window; what is counted stands beside each. */
@@ -37,7 +37,7 @@ export type LimitName = keyof typeof limits
 export async function spend(context: Context, name: LimitName, who: string): Promise<void> {
   const now = context.clock.now()
   const { spent, expires_at } = await count(context, name, who, now)
-  if (spent > limits[name].points) throw tooMany(expires_at, now)
+  if (spent > limits[name].points) throw tooMany(secondsUntil(expires_at, now))
 }
 
 /** Spends one point if there is one left; for what then does not happen without a word. */
@@ -78,12 +78,8 @@ export async function forgive({ db }: Context, name: LimitName, who: string): Pr
   await db.deleteFrom('rate_limit').where('key', '=', `${name} ${who}`).execute()
 }
 
-function tooMany(until: Date, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / secondMilliseconds))
-  const minutes = Math.ceil(seconds / minuteSeconds)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Refusal(429, 'too_many', `That was too often. Try again in ${wait}`, { retryAfter: seconds })
-}
+const secondsUntil = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / secondMilliseconds))
 
 /** One household or server is one client: an IPv6 network of 64 bits counts as one address. */
 export function clientKey(ip: string): string {

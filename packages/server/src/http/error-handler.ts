@@ -1,6 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { badRequest, databaseAway, notFound, Refusal, tooLarge, tooSlow, wrongMethod } from '#errors.ts'
+import {
+  badRequest,
+  databaseAway,
+  fault,
+  invalidJson,
+  notFound,
+  Refusal,
+  tooLarge,
+  tooSlow,
+  unsupportedMediaType,
+  wrongMethod,
+} from '#errors.ts'
 import { rememberRoutes } from './known-routes.ts'
 
 type ValidationError = FastifyError & {
@@ -16,7 +27,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = toRefusal(error)
   if (refusal) return answer(reply, refusal)
   request.log.error({ err: error }, 'a request failed')
-  return answer(reply, new Refusal(500, 'fault', 'Something went wrong on our side'))
+  return answer(reply, fault())
 }
 
 /** For the API: an unknown path is told as JSON, with the same words as an absent thing; a known one names its methods. */
@@ -40,11 +51,7 @@ function toRefusal(error: FastifyError): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error as ValidationError)
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal(
-        415,
-        'unsupported_media_type',
-        'Send the body as JSON, a picture as multipart/form-data',
-      )
+      return unsupportedMediaType()
     case 'FST_ERR_HANDLER_TIMEOUT':
       return tooSlow(503)
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -56,7 +63,7 @@ function toRefusal(error: FastifyError): Refusal | null {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Refusal(400, 'invalid_json', 'The body is not valid JSON')
+      return invalidJson()
   }
   if (isDatabaseAway(error)) return databaseAway()
   const status = error.statusCode ?? 500

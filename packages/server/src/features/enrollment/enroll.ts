@@ -4,7 +4,7 @@ import { runOnce } from '#db/idempotency.ts'
 import { readPage } from '#db/lists.ts'
 import { findTrack, listTracks } from '#db/tracks.ts'
 import { isViolation } from '#db/violations.ts'
-import { conflict, notFound } from '#errors.ts'
+import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { insertEnrollment, takePlace } from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
     })
   } catch (error) {
     if (isViolation(error, 'enrollment_once')) {
-      throw conflict('already_enrolled', 'You are enrolled in this track already')
+      throw alreadyEnrolled()
     }
     throw error
   }
