@@ -201,8 +201,8 @@ describe('what reads as something else', () => {
       `"${updatedAt}`,
       '"2026-02-30T99:00:00.000Z"',
     ]) {
-      const { status, current } = await grade(odd)
-      expect([status, current?.gradedAt], odd).toEqual([409, null])
+      const { status, issues } = await grade(odd)
+      expect([status, issues?.[0]?.path], odd).toEqual([422, 'if-match'])
     }
     expect((await grade('9'.repeat(65))).status).toBe(422)
   })
