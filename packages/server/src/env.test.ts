@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig, SettingError } from '#env.ts'
+import { type Config, readConfig, SettingError } from '#env.ts'
 import {
   isHost,
   isLoopback,
@@ -36,7 +36,7 @@ const defaults = {
 }
 
 describe('the settings', () => {
-  it.each([
+  const right: [NodeJS.ProcessEnv, Partial<Config>][] = [
     [{}, {}],
     [{ HOST: '', PORT: '', DEMO: '', PUBLIC_URL: '' }, {}],
     [{ HOST: '::1' }, { host: '::1' }],
@@ -74,14 +74,15 @@ describe('the settings', () => {
     [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8' }, { trustProxy: ['10.0.0.1', '10.0.0.0/8'] }],
     [{ TRUST_PROXY: ' , ' }, {}],
     ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map(
-      (logLevel) => [{ LOG_LEVEL: logLevel }, { logLevel }] as const,
+      (logLevel): [NodeJS.ProcessEnv, Partial<Config>] => [{ LOG_LEVEL: logLevel }, { logLevel }],
     ),
     [{ WEB_ROOT: '/srv' }, { webRoot: '/srv' }],
     [
       { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...smtp },
       { production: true, smtpUrl: smtp.SMTP_URL, mailFrom: smtp.MAIL_FROM },
     ],
-  ])('%j', (env, read) => {
+  ]
+  it.each(right)('%j', (env, read) => {
     expect(readConfig(env)).toEqual({ ...defaults, ...read })
   })
 
@@ -103,8 +104,10 @@ describe('the settings', () => {
   })
 })
 
+type Judged = [judge: (value: string) => unknown, value: string, judged: unknown]
+
 describe('the values of settings', () => {
-  it.each([
+  const values: Judged[] = [
     [parseOrigin, 'https://a.test', 'https://a.test'],
     [parseOrigin, 'HTTP://A.test:80/', 'http://a.test'],
     ...[
@@ -114,24 +117,24 @@ describe('the values of settings', () => {
       'https://a.test?b',
       'https://a.test#b',
       'https://u@a.test',
-    ].map((value) => [parseOrigin, value, null] as const),
+    ].map((value): Judged => [parseOrigin, value, null]),
     ...[
       'http://localhost:1',
       'http://a.localhost',
       'http://[::1]',
       'http://127.0.0.1',
       'http://127.9.9.9',
-    ].map((value) => [isLoopback, value, true] as const),
+    ].map((value): Judged => [isLoopback, value, true]),
     ...['http://a.test', 'http://xlocalhost', 'http://127.a.test', 'http://10.0.0.1', 'http://[::2]'].map(
-      (value) => [isLoopback, value, false] as const,
+      (value): Judged => [isLoopback, value, false],
     ),
     [isServer, 'smtp://a', true],
     [isServer, 'postgres://u@/k', true],
     [isServer, 'postgres://u:p#x@h/k', false],
-    ...['localhost', 'a', 'a-b.c1', '0.0.0.0', '::'].map((value) => [isHost, value, true] as const),
-    ...['', '-a', 'a-', 'a b', 'a/b', '.a'].map((value) => [isHost, value, false] as const),
+    ...['localhost', 'a', 'a-b.c1', '0.0.0.0', '::'].map((value): Judged => [isHost, value, true]),
+    ...['', '-a', 'a-', 'a b', 'a/b', '.a'].map((value): Judged => [isHost, value, false]),
     ...['10.0.0.1', '::1', '10.0.0.0/8', '10.0.0.0/32', '10.0.0.0/1', '::/128', '::/1'].map(
-      (value) => [isNetwork, value, true] as const,
+      (value): Judged => [isNetwork, value, true],
     ),
     ...[
       '',
@@ -144,10 +147,11 @@ describe('the values of settings', () => {
       '10.0.0.0/',
       '10.0.0.0/x',
       '::/0',
-    ].map((value) => [isNetwork, value, false] as const),
-    ...['a@b', 'Ada <a@b.test>'].map((value) => [isSender, value, true] as const),
-    ...['', 'a', 'Ada <a>', 'a@b, c@d', '<>'].map((value) => [isSender, value, false] as const),
-  ])('%o of %j is %j', (judge, value, judged) => {
+    ].map((value): Judged => [isNetwork, value, false]),
+    ...['a@b', 'Ada <a@b.test>'].map((value): Judged => [isSender, value, true]),
+    ...['', 'a', 'Ada <a>', 'a@b, c@d', '<>'].map((value): Judged => [isSender, value, false]),
+  ]
+  it.each(values)('%o of %j is %j', (judge, value, judged) => {
     expect(judge(value)).toBe(judged)
   })
 
