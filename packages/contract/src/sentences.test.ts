@@ -135,11 +135,18 @@ describe('the passwords of a form', () => {
     [{ password1: '', password2: '' }, [choose, confirm]],
     [{ password1: 1, password2: 'a' }, [choose]],
     [{ password1: 'kq7zvbx2', password2: 1 }, [confirm]],
+    [{ password1: 'kq7zvbx2', password2: '' }, [confirm]],
     [{ password1: undefined, password2: 'a' }, [choose]],
     [{ password1: '', password2: 'a' }, [choose, match]],
     [{ password1: 'short', password2: 'other' }, ['password1: Use at least 8 characters', match]],
     [{ password1: chars(129), password2: chars(129) }, [`password1: ${tooLong(128)}`]],
   ])('%j', (typed, said) => {
+    // All of them: where nothing was confirmed, nothing is compared either.
+    const issues = z.safeParse(ResetForm, typed).error?.issues ?? []
+    const all = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    expect(all.filter((sentence) => sentence.startsWith('password2'))).toEqual(
+      said.filter((sentence) => sentence.startsWith('password2')),
+    )
     expect(saidAbout(ResetForm, typed)).toEqual(said)
   })
 })
