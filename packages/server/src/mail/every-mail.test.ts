@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+import { seconds } from '#testing/clock.ts'
+import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
+import { grading, submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp(publicUrl)
+const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))
+
+/** What differs from run to run, by a name: identifiers in the order in which they come, tokens. */
+function withoutChance(text: string): string {
+  const ids: string[] = []
+  return text
+    .replaceAll(/[\w-]{43}(?![\w-])/g, '<token>')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
+      if (!ids.includes(id)) ids.push(id)
+      return `<id ${ids.indexOf(id) + 1}>`
+    })
+}
+
+it('every mail reads as every-mail.txt says; `npm run generate` writes that file anew', async () => {
+  const { context } = koya
+  const kinds: string[] = []
+  /** The newest mail to an address is one of this kind; so many went there in all. */
+  const keep = async (kind: string, address: string, count: number) => {
+    const mails = await koya.mailsTo(address)
+    expect([kind, mails.length]).toEqual([kind, count])
+    const { to, subject, text, html } = mails[0] ?? {}
+    kinds.push(`===== ${kind}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n${html}`)
+    return text
+  }
+
+  const newcomer = registration({ email: 'bisi+1@koya.test', firstName: 'Bisi' })
+  await koya.post('/auth/register', { body: newcomer })
+  const names = { tokenParamName: 'proof', emailParamName: 'who' }
+  await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(newcomer.email, names) })
+  await keep('an address to confirm, as the client asked', newcomer.email, 1)
+  await koya.moveAhead(seconds(61))
+  // The queued one stays away: its place is taken.
+  expect(await koya.mailsTo(newcomer.email)).toHaveLength(1)
+  const silent = registration({ email: 'chika@koya.test' })
+  await koya.post('/auth/register', { body: silent })
+  expect(await koya.mailsTo(silent.email)).toHaveLength(0)
+  await koya.moveAhead(seconds(61))
+  await keep('an address to confirm, as the registration queued it', silent.email, 1)
+
+  const track = await buildTrack(context)
+  const { db } = context
+  await db.updateTable('track').set({ title: 'Web & <More>' }).where('id', '=', track.id).execute()
+  const [taskId = ''] = track.tasks
+  await db.updateTable('task').set({ title: 'Ada\'s <b>"Shop"</b>' }).where('id', '=', taskId).execute()
+  const person = (first_name: string) => ({ first_name, last_name: 'Obi', email: `${first_name}@koya.test` })
+  const mentor = await buildMentor(context, track, {
+    mentor: await buildPerson(context, 'MENTOR', person('emeka')),
+  })
+  const mentee = await buildPerson(context, 'MENTEE', person('ngozi'))
+
+  const { email } = mentee
+  await koya.post('/auth/register', { body: registration({ email }) })
+  await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(email) })
+  await keep('an address that has an account', email, 1)
+
+  await koya.call('enroll', {
+    as: mentee.session,
+    params: { trackId: track.id },
+    body: { mentorId: mentor.id },
+  })
+  await keep('enrolled', email, 2)
+  await keep('a new mentee', mentor.email, 1)
+
+  const menteeComment = 'Two lines & one <tag>\nand "quotes"'
+  const submit = () => koya.call('submitTask', submitting(mentee.session, taskId, { menteeComment }))
+  const first = await submit()
+  await keep('a first attempt', mentor.email, 2)
+  await koya.call('gradeSubmission', grading(mentor.session, first.id, 0))
+  await keep('sent back', email, 3)
+  const second = await submit()
+  await keep('a further attempt', mentor.email, 3)
+  const graded = await koya.call('gradeSubmission', grading(mentor.session, second.id, 1))
+  await keep('graded', email, 4)
+  await koya.call('gradeSubmission', grading(mentor.session, second.id, 90, graded.updatedAt))
+  await keep('corrected', email, 5)
+
+  await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
+  const { token } = linkIn(await keep('a password to set', email, 6))
+  await koya.post('/auth/reset-password', { body: { newPassword: 'a brand new kq7', token, email } })
+  await keep('a password that was changed', email, 7)
+
+  await expect(withoutChance(`${kinds.join('\n')}`)).toMatchFileSnapshot(file)
+})
