@@ -1,185 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Credentials, EmailForm, LinkRequest, Registration, RegistrationForm, ResetForm } from './auth.ts'
 import { GradeForm } from './grading.ts'
 import { operations } from './index.ts'
 import { PlacesForm } from './places.ts'
 import { descriptionMax, ProfileForm, suggestedTechnologies } from './profile.ts'
+import {
+  chars,
+  inNames,
+  missing,
+  type Row,
+  required,
+  saidAbout,
+  table,
+  tooLong,
+  withoutNul,
+} from './sentence-table.ts'
 import { SubmissionForm } from './submissions.ts'
-
-/** Each issue of a form as `path: sentence`; of several of one field the first. */
-function saidAbout(form: z.core.$ZodType, typed: unknown): string[] {
-  const issues = z.safeParse(form, typed).error?.issues ?? []
-  const first = new Map(issues.map(({ path, message }) => [path.join('.'), message]).reverse() as [])
-  return [...first].map(([path, message]) => `${path}: ${message}`).reverse()
-}
-
-const chars = (count: number) => 'a'.repeat(count)
-const tooLong = (count: number) => `Must be ${count} characters or less`
-
-/** What a field is given, and what is said about it; nothing where it is taken. */
-type Row = [value: unknown, sentence?: string]
-
-/** Every field is tried alone in a form that is right otherwise. */
-function table(name: string, form: z.core.$ZodType, right: object, fields: Record<string, Row[]>) {
-  describe(name, () => {
-    test('takes what is right, and no field that it does not know', () => {
-      expect(saidAbout(form, right)).toEqual([])
-      expect(z.safeParse(form, { ...right, further: 1 }).error?.issues).toMatchObject([
-        { code: 'unrecognized_keys', keys: ['further'] },
-      ])
-    })
-    const rows = Object.entries(fields).flatMap(([field, values]) =>
-      values.map(([value, sentence]) => ({ field, value, sentence })),
-    )
-    test.each(rows)('$field $value: $sentence', ({ field, value, sentence }) => {
-      const expected = sentence === undefined ? [] : [`${field}: ${sentence}`]
-      expect(saidAbout(form, { ...right, [field]: value })).toEqual(expected)
-    })
-  })
-}
-
-const missing = (sentence: string): Row[] => [undefined, null, 1, ''].map((value) => [value, sentence])
-const required = (sentence: string, max: number): Row[] => [
-  ...missing(sentence),
-  ['  ', sentence],
-  [chars(max)],
-  [` ${chars(max)} `],
-  [chars(max + 1), tooLong(max)],
-  ['a\u0000a', 'This text holds a character that cannot be stored'],
-]
-
-// Rules auth 8, decision 0010.
-const letters = 'Use letters, blanks, hyphens and apostrophes only'
-const inNames: Row[] = [
-  ['Ẹ̀kọ́ Jr. the 2nd'],
-  ["N'Diaye-Obi’s"],
-  ['koya.test', letters],
-  ['<b>Ada', letters],
-  ['a@koya', letters],
-  ['Ada\nObi', letters],
-]
-const withoutNul = ([value]: Row) => value !== 'a\u0000a'
-const registeredName = (sentence: string): Row[] => [
-  ...required(sentence, 64).filter(withoutNul),
-  ['Ada'],
-  ['Ad', 'Too short'],
-  [' Ad ', 'Too short'],
-  ...inNames,
-]
-const wrongEmail = 'Invalid email address'
-const email: Row[] = [
-  ...missing('Enter your email address'),
-  ['  ', 'Enter your email address'],
-  [' ADA@Koya.test '],
-  ['ada', wrongEmail],
-  ['ada@koya', wrongEmail],
-  [`${chars(60)}@${chars(60)}.${chars(60)}.${chars(60)}.${chars(7)}.ng`],
-  [`${chars(60)}@${chars(60)}.${chars(60)}.${chars(60)}.${chars(8)}.ng`, wrongEmail],
-]
-const chosenPassword: Row[] = [
-  ...missing('Enter a password of your choice'),
-  [chars(8)],
-  [chars(7), 'Use at least 8 characters'],
-  [chars(128)],
-  [chars(129), tooLong(128)],
-]
-
-const names = { firstName: 'Ada', lastName: 'Obi' }
-const passwords = { password1: 'kq7zvbx2', password2: 'kq7zvbx2' }
-const ofNames = {
-  firstName: registeredName('Enter your first name i.e John '),
-  lastName: registeredName('Enter your Last name i.e Doe '),
-}
-const again: Row[] = [...missing('Confirm the password entered above'), ['kq7zvbx', 'Passwords must match']]
-
-table(
-  'Registration',
-  Registration,
-  { ...names, email: 'ada@koya.test', password: 'kq7zvbx2' },
-  {
-    ...ofNames,
-    email,
-    password: chosenPassword,
-  },
-)
-table(
-  'RegistrationForm',
-  RegistrationForm,
-  { ...names, email: 'ada@koya.test', ...passwords },
-  {
-    ...ofNames,
-    email,
-    password2: again,
-  },
-)
-table('ResetForm', ResetForm, passwords, { password2: again })
-table('EmailForm', EmailForm, { email: 'ada@koya.test' }, { email })
-table(
-  'Credentials',
-  Credentials,
-  { email: 'ada@koya.test', password: 'x' },
-  {
-    email,
-    password: [...missing('Enter your password'), [' '], [chars(1024)], [chars(1025), tooLong(1024)]],
-  },
-)
-
-describe('the passwords of a form', () => {
-  const none = { password1: undefined, password2: undefined }
-  const choose = 'password1: Enter a password of your choice'
-  const confirm = 'password2: Confirm the password entered above'
-  const match = 'password2: Passwords must match'
-  test.each([
-    [none, [choose, confirm]],
-    [{ password1: '', password2: '' }, [choose, confirm]],
-    [{ password1: 1, password2: 'a' }, [choose]],
-    [{ password1: 'kq7zvbx2', password2: 1 }, [confirm]],
-    [{ password1: 'kq7zvbx2', password2: '' }, [confirm]],
-    [{ password1: undefined, password2: 'a' }, [choose]],
-    [{ password1: '', password2: 'a' }, [choose, match]],
-    [{ password1: 'short', password2: 'other' }, ['password1: Use at least 8 characters', match]],
-    [{ password1: chars(129), password2: chars(129) }, [`password1: ${tooLong(128)}`]],
-  ])('%j', (typed, said) => {
-    // All of them: where nothing was confirmed, nothing is compared either.
-    const issues = z.safeParse(ResetForm, typed).error?.issues ?? []
-    const all = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    expect(all.filter((sentence) => sentence.startsWith('password2'))).toEqual(
-      said.filter((sentence) => sentence.startsWith('password2')),
-    )
-    expect(saidAbout(ResetForm, typed)).toEqual(said)
-  })
-})
-
-const wrongParam = 'The parameter name is not a plain name'
-const paramName: Row[] = [
-  ...[undefined, null, 1].map((value): Row => [value, 'The parameter name is missing']),
-  ...['', '1a', '_a', 'a b', 'a.b', 'a=', chars(33)].map((value): Row => [value, wrongParam]),
-  [chars(32)],
-  ['A_-9'],
-]
-const link = {
-  email: 'ada@koya.test',
-  clientBaseUrl: 'https://koya.test',
-  tokenParamName: 't',
-  emailParamName: 'e',
-}
-const differ = 'The two parameter names must differ'
-table('LinkRequest', LinkRequest, link, {
-  email,
-  clientBaseUrl: required('The address of the client is missing', 2048),
-  tokenParamName: paramName,
-  emailParamName: [...paramName, ['t', differ]],
-})
-
-for (const name of ['confirmEmail', 'resetPassword'] as const) {
-  const { body, example } = operations[name]
-  table(name, body, example.body, {
-    email,
-    token: required('The token is missing', 512),
-    ...(name === 'resetPassword' ? { newPassword: chosenPassword } : {}),
-  })
-}
 
 const pickDay = 'Please select your Date of Birth'
 const dob: Row[] = [
@@ -204,7 +40,8 @@ const phoneNumber: Row[] = [
   [chars(33), tooLong(32)],
 ]
 const profile = {
-  ...names,
+  firstName: 'Ada',
+  lastName: 'Obi',
   country: 'Nigeria',
   city: 'Osun',
   phoneNumber: '+2348012345678',
@@ -261,8 +98,8 @@ table(
     taskUrl: [
       ...missing('Enter the URL you wish to submit'),
       ['  ', 'Enter the URL you wish to submit'],
-      [`https://${chars(2040)}`],
-      [`https://${chars(2041)}`, tooLong(2048)],
+      [`https://koya.test/${chars(2030)}`],
+      [`https://koya.test/${chars(2031)}`, tooLong(2048)],
       ...['ada.example', 'ftp://ada.example', 'https://a:b@c.de', 'https://a@c.de', 'https://:b@c.de'].map(
         (value): Row => [value, 'Enter a valid URL'],
       ),
@@ -378,8 +215,8 @@ test.each(['submitTask', 'enroll'] as const)('the key of %s', (name) => {
     ])
   }
 })
-test('the version that a correction names has at most 64 characters', () => {
+test('the version that a correction names is the updatedAt in quotation marks', () => {
   const { headers } = operations.gradeSubmission
-  expect(saidAbout(headers, { 'if-match': chars(64), other: 1 })).toEqual([])
-  expect(saidAbout(headers, { 'if-match': chars(65) })).toHaveLength(1)
+  expect(saidAbout(headers, { 'if-match': '"2026-03-20T19:12:05.123Z"', other: 1 })).toEqual([])
+  expect(saidAbout(headers, { 'if-match': 'yesterday' })).toHaveLength(1)
 })

@@ -10,9 +10,12 @@ it('a preflight is answered with what clients may send, for ten minutes', async 
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, HEAD, POST, PUT',
-    'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+    'access-control-allow-headers':
+      'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Requested-With',
     'access-control-max-age': '600',
   })
   const answer = await koya.get('/profile', { headers: { origin } })
-  expect(answer.headers).toMatchObject({ 'access-control-expose-headers': 'Retry-After' })
+  expect(answer.headers).toMatchObject({
+    'access-control-expose-headers': 'ETag, Location, Retry-After, X-Request-Id',
+  })
 })

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+/** Each issue of a form as `path: sentence`; of several of one field the first. */
+export function saidAbout(form: z.core.$ZodType, typed: unknown): string[] {
+  const issues = z.safeParse(form, typed).error?.issues ?? []
+  const first = new Map(issues.map(({ path, message }) => [path.join('.'), message]).reverse() as [])
+  return [...first].map(([path, message]) => `${path}: ${message}`).reverse()
+}
+
+export const chars = (count: number) => 'a'.repeat(count)
+export const tooLong = (count: number) => `Must be ${count} characters or less`
+
+/** What a field is given, and what is said about it; nothing where it is taken. */
+export type Row = [value: unknown, sentence?: string]
+
+/** Every field is tried alone in a form that is right otherwise. */
+export function table(name: string, form: z.core.$ZodType, right: object, fields: Record<string, Row[]>) {
+  describe(name, () => {
+    test('takes what is right, and no field that it does not know', () => {
+      expect(saidAbout(form, right)).toEqual([])
+      expect(z.safeParse(form, { ...right, further: 1 }).error?.issues).toMatchObject([
+        { code: 'unrecognized_keys', keys: ['further'] },
+      ])
+    })
+    const rows = Object.entries(fields).flatMap(([field, values]) =>
+      values.map(([value, sentence]) => ({ field, value, sentence })),
+    )
+    test.each(rows)('$field $value: $sentence', ({ field, value, sentence }) => {
+      const expected = sentence === undefined ? [] : [`${field}: ${sentence}`]
+      expect(saidAbout(form, { ...right, [field]: value })).toEqual(expected)
+    })
+  })
+}
+
+export const missing = (sentence: string): Row[] => [undefined, null, 1, ''].map((value) => [value, sentence])
+export const required = (sentence: string, max: number): Row[] => [
+  ...missing(sentence),
+  ['  ', sentence],
+  [chars(max)],
+  [` ${chars(max)} `],
+  [chars(max + 1), tooLong(max)],
+  ['a\u0000a', 'This text holds a character that cannot be stored'],
+]
+
+// Rules auth 8, decision 0010.
+export const letters = 'Use letters, blanks, hyphens and apostrophes only'
+export const inNames: Row[] = [
+  ['Ẹ̀kọ́ Jr. the 2nd'],
+  ["N'Diaye-Obi’s"],
+  ['koya.test', letters],
+  ['<b>Ada', letters],
+  ['a@koya', letters],
+  ['Ada\nObi', letters],
+]
+export const withoutNul = ([value]: Row) => value !== 'a\u0000a'
