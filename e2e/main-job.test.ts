@@ -5,7 +5,9 @@ import { newAddress } from './support/registration.ts'
 import { demoPassword } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Begins with nothing and uses the screens only, so the mentor is one of the demo's; no other test reads her numbers. */
+/**
+ * Begins with nothing and uses the screens only, so the mentor is one of the demo's; no other test reads her numbers.
+ */
 test('a beginner registers, learns with a mentor, and sees the grade of the first task', async ({
   page,
   browser,

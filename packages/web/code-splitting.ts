@@ -40,8 +40,8 @@ function fileOf(id: string, graph: Graph): string | undefined {
 
 /**
  * What loads together is one file, since it compresses better and costs one request instead of many: the files follow
- * the folders of the routes that need a module, so that nobody keeps a list (decision 0022). A file takes along what its
- * modules import, hence the most widely shared one comes first.
+ * the folders of the routes that need a module, so that nobody keeps a list (decision 0022). A file takes along what
+ * its modules import, hence the most widely shared one comes first.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [

@@ -225,3 +225,17 @@ export const authOperations = {
     example: { answer: { message: 'You are logged out' } },
   }),
 }
+
+/** What the API document says of the fields above. */
+export const authWords = {
+  accessToken:
+    'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
+  clientBaseUrl:
+    'The address of the client. Only its origin counts, which the server has to know; the link leads to a page below it.',
+  emailParamName: 'The parameter of the link that carries the address.',
+  newPassword: '8 to 128 characters; not one of the 3,000 most common ones.',
+  password: '8 to 128 characters; not one of the 3,000 most common ones.',
+  'login.password': 'As it was chosen.',
+  token: 'The token of the link in the mail; it works once.',
+  tokenParamName: 'The parameter of the link that carries the token.',
+}

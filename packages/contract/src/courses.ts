@@ -18,3 +18,8 @@ export const courseOperations = {
     example: { answer: sampleCourse },
   }),
 }
+
+/** What the API document says of the fields above. */
+export const coursesWords = {
+  playlistUrl: 'A video or playlist on YouTube.',
+}

@@ -22,3 +22,8 @@ export const enrollmentOperations = {
     example: { body: { mentorId: sampleMentor.id }, answer: { ...sampleTrack, ...sampleList(sampleTrack) } },
   }),
 }
+
+/** What the API document says of the fields above. */
+export const enrollmentWords = {
+  mentorId: 'One of the mentors that `GET /tracks/{id}/mentors` lists.',
+}

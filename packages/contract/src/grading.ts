@@ -70,7 +70,10 @@ export const gradingOperations = {
     example: { answer: sampleList(sampleSubmission) },
   }),
 
-  /** A first grade needs no `If-Match`; a correction of another's names the `updatedAt` it saw (rules: grading 13 and 14). */
+  /**
+   * A first grade needs no `If-Match`; a correction of another's names the `updatedAt` it saw
+   * (rules: grading 13 and 14).
+   */
   gradeSubmission: operation({
     method: 'post',
     path: '/mentors/grade/{submissionId}',
@@ -92,4 +95,9 @@ export const gradingOperations = {
       },
     },
   }),
+}
+
+/** What the API document says of the fields above. */
+export const gradingWords = {
+  current: 'The grade that stands there now.',
 }

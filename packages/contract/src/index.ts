@@ -56,6 +56,7 @@ export type WriteName = Exclude<OperationName, ReadName>
 
 export * from './auth.ts'
 export * from './courses.ts'
+export { enrollmentWords } from './enrollment.ts'
 export * from './grading.ts'
 export * from './lists.ts'
 export * from './mentoring.ts'

@@ -103,3 +103,15 @@ export const mentoringOperations = {
     },
   }),
 }
+
+/** What the API document says of the fields above. */
+export const mentoringWords = {
+  graded: 'How many are graded.',
+  lastSubmittedAt: 'When the mentee last sent work; null if never.',
+  medianSeconds: 'The median time from a submission to its first review; null without reviews.',
+  mentees: 'How many mentees.',
+  quiet: 'Mentees without work for two weeks, the longest quiet first.',
+  reviews: 'First reviews of the last 90 days.',
+  waiting: 'How many wait for a review.',
+  work: 'The current attempts that the caller may see, counted.',
+}

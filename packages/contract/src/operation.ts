@@ -6,7 +6,9 @@ export type Role = (typeof roles)[number]
 type Schema = z.core.$ZodType
 export type RefusalStatus = 401 | 403 | 404 | 409 | 429
 
-/** One call of the API: the server serves it, the client calls it, the document and the authorisation matrix list it. */
+/**
+ * One call of the API: the server serves it, the client calls it, the document and the authorisation matrix list it.
+ */
 export interface Operation {
   readonly method: 'get' | 'post' | 'put'
   /** Below `/api`; parameters in braces. */

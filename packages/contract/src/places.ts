@@ -51,3 +51,10 @@ export const placesOperations = {
     example: { body: { places: 8 }, answer: samplePlaces },
   }),
 }
+
+/** What the API document says of the fields above. */
+export const placesWords = {
+  allowed: 'What the admins allow.',
+  places: 'How many mentees the mentor takes, at most `allowed`.',
+  taken: 'How many mentees the mentor has; can be more than `places`.',
+}

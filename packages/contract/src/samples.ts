@@ -1,7 +1,9 @@
 import { sampleContact, sampleEnrolledTrack, samplePublic } from './profile.ts'
 import { sampleId } from './sample-id.ts'
 
-/** What the examples of the operations are about: one mentee, whose fields stand in profile.ts, one mentor, one task. */
+/**
+ * What the examples of the operations are about: one mentee, whose fields stand in profile.ts, one mentor, one task.
+ */
 
 export const sampleLinkToken = 'vR0pW2c7qk3mT9sXyZ1aB4dE6fG8hJ5nL0uQ2wK7oP4'
 export const sampleCheckEmail = { message: 'Kindly check your email for further instructions' }

@@ -102,3 +102,19 @@ export const submissionOperations = {
     },
   }),
 }
+
+/** What the API document says of the fields above. */
+export const submissionsWords = {
+  attempt: 'Counts up from 1 with each submission of this mentee for this task.',
+  gradePercentage: '0 to 100. Above 0 counts as graded; 0 sends the work back. Null while it waits.',
+  gradedAt: 'When somebody looked at it, also with 0; null while it waits.',
+  late: 'Sent after a deadline that lay after the enrollment.',
+  mentee: 'Who sent it.',
+  menteeComment: 'What the mentee says about it.',
+  mentor: 'To whom it was sent.',
+  mentorComment: 'What the mentor says about it; null while it waits.',
+  submittedAt: 'When it was sent.',
+  task: 'The task it was sent for.',
+  taskUrl: 'Where the work can be opened: http or https, on a public host; kept as a browser opens it.',
+  updatedAt: 'When it last changed, later with each grade. `If-Match` names it.',
+}

@@ -57,3 +57,15 @@ export const taskOperations = {
     example: { answer: sampleTask },
   }),
 }
+
+/** What the API document says of the fields above. */
+export const tasksWords = {
+  course: 'The id of the course that helps with it; null if there is none.',
+  courseTitle: 'The title of that course; null if there is none.',
+  deadline: 'What comes later is marked, not refused.',
+  'Task.description': 'The brief: HTML, encoded once. Decode it once, then sanitise it.',
+  stage: 'The stage of the track in which it stands.',
+  submission: 'The state of the own current attempt; null without one. Only for a MENTEE.',
+  'Task.track': 'The id of its track.',
+  trackTitle: 'The title of its track.',
+}

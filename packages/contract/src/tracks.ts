@@ -102,3 +102,10 @@ export const trackOperations = {
     example: { answer: sampleList(sampleMentor) },
   }),
 }
+
+/** What the API document says of the fields above. */
+export const tracksWords = {
+  image: 'The whole address of a picture.',
+  'Stage.image': 'The whole address of a picture, or empty.',
+  taskCount: 'How many tasks the stage has.',
+}

@@ -9,9 +9,9 @@ export interface Viewer {
 }
 
 /**
- * Who may see what, and nothing else (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20). Each function gives the condition that a query adds to
- * the table in its name; what it leaves out does not exist for the viewer. Who may call an operation at all is said by
- * the contract, in its `for`.
+ * Who may see what, and nothing else (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20).
+ * Each function gives the condition that a query adds to the table in its name; what it leaves out does not exist for
+ * the viewer. Who may call an operation at all is said by the contract, in its `for`.
  */
 type Condition = Expression<SqlBool>
 
@@ -79,7 +79,10 @@ export function menteesVisibleTo(viewer: Viewer): Condition {
   }
 }
 
-/** Mentors, among the rows of `user`: those a mentee is enrolled with, none for a mentor, all approved ones for an admin. */
+/**
+ * Mentors, among the rows of `user`: those a mentee is enrolled with, none for a mentor, all approved ones for an
+ * admin.
+ */
 export function mentorsVisibleTo(viewer: Viewer): Condition {
   const where = expressionBuilder<DB, 'user'>()
   switch (viewer.role) {

@@ -9,7 +9,9 @@ interface Limit {
   seconds: number
 }
 
-/** Mobile carriers put many mentees behind one address, so the clients' limits are high and the accounts' do the work. */
+/**
+ * Mobile carriers put many mentees behind one address, so the clients' limits are high and the accounts' do the work.
+ */
 export const limits = {
   /** Failed logins of one e-mail address. */
   loginAccount: { points: 10, seconds: 15 * minuteSeconds },

@@ -10,19 +10,13 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import ojuju from '#ui/fonts/ojuju-latin.woff2'
+import { HeadBasics } from '#ui/head-basics.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="theme-color" content="#161e54" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" href={ojuju} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <HeadBasics />
         <Meta />
         <Links />
       </head>

@@ -33,17 +33,23 @@ export const personalColumns = [
 ] as const
 
 /** What a person has filled in, as it is stored. */
-export const toUserRow = (form: ProfileForm) => ({
-  first_name: form.firstName,
-  last_name: form.lastName,
-  country: form.country,
-  city: form.city,
-  phone_number: form.phoneNumber,
-  birth_date: dayOf(form.dob),
-  gender: form.gender,
-  description: form.description,
-  technologies: [...new Set(form.technologies)],
-})
+export function toUserRow(form: ProfileForm) {
+  const { firstName, lastName, phoneNumber, dob, technologies, country, city, gender, description, ...left } =
+    form
+  // A field of the form that is not stored does not compile.
+  left satisfies Record<string, never>
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phoneNumber,
+    birth_date: dayOf(dob),
+    technologies: [...new Set(technologies)],
+    country,
+    city,
+    gender,
+    description,
+  }
+}
 
 /** The tracks a person is enrolled in, the first enrolled first. */
 export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>

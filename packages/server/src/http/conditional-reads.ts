@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from './vary.ts'
 
 /**
- * Lets a client keep what it has read and ask whether it still holds: on slow data nothing saves more. The tag is that of
- * the bytes as they go out, so that each encoding has its own; a kept answer is asked about each time, and belongs to
- * one session (rules: api 29).
+ * Lets a client keep what it has read and ask whether it still holds: on slow data nothing saves more. The tag is that
+ * of the bytes as they go out, so that each encoding has its own; a kept answer is asked about each time, and belongs
+ * to one session (rules: api 29).
  */
 export async function answerConditionally(
   request: FastifyRequest,

@@ -30,7 +30,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return answer(reply, fault())
 }
 
-/** For the API: an unknown path is told as JSON, with the same words as an absent thing; a known one names its methods. */
+/**
+ * For the API: an unknown path is told as JSON, with the same words as an absent thing; a known one names its methods.
+ */
 export function handleUnknownPaths(app: FastifyInstance): void {
   const methodsAt = rememberRoutes(app)
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

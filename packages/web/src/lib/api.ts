@@ -37,8 +37,8 @@ export async function call<Name extends OperationName>(
   })
   const answer = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
-  // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended (rules: auth 49 and 64).
-  // An answer that comes late must not end the session that somebody began in the meantime.
+  // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended
+  // (rules: auth 49 and 64). An answer that comes late must not end the session that somebody began in the meantime.
   if (response.status === 401 && session && session.token === readSession()?.token && name !== 'login') {
     removeSession()
   }

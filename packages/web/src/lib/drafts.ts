@@ -27,6 +27,13 @@ export function useDraft<Typed extends object>(name: string, form: DraftedForm<T
   const latest = useRef(form)
   latest.current = form
 
+  const keep = () => {
+    const { changed, values } = latest.current
+    if (!userId || !isRestored.current || isSent.current || changed.size === 0) return
+    set(name, values, storeFor(userId)).catch(() => undefined)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
   useEffect(() => {
     if (!userId) return
     isSent.current = false
@@ -41,24 +48,17 @@ export function useDraft<Typed extends object>(name: string, form: DraftedForm<T
       })
       .catch(() => undefined)
       .finally(() => {
+        if (!isHere) return
         isRestored.current = true
         keep()
       })
-    const keep = () => {
-      const { changed, values } = latest.current
-      if (isHere && changed.size > 0 && !isSent.current)
-        set(name, values, storeFor(userId)).catch(() => undefined)
-    }
     return () => {
       isHere = false
     }
   }, [name, userId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change
-  useEffect(() => {
-    if (!userId || !isRestored.current || isSent.current || form.changed.size === 0) return
-    set(name, form.values, storeFor(userId)).catch(() => undefined)
-  }, [name, userId, form.values])
+  useEffect(keep, [form.values])
 
   return () => {
     isSent.current = true

@@ -1,4 +1,4 @@
-import type { OperationName, ReadName } from '@koya/contract'
+import type { ReadName } from '@koya/contract'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type InputArgs } from './api.ts'
 import { clearApiError, showApiError } from './toasts.ts'
@@ -30,13 +30,13 @@ export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name
 
 /** Whatever these operations have read, whatever for, is asked for again; at once where it is in sight. */
 export function invalidate(...names: ReadName[]): void {
-  for (const name of names) queryClient.invalidateQueries({ queryKey: [name] })
+  for (const name of names) queryClient.invalidateQueries(everyRead(name))
 }
 
 /** The same, but what is in sight stays still until its next visit. */
 export function invalidateLater(...names: ReadName[]): void {
-  for (const name of names) queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  for (const name of names) queryClient.invalidateQueries({ ...everyRead(name), refetchType: 'none' })
 }
 
 /** Every cached answer of an operation, for a filter of the cache. */
-export const everyRead = (name: OperationName) => ({ queryKey: [name] })
+export const everyRead = (name: ReadName) => ({ queryKey: [name] })

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { ApiError, placeMessage } from './api-error.ts'
 import { checkValues, collectErrors, type FieldErrors, focusFirstError, noErrors } from './field-errors.ts'
@@ -52,7 +53,8 @@ export function useForm<Typed extends object, Sent>(
   const [values, setValues] = useState(initial)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState(nothingShown)
-  const { errors } = checkValues(rules, values)
+  // Nothing is checked while there is nothing to show: these screens run on slow phones.
+  const errors = shown.all || shown.touched.size > 0 ? checkValues(rules, values).errors : noErrors
 
   const put = (name: string, value: unknown) => {
     setValues((last) => ({ ...last, [name]: value }))
@@ -67,7 +69,8 @@ export function useForm<Typed extends object, Sent>(
     event.preventDefault()
     element.current = event.currentTarget
     const checked = checkValues(rules, values)
-    setShown({ ...nothingShown, all: true })
+    // Drawn first: the focus brings a field into sight together with its sentence.
+    flushSync(() => setShown({ ...nothingShown, all: true }))
     if (checked.data === undefined) focusFirstError(event.currentTarget, checked.errors)
     else send(checked.data)
   }
@@ -109,11 +112,8 @@ export function useForm<Typed extends object, Sent>(
       const issues = refusal instanceof ApiError ? refusal.issues : []
       const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
       const serverErrors = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
-      setShown((last) => ({
-        ...last,
-        serverErrors,
-        failure: serverErrors.size > 0 ? undefined : placeMessage(refusal),
-      }))
+      const failure = serverErrors.size > 0 ? undefined : placeMessage(refusal)
+      flushSync(() => setShown((last) => ({ ...last, serverErrors, failure })))
       if (element.current) focusFirstError(element.current, serverErrors)
       return serverErrors.size > 0
     },

@@ -1,7 +1,7 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { community } from '#content/community.ts'
-import ojuju from '#ui/fonts/ojuju-latin.woff2'
+import { HeadBasics } from '#ui/head-basics.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import type { SitePage } from './site-page.ts'
 
@@ -17,13 +17,7 @@ export function SiteDocument({ path, page, css }: SiteDocumentProps) {
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="theme-color" content="#161e54" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" href={ojuju} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <HeadBasics />
         <title>{title}</title>
         <meta name="description" content={description} />
         <meta property="og:title" content={title} />

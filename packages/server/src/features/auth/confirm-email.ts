@@ -11,7 +11,9 @@ import {
   lockRegistrations,
 } from './queries.ts'
 
-/** Turns the pending registration into a user with its own names and password; the address's others go (rules: auth 20). */
+/**
+ * Turns the pending registration into a user with its own names and password; the address's others go (rules: auth 20).
+ */
 export async function confirmEmail(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
   try {

@@ -30,8 +30,8 @@ export const hashPassword = (password: string, like: string | null = null): Prom
   hashAsTyped(password.normalize('NFC'), like)
 
 /**
- * What a password may be kept as: before passwords were normalised, it was hashed as it was typed. How many there are is
- * told by the password alone, so that their time tells nothing of the account.
+ * What a password may be kept as: before passwords were normalised, it was hashed as it was typed. How many there are
+ * is told by the password alone, so that their time tells nothing of the account.
  */
 export const hashForms = (password: string, like: string | null): Promise<string[]> =>
   Promise.all([...new Set([password.normalize('NFC'), password])].map((form) => hashAsTyped(form, like)))

@@ -83,7 +83,9 @@ export const insertRegistration = (
   },
 ) => trx.insertInto('registration').values(row).execute()
 
-/** True if this is the password of a pending registration, which then is the one that was meant last (decision 0007). */
+/**
+ * True if this is the password of a pending registration, which then is the one that was meant last (decision 0007).
+ */
 export async function proveRegistration(
   db: Database,
   email: string,

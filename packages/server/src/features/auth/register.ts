@@ -13,8 +13,8 @@ import { findPasswordHash, findUserByEmail, insertRegistration } from './queries
 const mailDelaySeconds = minuteSeconds
 
 /**
- * Makes a pending registration, never a user (rules: auth 19), also for an address that has an account: neither the answer
- * nor a login afterwards tells. The mail does, which then is another one (rules: auth 24; decision 0013).
+ * Makes a pending registration, never a user (rules: auth 19), also for an address that has an account: neither the
+ * answer nor a login afterwards tells. The mail does, which then is another one (rules: auth 24; decision 0013).
  */
 export async function register(context: Context, input: z.output<typeof Registration>): Promise<void> {
   const passwordHash = await hashPassword(input.password, await findPasswordHash(context.db, input.email))

@@ -15,7 +15,9 @@ interface Enrolling {
   key: string | undefined
 }
 
-/** Enrolls a mentee with one mentor, who must be approved for the track and have a free place (rules: enrollment 18). */
+/**
+ * Enrolls a mentee with one mentor, who must be approved for the track and have a free place (rules: enrollment 18).
+ */
 export async function enroll(context: Context, { menteeId, trackId, mentorId, key }: Enrolling) {
   try {
     return await runOnce(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {

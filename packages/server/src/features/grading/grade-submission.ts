@@ -14,7 +14,10 @@ interface Grading {
   form: GradeForm
 }
 
-/** A first grade while there is none; a correction only of the own grade or of the one that was seen (rules: grading 13 and 14). */
+/**
+ * A first grade while there is none; a correction only of the own grade or of the one that was seen
+ * (rules: grading 13 and 14).
+ */
 export function gradeSubmission(context: Context, { grader, submissionId, ifMatch, form }: Grading) {
   return inTransaction(context, async (trx) => {
     const seen = ifMatch === undefined ? null : readSeenMoment(ifMatch)

@@ -56,8 +56,8 @@ const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fro
 
 /**
  * The current submissions: waiting first and the longest waiting on top, then what was looked at, newest first
- * (rules: grading 3). The page is found in the index alone and from the nearer end, so that the last one costs no more than
- * the first.
+ * (rules: grading 3). The page is found in the index alone and from the nearer end, so that the last one costs no more
+ * than the first.
  */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
   const totalCount = await countQueue(db, viewer, filter)
@@ -80,7 +80,8 @@ interface Grade {
 
 /**
  * Writes the grade if the current attempt still is as it was `seen`; without that, if it has no grade yet or one of the
- * same person that says something else (rules: grading 13 and 14). False otherwise. The new `updated_at` is later than the old one even within one millisecond.
+ * same person that says something else (rules: grading 13 and 14). False otherwise. The new `updated_at` is later than
+ * the old one even within one millisecond.
  */
 export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade: Grade): Promise<boolean> {
   const row = await trx

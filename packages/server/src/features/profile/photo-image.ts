@@ -19,7 +19,10 @@ const withLimit = makeConcurrencyLimit({ atOnce: 2, mostWaiting: 20 })
 const open = (upload: Buffer, limitInputPixels: number | false = mostPixels): Sharp =>
   sharp(upload, { limitInputPixels, pages: 1, failOn: 'error' })
 
-/** Told by its first bytes and not by its name; what claims to be huge is refused by what it claims, before it is decoded. */
+/**
+ * Told by its first bytes and not by its name; what claims to be huge is refused by what it claims, before it is
+ * decoded.
+ */
 export async function refuseOtherKinds(upload: Buffer): Promise<void> {
   const metadata = await withLimit(() => open(upload, false).metadata()).catch((error: unknown) => {
     throw error instanceof Refusal ? error : wrongType()

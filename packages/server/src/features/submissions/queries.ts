@@ -37,7 +37,10 @@ export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string
   return task !== undefined
 }
 
-/** The deadline of a task, and since when and with whom the mentee is enrolled, if the mentee is enrolled in the task's track. */
+/**
+ * The deadline of a task, and since when and with whom the mentee is enrolled, if the mentee is enrolled in the task's
+ * track.
+ */
 export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
   trx
     .selectFrom('task')

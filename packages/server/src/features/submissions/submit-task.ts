@@ -21,7 +21,10 @@ interface Submitting {
 const isLate = (now: Date, { deadline, enrolled_at }: { deadline: Date; enrolled_at: Date }): boolean =>
   now > deadline && deadline > enrolled_at
 
-/** Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed (rules: submissions 10 and 11). */
+/**
+ * Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed
+ * (rules: submissions 10 and 11).
+ */
 export async function submitTask(context: Context, { mentee, taskId, key, form }: Submitting) {
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {

@@ -17,7 +17,10 @@ export interface FormEndProps {
   children: ReactNode
 }
 
-/** The one marigold action of a screen, and what became of it. Busy until the next screen is there, which may take a while. */
+/**
+ * The one marigold action of a screen, and what became of it. Busy until the next screen is there, which may take a
+ * while.
+ */
 export function FormEnd({ status, doing, failure, notice, children }: FormEndProps) {
   const isBusy = status === 'pending' || status === 'done'
 

@@ -1,14 +1,14 @@
 import type { MyMentor } from '@koya/contract'
 import { useId } from 'react'
 import { ContactFacts } from '#components/contact-facts.tsx'
-import { Fact, FactsList } from '#components/facts-list.tsx'
-import { TechnologyTags } from '#components/tag-list.tsx'
+import { FactsList } from '#components/facts-list.tsx'
+import { PublicFacts } from '#components/public-facts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './mentor-card.module.css'
 
 /** The profile of a mentor, with the contact that their own mentees may see (rules: profile 27). */
 export function MentorCard({ mentor }: { mentor: MyMentor }) {
-  const { firstName, lastName, city, country, technologies, description } = mentor
+  const { firstName, lastName, city, country } = mentor
   const id = useId()
 
   return (
@@ -21,10 +21,7 @@ export function MentorCard({ mentor }: { mentor: MyMentor }) {
         <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
       </div>
       <FactsList className={styles.facts}>
-        <Fact label="About">{description ?? 'Nothing written yet'}</Fact>
-        <Fact label="Technologies">
-          {technologies.length > 0 ? <TechnologyTags technologies={technologies} /> : 'None named yet'}
-        </Fact>
+        <PublicFacts person={mentor} />
         <ContactFacts person={mentor} />
       </FactsList>
     </article>

@@ -45,7 +45,9 @@ export function MentorStep({ query, track, picked, onPick }: MentorStepProps) {
   )
 }
 
-/** Shuffled when the step opens and still from then on, so that paging repeats and hides nobody (rules: enrollment 9). */
+/**
+ * Shuffled when the step opens and still from then on, so that paging repeats and hides nobody (rules: enrollment 9).
+ */
 function FreeMentors({ mentors, picked, onPick }: Choice & { mentors: readonly Mentor[] }) {
   const [shuffled] = useState(() => shuffle(mentors))
 

@@ -70,7 +70,10 @@ export function GradingSheet({
     },
   })
 
-  /** Names the state that was seen, so that no grade is replaced unseen, not even the own of another window (rules: grading 14). */
+  /**
+   * Names the state that was seen, so that no grade is replaced unseen, not even the own of another window
+   * (rules: grading 14).
+   */
   const grade = (body: GradeForm) => {
     const seen = conflict?.current.updatedAt ?? submission.updatedAt
     const headers = { 'if-match': `"${seen}"` }

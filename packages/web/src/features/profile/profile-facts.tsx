@@ -1,6 +1,7 @@
 import type { Gender, Mentee, Profile } from '@koya/contract'
 import { Fact, FactsList } from '#components/facts-list.tsx'
-import { TechnologyTags, TrackTags } from '#components/tag-list.tsx'
+import { PublicFacts } from '#components/public-facts.tsx'
+import { TrackTags } from '#components/tag-list.tsx'
 import { Day } from '#ui/moment.tsx'
 import styles from './profile-facts.module.css'
 
@@ -12,7 +13,7 @@ export const genderNames: Record<Gender, string> = {
 
 /** All that is known of a person, with its labels; `contact` may stand elsewhere. */
 export function ProfileFacts({ person, contact = true }: { person: Profile | Mentee; contact?: boolean }) {
-  const { dob, gender, technologies, tracks } = person
+  const { dob, gender, tracks } = person
   return (
     <FactsList className={styles.facts}>
       <Fact label="First name">{person.firstName}</Fact>
@@ -27,12 +28,7 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
       <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
         {tracks.length > 0 && <TrackTags tracks={tracks} />}
       </Fact>
-      <Fact label="Technologies" empty="None yet">
-        {technologies.length > 0 && <TechnologyTags technologies={technologies} />}
-      </Fact>
-      <Fact label="Description" className={styles.long}>
-        {person.description}
-      </Fact>
+      <PublicFacts person={person} />
     </FactsList>
   )
 }
