@@ -60,3 +60,24 @@ test('a draft that is read late does not replace what was typed meanwhile', asyn
   await expect(last).toHaveValue('Older')
   await expect(first).toHaveValue('Adaora')
 })
+
+test('two tabs on one form keep what was typed in each, and a field set back leaves no draft', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  await signIn(page, mentee)
+  const { first } = await editProfile(page, own)
+  await first.fill('Adaora')
+  await expect.poll(() => draftsIn(page)).toContain('Adaora')
+  const other = await context.newPage()
+  const { first: firstThere, last: lastThere } = await editProfile(other, own)
+  await expect(firstThere).toHaveValue('Adaora')
+  await first.fill('Adaugo')
+  await expect.poll(() => draftsIn(page)).toContain('Adaugo')
+  await lastThere.fill('Nwosu')
+  await expect.poll(() => draftsIn(page)).toBe('[{"firstName":"Adaugo","lastName":"Nwosu"}]')
+  await lastThere.fill(mentee.lastName)
+  await first.fill(mentee.firstName)
+  await expect.poll(() => draftsIn(page)).toBe('[{}]')
+})

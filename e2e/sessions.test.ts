@@ -13,6 +13,7 @@ test('logging out asks first, and Oppss leaves everything as it is', async ({ pa
   await logOut(page)
   const question = logOutQuestion(page)
   expect(await question.getByRole('heading').textContent()).toBe('Are sure you want to log out？')
+  await expect(question.getByRole('paragraph')).toHaveCount(0)
   await expect(question.getByRole('button')).toHaveText(['Yes', 'Oppss'])
   await expect(question.getByRole('button', { name: 'Oppss' })).toBeFocused()
   await question.getByRole('button', { name: 'Oppss' }).click()
@@ -39,6 +40,7 @@ test('logging out ends the session everywhere and leaves no draft; the next pers
   await expect(other.getByRole('link', { name: 'Web Development' })).toBeVisible()
 
   await logOut(page)
+  await expect(logOutQuestion(page)).toContainText('What you typed and did not send is deleted')
   await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(loginPage)
   expect(await keptIn(page)).toEqual([])

@@ -1,14 +1,7 @@
-import { clear, createStore, del, get, set } from 'idb-keyval'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { changeDraft, type Draft, listDrafts, readDraft, removeDraft, watchDrafts } from './draft-store.ts'
 import { readSession } from './session.ts'
 import type { FormValues } from './use-form.ts'
-
-/** Drafts live in IndexedDB, one database a person (rules: auth 68). */
-const storeFor = (userId: string) => createStore(`koya-drafts-${userId}`, 'drafts')
-
-export function removeDrafts(userId: string): void {
-  clear(storeFor(userId)).catch(() => undefined)
-}
 
 interface DraftedForm<Typed> {
   values: FormValues<Typed>
@@ -17,20 +10,34 @@ interface DraftedForm<Typed> {
 }
 
 /**
- * Keeps what is typed into a form until it is sent: a reload, a closed dialog or a power cut loses nothing.
+ * Keeps what is typed into a form until it is sent: a reload, a closed dialog or a power cut loses nothing. Only what
+ * changed here is written, so that another tab with the same form keeps its own.
  * Call the returned function once the form was sent.
  */
 export function useDraft<Typed extends object>(name: string, form: DraftedForm<Typed>): () => void {
   const userId = readSession()?.userId
   const isSent = useRef(false)
   const isRestored = useRef(false)
+  const start = useRef<Draft>({})
+  /** As this tab last read or wrote it. */
+  const kept = useRef<Draft>({})
   const latest = useRef(form)
   latest.current = form
 
   const keep = () => {
+    if (!userId || !isRestored.current || isSent.current) return
     const { changed, values } = latest.current
-    if (!userId || !isRestored.current || isSent.current || changed.size === 0) return
-    set(name, values, storeFor(userId)).catch(() => undefined)
+    const now: Draft = { ...values }
+    const news = [...changed].filter((field) => now[field] !== kept.current[field])
+    if (news.length === 0) return
+    kept.current = { ...kept.current, ...now }
+    changeDraft(userId, name, (draft) => {
+      const next = { ...draft, ...Object.fromEntries(news.map((field) => [field, now[field]])) }
+      // A field that is as it was at the beginning is nothing to keep.
+      return Object.fromEntries(
+        Object.entries(next).filter(([field, value]) => value !== start.current[field]),
+      )
+    })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
@@ -38,10 +45,13 @@ export function useDraft<Typed extends object>(name: string, form: DraftedForm<T
     if (!userId) return
     isSent.current = false
     isRestored.current = false
+    start.current = { ...latest.current.values }
+    kept.current = start.current
     let isHere = true
-    get<Partial<FormValues<Typed>>>(name, storeFor(userId))
+    readDraft<Partial<FormValues<Typed>>>(userId, name)
       .then((draft = {}) => {
         if (!isHere) return
+        kept.current = { ...start.current, ...draft }
         const { changed, values, set: put } = latest.current
         // What was typed before the draft had been read is newer than it.
         for (const field in draft) if (field in values && !changed.has(field)) put(field, draft[field])
@@ -62,6 +72,28 @@ export function useDraft<Typed extends object>(name: string, form: DraftedForm<T
 
   return () => {
     isSent.current = true
-    if (userId) del(name, storeFor(userId)).catch(() => undefined)
+    if (userId) removeDraft(userId, name)
   }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The names of the signed-in person's drafts, so that a screen can say that one is there. */
+export function useDraftNames(): ReadonlySet<string> {
+  const userId = readSession()?.userId
+  const [names, setNames] = useState(none)
+
+  useEffect(() => {
+    if (!userId) return
+    let isHere = true
+    const look = () => listDrafts(userId).then((found) => isHere && setNames(found))
+    look()
+    const unwatch = watchDrafts(look)
+    return () => {
+      isHere = false
+      unwatch()
+    }
+  }, [userId])
+
+  return names
 }

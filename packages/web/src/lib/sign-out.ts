@@ -1,5 +1,5 @@
 import { call } from './api.ts'
-import { removeDrafts } from './drafts.ts'
+import { removeDrafts } from './draft-store.ts'
 import { queryClient } from './query.ts'
 import { readSession, removeSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { Modal } from './modal.tsx'
@@ -6,6 +6,8 @@ import { Modal } from './modal.tsx'
 export interface ConfirmDialogProps {
   open: boolean
   question: string
+  /** What the answer means, in a line below the question. */
+  explanation?: ReactNode
   yes?: string
   no: string
   onYes: () => void
@@ -13,7 +15,15 @@ export interface ConfirmDialogProps {
 }
 
 /** A question with two answers. In the body face, because the head face lacks '？' (U+FF1F). */
-export function ConfirmDialog({ open, question, yes = 'Yes', no, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  question,
+  explanation,
+  yes = 'Yes',
+  no,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) {
   const questionId = useId()
   // The answer that changes nothing is the one a hasty Enter gives.
   const refusal = useRef<HTMLButtonElement>(null)
@@ -31,6 +41,7 @@ export function ConfirmDialog({ open, question, yes = 'Yes', no, onYes, onNo }: 
         <h2 id={questionId} className={styles.question}>
           {question}
         </h2>
+        {explanation && <p className={styles.explanation}>{explanation}</p>}
         <div className={styles.answers}>
           <Button onClick={onYes}>{yes}</Button>
           <Button ref={refusal} variant="line" onClick={onNo}>

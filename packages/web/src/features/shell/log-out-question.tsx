@@ -1,11 +1,15 @@
+import { useDraftNames } from '#lib/drafts.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const hasDrafts = useDraftNames().size > 0
+
   return (
     <ConfirmDialog
       open={open}
       question="Are sure you want to log out？"
+      explanation={hasDrafts && 'What you typed and did not send is deleted from this device.'}
       no="Oppss"
       onYes={signOut}
       onNo={onClose}

@@ -1,5 +1,6 @@
 import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
 import { placeMessage } from '#lib/api-error.ts'
+import { submissionDraft } from '#lib/draft-store.ts'
 import { useDraft } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -22,7 +23,7 @@ export interface SubmitFormProps {
 
 export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
   const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
-  const forgetDraft = useDraft(`submission-${taskId}`, form)
+  const forgetDraft = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run } = useWrite('submitTask', {
     ownResult: true,
     onAnswer: (submission) => {
