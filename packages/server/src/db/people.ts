@@ -1,6 +1,6 @@
 import { dayOf, type ProfileForm } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { DB } from './schema.gen.ts'
 
 const photosPath = '/api/photos/'
@@ -8,8 +8,20 @@ const photosPath = '/api/photos/'
 export const photoAddress = (key: string): string => `${photosPath}${key}`
 
 /** The address of the photo of a row of `user`, under its name in the query; null without a photo. */
-export const photoUrl = (user: 'user' | 'mentee') =>
+export const photoUrl = (user: 'user' | 'mentee' | 'mentor' | 'grader') =>
   sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
+
+/** Whom a mail goes to or tells of, as one column. */
+export const letterPerson = (user: 'mentee' | 'mentor' | 'grader') => {
+  const column = (name: string) => sql<string>`${sql.ref(`${user}.${name}`)}`
+  return jsonBuildObject({
+    id: column('id'),
+    email: column('email'),
+    firstName: column('first_name'),
+    lastName: column('last_name'),
+    photoUrl: photoUrl(user),
+  })
+}
 
 /** What anybody signed in may see of a mentor, under the names that go out (rules: profile 29). */
 export const publicColumns = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { escapeHtml } from '#mail/letter.ts'
+import { escapeHtml } from '#mail/escape-html.ts'
 import type { SentMail } from '#mail/mailer.ts'
 
 /** Without a mail server, what would have been sent: a page and the same as JSON (rules: site 17). */

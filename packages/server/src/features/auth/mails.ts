@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract'
 import type { Config } from '#env.ts'
-import { writeLetter } from '#mail/letter.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeLetter } from '#mail/write-letter.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 import { newLinkToken, writeLink } from './links.ts'
 import {
@@ -40,14 +40,15 @@ const confirmEmail: MailWriter<'confirm-email'> = async (context, { registration
     subject: 'Confirm your email address',
     greeting: 'Welcome to Koya,',
     paragraphs: [
-      'One tap confirms that this address is yours, then you can log in and choose your track.',
+      'One tap confirms that this address is yours. Then you can log in and choose your track.',
       'The link works once, within the next 24 hours.',
     ],
     action: {
       label: 'Confirm my email address',
       url: writeLink('confirmEmail', form, token, registration.email),
     },
-    note: 'You did not register? Then do nothing: without the tap there will be no account.',
+    note: 'Not you? Ignore this mail and no account is made.',
+    why: 'You get this mail because this address was used to register at Koya.',
   })
 }
 
@@ -58,11 +59,12 @@ const accountExists = (config: Config, user: { email: string; first_name: string
     subject: 'You already have an account',
     greeting: `Hello ${user.first_name},`,
     paragraphs: [
-      'Somebody, probably you, has just registered at Koya with this address. It has an account already, so nothing was changed.',
+      'Somebody, probably you, tried to register at Koya with this address. You already have an account, so nothing changed.',
       'If you have forgotten your password, you can set a new one.',
     ],
     action: { label: 'Set a new password', url: `${config.publicUrl}${addressOf('forgotPassword')}` },
-    note: 'It was not you? Then you need not do anything.',
+    note: 'Not you? You need not do anything.',
+    why: 'You get this mail because this address was used to register at Koya.',
   })
 
 /** A newer reset link ends the older ones (rules: auth 35). */
@@ -82,12 +84,13 @@ const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ..
     to: user.email,
     subject: 'Set a new password',
     greeting: `Hello ${user.first_name},`,
-    paragraphs: ['You asked for a new password. The link works once, within the next hour.'],
+    paragraphs: ['Choose a new password with the button below. It works once, within the next hour.'],
     action: {
       label: 'Set a new password',
       url: writeLink('resetPassword', form, token, user.email),
     },
-    note: 'You did not ask? Then do nothing: your password stays as it is.',
+    note: 'Not you? Ignore this mail and your password stays as it is.',
+    why: 'You get this mail because somebody asked for a new password for your account at Koya.',
   })
 }
 
@@ -100,9 +103,10 @@ const passwordChanged: MailWriter<'password-changed'> = async (context, { userId
     greeting: `Hello ${user.first_name},`,
     paragraphs: [
       'Your password was changed just now, and you were logged out everywhere.',
-      'If that was not you, set another one at once.',
+      'Not you? Then set a new one at once.',
     ],
     action: { label: 'I did not do this', url: `${context.config.publicUrl}${addressOf('forgotPassword')}` },
+    why: 'You get this mail because the password of your account at Koya was changed.',
   })
 }
 

@@ -1,42 +1,52 @@
 import { addressOf } from '@koya/contract'
-import { writeLetter } from '#mail/letter.ts'
+import { listSquares } from '#db/squares.ts'
+import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeLetter } from '#mail/write-letter.ts'
 import { findEnrollment } from './queries.ts'
 
-const enrolled: MailWriter<'enrolled'> = async (context, { enrollmentId }) => {
-  const row = await findEnrollment(context.db, enrollmentId)
+const enrolled: MailWriter<'enrolled'> = async ({ config, db }, { enrollmentId }) => {
+  const row = await findEnrollment(db, enrollmentId)
   if (!row) return null
-  const mentor = `${row.mentor_first_name} ${row.mentor_last_name}`
+  const { mentor } = row
+  const squares = await listSquares(db, row.mentee.id, row.track_id)
+  const first = squares.find(({ state }) => state === 'open')
   return writeLetter({
-    to: row.mentee_email,
-    subject: `${mentor} is your mentor`,
-    greeting: `Hello ${row.mentee_first_name},`,
+    to: row.mentee.email,
+    subject: `${mentor.firstName} ${mentor.lastName} is your mentor`,
+    greeting: `Hello ${row.mentee.firstName},`,
     paragraphs: [
-      `You are enrolled in the ${row.title} track, and ${mentor} is your mentor. They read every task you submit and write back.`,
+      `You are enrolled in the ${row.title} track. ${mentor.firstName} reads every task you submit and writes back.`,
       'Your first task is waiting. It is a small one.',
     ],
-    action: { label: 'Open my tasks', url: `${context.config.publicUrl}${addressOf('tasks')}` },
-    note: `You can write to ${row.mentor_first_name} at ${row.mentor_email}.`,
+    person: toLetterPerson(config, mentor, 'your mentor'),
+    ...(first && { squares: { track: row.title, squares, marked: first.taskId } }),
+    action: { label: 'Open my tasks', url: `${config.publicUrl}${addressOf('tasks')}` },
+    note: `You can write to ${mentor.firstName} at ${mentor.email}.`,
+    why: 'You get this mail because you enrolled in a track at Koya.',
   })
 }
 
-const newMentee: MailWriter<'new-mentee'> = async (context, { enrollmentId }) => {
-  const row = await findEnrollment(context.db, enrollmentId)
+const newMentee: MailWriter<'new-mentee'> = async ({ config, db }, { enrollmentId }) => {
+  const row = await findEnrollment(db, enrollmentId)
   if (!row) return null
-  const mentee = `${row.mentee_first_name} ${row.mentee_last_name}`
+  const { mentee } = row
+  const name = `${mentee.firstName} ${mentee.lastName}`
   return writeLetter({
-    to: row.mentor_email,
-    subject: `${mentee} has chosen you as mentor`,
-    greeting: `Hello ${row.mentor_first_name},`,
+    to: row.mentor.email,
+    subject: `${name} has chosen you as mentor`,
+    greeting: `Hello ${row.mentor.firstName},`,
     paragraphs: [
-      `${mentee} has enrolled in the ${row.title} track and chosen you as mentor.`,
+      `${name} has enrolled in the ${row.title} track and chosen you as mentor.`,
       'A short hello goes a long way in the first week.',
     ],
+    person: toLetterPerson(config, mentee, 'your new mentee'),
     action: {
-      label: `See ${row.mentee_first_name}`,
-      url: `${context.config.publicUrl}${addressOf('mentee', { userID: row.mentee_id })}`,
+      label: `See ${mentee.firstName}`,
+      url: `${config.publicUrl}${addressOf('mentee', { userID: mentee.id })}`,
     },
-    note: `You can write to ${row.mentee_first_name} at ${row.mentee_email}.`,
+    note: `You can write to ${mentee.firstName} at ${mentee.email}.`,
+    why: 'You get this mail because you are a mentor at Koya.',
   })
 }
 

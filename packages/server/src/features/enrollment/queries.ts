@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** Takes one of a mentor's places; false if the mentor is not approved for the track or has none left. */
@@ -28,14 +29,10 @@ export const findEnrollment = (db: Database, id: string) =>
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
     .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
     .select([
+      'track.id as track_id',
       'track.title',
-      'mentee.id as mentee_id',
-      'mentee.email as mentee_email',
-      'mentee.first_name as mentee_first_name',
-      'mentee.last_name as mentee_last_name',
-      'mentor.email as mentor_email',
-      'mentor.first_name as mentor_first_name',
-      'mentor.last_name as mentor_last_name',
+      letterPerson('mentee').as('mentee'),
+      letterPerson('mentor').as('mentor'),
     ])
     .where('enrollment.id', '=', id)
     .executeTakeFirst()

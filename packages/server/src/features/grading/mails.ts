@@ -1,28 +1,35 @@
 import { addressOf, isGraded } from '@koya/contract'
-import { writeLetter } from '#mail/letter.ts'
+import { listSquares } from '#db/squares.ts'
+import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeLetter } from '#mail/write-letter.ts'
 import { findForMail } from './queries.ts'
 
-const graded: MailWriter<'graded'> = async (context, { submissionId }) => {
-  const row = await findForMail(context.db, submissionId)
+const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) => {
+  const row = await findForMail(db, submissionId)
   if (!row || row.grade_percentage === null) return null
-  const done = isGraded({ gradePercentage: row.grade_percentage })
+  const { mentee, grader } = row
+  const percent = row.grade_percentage
+  const done = isGraded({ gradePercentage: percent })
+  const squares = await listSquares(db, mentee.id, row.track_id)
   return writeLetter({
-    to: row.mentee_email,
-    subject: done
-      ? `"${row.title}" was graded: ${row.grade_percentage} %`
-      : `"${row.title}" came back with a comment`,
-    greeting: `Hello ${row.mentee_first_name},`,
+    to: mentee.email,
+    subject: done ? `"${row.title}" was graded: ${percent} %` : `"${row.title}" came back with a comment`,
+    greeting: `Hello ${mentee.firstName},`,
     paragraphs: [
       done
-        ? `Your mentor graded "${row.title}" with ${row.grade_percentage} % and wrote:`
-        : `Your mentor looked at "${row.title}" and sent it back for another attempt (grade 0 %). They wrote:`,
+        ? `${grader.firstName} graded "${row.title}" and wrote to you.`
+        : `${grader.firstName} looked at "${row.title}" and sent it back for one more try. ${grader.firstName} wrote:`,
     ],
+    ...(done && { grade: { percent } }),
+    person: toLetterPerson(config, grader, grader.id === row.mentor_id ? 'your mentor' : 'admin at Koya'),
     quote: row.mentor_comment ?? '',
+    squares: { track: row.track_title, squares, marked: row.task_id },
     action: {
       label: done ? 'See my tasks' : 'Read and submit again',
-      url: `${context.config.publicUrl}${done ? addressOf('tasks') : addressOf('task', { taskId: row.task_id })}`,
+      url: `${config.publicUrl}${done ? addressOf('tasks') : addressOf('task', { taskId: row.task_id })}`,
     },
+    why: 'You get this mail because you submitted this task at Koya.',
   })
 }
 

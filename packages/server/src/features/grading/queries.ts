@@ -4,6 +4,7 @@ import { countsVisibleTo, type Viewer } from '#access.ts'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { countRows, type Page } from '#db/lists.ts'
+import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { selectSubmissions, withDetails } from '#db/submissions.ts'
 
@@ -119,14 +120,20 @@ export const findForMail = (db: Database, id: string) =>
   db
     .selectFrom('submission')
     .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track', 'track.id', 'stage.track_id')
     .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .innerJoin('user as grader', 'grader.id', 'submission.graded_by')
     .select([
       'submission.task_id',
+      'submission.mentor_id',
       'submission.grade_percentage',
       'submission.mentor_comment',
       'task.title',
-      'mentee.email as mentee_email',
-      'mentee.first_name as mentee_first_name',
+      'track.id as track_id',
+      'track.title as track_title',
+      letterPerson('mentee').as('mentee'),
+      letterPerson('grader').as('grader'),
     ])
     .where('submission.id', '=', id)
     .executeTakeFirst()

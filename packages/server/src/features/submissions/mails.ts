@@ -1,27 +1,34 @@
 import { addressOf } from '@koya/contract'
-import { writeLetter } from '#mail/letter.ts'
+import { listSquares } from '#db/squares.ts'
+import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeLetter } from '#mail/write-letter.ts'
 import { findForMail } from './queries.ts'
 
-const newSubmission: MailWriter<'new-submission'> = async (context, { submissionId }) => {
-  const row = await findForMail(context.db, submissionId)
+const newSubmission: MailWriter<'new-submission'> = async ({ config, db }, { submissionId }) => {
+  const row = await findForMail(db, submissionId)
   if (!row) return null
-  const mentee = `${row.mentee_first_name} ${row.mentee_last_name}`
-  const inQueue = `state=waiting&mentee=${row.mentee_id}&task=${row.task_id}`
+  const { mentee, mentor } = row
+  const name = `${mentee.firstName} ${mentee.lastName}`
+  const squares = await listSquares(db, mentee.id, row.track_id)
+  const inQueue = `state=waiting&mentee=${mentee.id}&task=${row.task_id}`
   return writeLetter({
-    to: row.mentor_email,
-    subject: `${mentee} submitted "${row.title}"`,
-    greeting: `Hello ${row.mentor_first_name},`,
+    to: mentor.email,
+    subject: `${name} submitted "${row.title}"`,
+    greeting: `Hello ${mentor.firstName},`,
     paragraphs: [
       row.attempt === 1
-        ? `${mentee} has submitted "${row.title}" and waits for you.`
-        : `${mentee} has submitted "${row.title}" again (attempt ${row.attempt}) and waits for you.`,
+        ? `${name} has submitted "${row.title}" and is waiting for you.`
+        : `${name} has submitted "${row.title}" again (attempt ${row.attempt}) and is waiting for you.`,
     ],
+    person: toLetterPerson(config, mentee, 'your mentee'),
     quote: row.mentee_comment,
+    squares: { track: row.track_title, squares, marked: row.task_id },
     action: {
       label: 'Review it',
-      url: `${context.config.publicUrl}${addressOf('submissions')}?${inQueue}`,
+      url: `${config.publicUrl}${addressOf('submissions')}?${inQueue}`,
     },
+    why: `You get this mail because you are ${mentee.firstName}'s mentor at Koya.`,
   })
 }
 

@@ -3,6 +3,7 @@ import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
+import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { selectSubmissions, withDetails } from '#db/submissions.ts'
 
@@ -73,18 +74,19 @@ export const findForMail = (db: Database, id: string) =>
   db
     .selectFrom('submission')
     .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track', 'track.id', 'stage.track_id')
     .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
     .select([
       'submission.task_id',
-      'submission.mentee_id',
       'submission.mentee_comment',
       'submission.attempt',
       'task.title',
-      'mentee.first_name as mentee_first_name',
-      'mentee.last_name as mentee_last_name',
-      'mentor.email as mentor_email',
-      'mentor.first_name as mentor_first_name',
+      'track.id as track_id',
+      'track.title as track_title',
+      letterPerson('mentee').as('mentee'),
+      letterPerson('mentor').as('mentor'),
     ])
     .where('submission.id', '=', id)
     .executeTakeFirst()

@@ -1,0 +1,75 @@
+import { escapeHtml } from './escape-html.ts'
+import type { Letter } from './letter.ts'
+import { darkSheet, light } from './letter-colours.ts'
+import { writePerson } from './letter-person.ts'
+import { describeSquares, type LetterSquares, writeSquares } from './letter-squares.ts'
+
+/** One column of at most 544 px; tables and styles in each element, since mail programs drop the rest. */
+export function writeHtml(letter: Letter): string {
+  const { subject, greeting, paragraphs, grade, person, quote, squares, action, note, why } = letter
+  const blocks = [greeting, ...paragraphs].map(writeParagraph)
+  if (grade) blocks.push(writeGrade(grade))
+  if (person) blocks.push(writePerson(person))
+  if (quote) blocks.push(writeQuote(quote))
+  if (squares) blocks.push(writeCloth(squares))
+  if (action) blocks.push(writeAction(action))
+  if (note) blocks.push(writeSmall(note))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+${darkSheet}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(choosePreview(quote ?? paragraphs[0]))}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${light.paper}" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:24px 8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:544px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;text-align:left">
+<tr><td bgcolor="${light.cloth}" class="cloth" style="padding:16px 20px;border-bottom:4px dotted ${light.resist};background:${light.cloth};color:${light.onCloth};font-size:22px;line-height:1;font-weight:800">Koya</td></tr>
+<tr><td bgcolor="${light.surface}" class="surface" style="padding:24px 20px;background:${light.surface};color:${light.ink}">
+${blocks.join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:16px 20px;font-size:13px;color:${light.soft}">${escapeHtml(why)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+const previewLength = 120
+
+/** What a list of mails shows beside the subject. */
+const choosePreview = (text = ''): string =>
+  text.length > previewLength ? `${text.slice(0, previewLength).trimEnd()} …` : text
+
+const writeParagraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+const writeSmall = (text: string): string =>
+  `<p class="soft" style="margin:24px 0 0;font-size:14px;color:${light.soft}">${escapeHtml(text)}</p>`
+
+const writeGrade = ({ percent, before }: { percent: number; before?: number }): string => {
+  const replaced = before === undefined ? '' : `<br>before: ${before} %`
+  return `<p class="link" style="margin:0 0 20px;font-size:56px;line-height:1;font-weight:800;color:${light.link}">${percent} %<span class="soft" style="font-size:14px;line-height:1.5;font-weight:400;color:${light.soft}">${replaced}</span></p>`
+}
+
+const writeQuote = (words: string): string =>
+  `<p class="sunken" style="margin:0 0 20px;padding:12px 16px;border-radius:8px;background:${light.sunken}">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`
+
+const writeCloth = (squares: LetterSquares): string =>
+  `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="4" style="margin:0 0 0 -4px;border-collapse:separate">
+${writeSquares(squares)}
+</table>
+<p class="soft" style="margin:4px 0 20px;font-size:14px;color:${light.soft}">${escapeHtml(describeSquares(squares))}</p>`
+
+const writeAction = ({ label, url }: { label: string; url: string }): string => {
+  const address = escapeHtml(url)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 16px"><tr><td bgcolor="${light.accent}" style="border-radius:8px;background:${light.accent}"><a href="${address}" style="display:block;padding:12px 20px;color:${light.onAccent};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0;font-size:13px;overflow-wrap:anywhere;word-break:break-word"><a href="${address}" class="soft" style="color:${light.soft};text-decoration:none">${address}</a></p>`
+}

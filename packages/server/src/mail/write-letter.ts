@@ -1,0 +1,30 @@
+import type { Letter } from './letter.ts'
+import { writeHtml } from './letter-html.ts'
+import { describeSquares } from './letter-squares.ts'
+import type { Mail } from './mailer.ts'
+
+export function writeLetter(letter: Letter): Mail {
+  return { to: letter.to, subject: letter.subject, text: writeText(letter), html: writeHtml(letter) }
+}
+
+function writeText({
+  greeting,
+  paragraphs,
+  grade,
+  person,
+  quote,
+  squares,
+  action,
+  note,
+  why,
+}: Letter): string {
+  const parts = [greeting, ...paragraphs]
+  if (grade)
+    parts.push(`Grade: ${grade.percent} %${grade.before === undefined ? '' : ` (before: ${grade.before} %)`}`)
+  if (person) parts.push(`${person.name}, ${person.role}${quote ? ':' : ''}`)
+  if (quote) parts.push(quote.replaceAll(/^/gm, '> '))
+  if (squares) parts.push(describeSquares(squares))
+  if (action) parts.push(`${action.label}:\n${action.url}`)
+  if (note) parts.push(note)
+  return `${[...parts, `Koya\n${why}`].join('\n\n')}\n`
+}
