@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, requiredText } from './fields.ts'
+import { id, idParam, instant, requiredText } from './fields.ts'
 import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
 import {
@@ -68,6 +68,17 @@ export const gradingOperations = {
     }),
     answer: { status: 200, body: list(Submission) },
     example: { answer: sampleList(sampleSubmission) },
+  }),
+
+  readMentorSubmission: operation({
+    method: 'get',
+    path: '/mentors/submissions/{id}',
+    summary: 'The current attempt of a piece of work, by any of its attempts',
+    for: ['MENTOR', 'ADMIN'],
+    params: idParam,
+    answer: { status: 200, body: Submission },
+    refusals: [404],
+    example: { answer: sampleSubmission },
   }),
 
   /**

@@ -52,3 +52,10 @@ export const addressOf = <Name extends PageName>(
   const values: Record<string, string> = params ?? {}
   return pages[name].replace(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(values[key] ?? ''))
 }
+
+/** The one submission that is open to be reviewed; part of the address, so that a mail or a reload leads back to it. */
+export const openParam = 'open'
+
+/** Where a submission is open among all that waits. Any attempt leads to the current one (rules: grading 26). */
+export const addressOfReview = (submissionId: string): string =>
+  `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`

@@ -64,6 +64,7 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   listTaskSubmissions: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404, admin: 200 },
   submitTask: { mentee: 201, otherMentee: 404 },
   listMentorSubmissions: { mentor: 200, otherMentor: 200, admin: 200 },
+  readMentorSubmission: { mentor: 200, otherMentor: 404, admin: 200 },
   gradeSubmission: { mentor: 200, otherMentor: 404, admin: 200 },
   readOverview: { mentor: 200, otherMentor: 200, admin: 200 },
   listOwnPlaces: { mentor: 200, otherMentor: 200 },
@@ -125,7 +126,7 @@ async function fillPath(name: Name, thing: Thing): Promise<string> {
   const own = async (): Promise<string> => {
     if (name === 'readMentee') return world.people.mentee.id
     if (name === 'readCourse') return world.track.course
-    if (name === 'gradeSubmission') return newSubmission()
+    if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission()
     return path.startsWith('/tasks') ? (world.track.tasks[0] ?? '') : world.track.id
   }
   if (!path.includes('{')) return path

@@ -72,6 +72,23 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   return { items: await inQueueOrder(rows).execute(), totalCount }
 }
 
+/** The current attempt of the work to which a submission belongs (rules: grading 26). */
+export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string) =>
+  withDetails(
+    selectSubmissions(db, viewer)
+      .where('submission.is_current', '=', true)
+      .where((eb) =>
+        eb(
+          eb.refTuple('submission.mentee_id', 'submission.task_id'),
+          'in',
+          selectSubmissions(db, viewer)
+            .where('submission.id', '=', id)
+            .select(['submission.mentee_id', 'submission.task_id'])
+            .$asTuple('mentee_id', 'task_id'),
+        ),
+      ),
+  ).executeTakeFirst()
+
 interface Grade {
   graderId: string
   percentage: number

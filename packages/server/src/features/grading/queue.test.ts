@@ -70,4 +70,14 @@ describe('the queue', () => {
     const anew = await submit(mentee, first)
     expect(await queue(mentor)).toEqual([other, anew])
   })
+
+  it('leads from any attempt of a piece of work to its current one', async () => {
+    const first = await submit(mentee)
+    const read = ({ session: as }: TestPerson, id: string) =>
+      koya.call('readMentorSubmission', { as, params: { id } })
+    expect(await read(mentor, first)).toMatchObject({ id: first, attempt: 1 })
+    const second = await submit(mentee)
+    expect(await read(mentor, first)).toMatchObject({ id: second, attempt: 2 })
+    expect(await read(await buildPerson(koya.context, 'ADMIN'), second)).toMatchObject({ id: second })
+  })
 })

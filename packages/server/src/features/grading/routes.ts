@@ -3,14 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
 import { viewSubmission } from '#db/submissions.ts'
+import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
 import { gradeSubmission } from './grade-submission.ts'
-import { listQueue } from './queries.ts'
+import { findCurrentAttempt, listQueue } from './queries.ts'
 
 export function gradingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.listMentorSubmissions, async ({ person, query }) =>
     mapList(await listQueue(context.db, person, query, readPage(query)), viewSubmission),
   )
+
+  serve(app, context, operations.readMentorSubmission, async ({ person, params }) => {
+    const row = await findCurrentAttempt(context.db, person, params.id)
+    if (!row) throw notFound()
+    return viewSubmission(row)
+  })
 
   serve(app, context, operations.gradeSubmission, ({ person, params, headers, body }) =>
     gradeSubmission(context, {

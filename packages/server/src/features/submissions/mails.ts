@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOfReview } from '@koya/contract'
 import { listSquares } from '#db/squares.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
@@ -11,7 +11,6 @@ const newSubmission: MailWriter<'new-submission'> = async ({ config, db }, { sub
   const { mentee, mentor } = row
   const name = `${mentee.firstName} ${mentee.lastName}`
   const squares = await listSquares(db, mentee.id, row.track_id)
-  const inQueue = `state=waiting&mentee=${mentee.id}&task=${row.task_id}`
   return writeLetter({
     to: mentor.email,
     subject: `${name} submitted "${row.title}"`,
@@ -26,7 +25,7 @@ const newSubmission: MailWriter<'new-submission'> = async ({ config, db }, { sub
     squares: { track: row.track_title, squares, marked: row.task_id },
     action: {
       label: 'Review it',
-      url: `${config.publicUrl}${addressOf('submissions')}?${inQueue}`,
+      url: `${config.publicUrl}${addressOfReview(submissionId)}`,
     },
     why: `You get this mail because you are ${mentee.firstName}'s mentor at Koya.`,
   })

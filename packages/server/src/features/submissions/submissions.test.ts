@@ -48,7 +48,7 @@ describe('submitting', () => {
     })
     const told = (await koya.mailsTo(mentor.email))[0]?.text
     expect(told).toContain('> Fifteen letters and more')
-    expect(told).toContain(`/tasks-submissions?state=waiting&mentee=${mentee.id}&task=${task}`)
+    expect(told).toContain(`/tasks-submissions?state=waiting&open=${submission.id}`)
     const tasks = await koya.call('listTasks', { as: mentee.session })
     expect(tasks.items[0]?.submission).toMatchObject({ id: submission.id, state: 'waiting', attempt: 1 })
   })
