@@ -54,6 +54,7 @@ export type ReadName = {
 }[OperationName]
 export type WriteName = Exclude<OperationName, ReadName>
 
+export * from './ago-text.ts'
 export * from './auth.ts'
 export * from './courses.ts'
 export { enrollmentWords } from './enrollment.ts'

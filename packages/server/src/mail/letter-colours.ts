@@ -3,10 +3,11 @@ export const light = {
   paper: '#faf7f0',
   surface: '#ffffff',
   sunken: '#f3eee2',
+  rule: '#e2dac8',
+  edge: '#857e6b',
   ink: '#171a2b',
   soft: '#4a4e68',
   link: '#2f3fa0',
-  edge: '#857e6b',
   cloth: '#161e54',
   resist: '#c3c9f0',
   onCloth: '#faf5e8',
@@ -14,15 +15,29 @@ export const light = {
   onAccent: '#171a2b',
 }
 
-/** The dark scheme, for mail programs that have one and keep a style sheet: it outweighs the elements' own styles. */
+/** Those that the dark scheme changes. */
+export const dark = {
+  paper: '#0c0f26',
+  surface: '#151a3b',
+  sunken: '#0c0f26',
+  rule: '#2a3062',
+  edge: '#767eba',
+  ink: '#f4efe2',
+  soft: '#b3b8d8',
+  link: '#b3bcff',
+  cloth: '#26317d',
+}
+
+/** For mail programs that have a dark scheme and keep a style sheet: it outweighs the elements' own styles. */
 export const darkSheet = `@media (prefers-color-scheme:dark){
-.paper{background:#0c0f26!important}
-.surface{background:#151a3b!important;color:#f4efe2!important}
-.sunken{background:#0c0f26!important}
-.soft{color:#b3b8d8!important}
-.link{color:#b3bcff!important}
-.mark{background:#f4efe2!important}
-.cloth{background:#26317d!important}
-.open{border-color:#767eba!important}
-.waiting{border-color:#b3bcff!important}
+.paper{background:${dark.paper}!important}
+.surface{background:${dark.surface}!important;color:${dark.ink}!important}
+.sunken{background:${dark.sunken}!important}
+.soft{color:${dark.soft}!important}
+.link{color:${dark.link}!important}
+.mark{background:${dark.ink}!important}
+.cloth{background:${dark.cloth}!important}
+.drawn{border-color:${dark.cloth}!important;background:${dark.cloth}!important}
+.open{border-color:${dark.edge}!important}
+.waiting{border-color:${dark.link}!important}
 }`

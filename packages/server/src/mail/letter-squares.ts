@@ -24,7 +24,7 @@ const looks: Record<SquareState, { name: string; style: string; drawing?: string
   waiting: { name: 'waiting', style: `border:2px solid ${light.link}` },
   'sent-back': { name: 'back', style: `border:2px solid ${light.accent};background:${light.accent}` },
   graded: {
-    name: 'cloth',
+    name: 'drawn',
     style: `border:2px solid ${light.cloth};background:${light.cloth}`,
     drawing: `<div style="width:6px;height:6px;margin:0 auto;border:2px dotted ${light.resist};border-radius:50%"></div>`,
   },
