@@ -2,7 +2,7 @@ import type { List, Task } from '@koya/contract'
 import { one, tasksOf } from './support/api.ts'
 import { coursePage } from './support/areas.ts'
 import { apiCallsOf, changeAnswer } from './support/network.ts'
-import { cardOf, rowsOnAllPages } from './support/page-parts.ts'
+import { cardOf, rowsOnAllPages, titleOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -130,4 +130,27 @@ test('a brief names its track, opens its course in a tab of its own and leads to
   await page.goto(`/dashboard/pending-task/${bare.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bare.title)
   await expect(page.getByRole('main').locator('a[href*="/course/"]')).toHaveCount(0)
+})
+
+test('a drawn square means graded: in the lists and at the head of a brief, and all of a row leads there', async ({
+  page,
+  busyMentee,
+}) => {
+  const tasks = await tasksOf(page.request, busyMentee)
+  const graded = one(tasks, ({ submission }) => submission?.state === 'graded')
+  await signIn(page, busyMentee)
+  await page.goto('/dashboard/pending-task')
+  const done = cardOf(page, 'Completed tasks')
+  const squares = page.getByRole('main').locator('[data-square]')
+  const kinds = () => squares.evaluateAll((all) => all.map((square) => square.getAttribute('data-square')))
+  await expect(done.getByRole('row').nth(1)).toBeVisible()
+  expect(await kinds()).toEqual(['todo', 'todo', 'todo', 'waiting', 'now', 'graded'])
+  await done.getByRole('button', { name: 'Page 2' }).click()
+  const row = done.getByRole('row').filter({ hasText: graded.title })
+  // Beside its words, not on its link.
+  await row.getByText('Deadline:').click({ force: true })
+  await expect(titleOf(page)).toHaveText(graded.title)
+  await expect(page).toHaveURL(`/dashboard/pending-task/${graded.id}`)
+  await expect(squares).toHaveAttribute('data-square', 'graded')
+  await expect(page.getByRole('definition').filter({ hasText: /^\d+ %$/ })).toBeVisible()
 })

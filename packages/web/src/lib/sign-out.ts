@@ -1,6 +1,7 @@
 import { call } from './api.ts'
 import { removeDrafts } from './draft-store.ts'
 import { queryClient } from './query.ts'
+import { removeSeenGrades } from './seen-grades.ts'
 import { readSession, removeSession } from './session.ts'
 
 /**
@@ -12,5 +13,8 @@ export function signOut(): void {
   call('logout').catch(() => undefined)
   removeSession()
   queryClient.clear()
-  if (session) removeDrafts(session.userId)
+  if (session) {
+    removeDrafts(session.userId)
+    removeSeenGrades(session.userId)
+  }
 }

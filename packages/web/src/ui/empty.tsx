@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DottedSquares } from './picture.tsx'
+import { EmptyLoom } from './picture.tsx'
 import { Result } from './result.tsx'
 
 export interface EmptyProps {
@@ -10,5 +10,5 @@ export interface EmptyProps {
 }
 
 export function Empty({ title, children, action }: EmptyProps) {
-  return <Result picture={<DottedSquares />} title={title} text={children} action={action} />
+  return <Result picture={<EmptyLoom />} title={title} text={children} action={action} />
 }

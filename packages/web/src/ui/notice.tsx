@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 
 export type NoticeKind = 'sent-back' | 'warning' | 'info'
 
-const marks: Record<NoticeKind, IconName> = { 'sent-back': 'return', warning: 'alert', info: 'bell' }
+const marks: Record<NoticeKind, IconName> = { 'sent-back': 'return', warning: 'alert', info: 'info' }
 
 /** A sentence that stays in its place. `announce` for one that comes by itself. */
 export function Notice({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DrawnSquares } from './picture.tsx'
+import { DyedCloth } from './picture.tsx'
 import { Result } from './result.tsx'
 
 export interface SuccessProps {
@@ -11,12 +11,6 @@ export interface SuccessProps {
 
 export function Success({ title, children, action, takesFocus = true }: SuccessProps) {
   return (
-    <Result
-      picture={<DrawnSquares />}
-      title={title}
-      text={children}
-      action={action}
-      takesFocus={takesFocus}
-    />
+    <Result picture={<DyedCloth />} title={title} text={children} action={action} takesFocus={takesFocus} />
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './rows.module.css'
 
@@ -50,6 +51,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, plain, className }: 
       </tbody>
     </table>
   )
+}
+
+/** The link of a row, which is all of the row. */
+export function RowLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link {...props} className={styles.link} />
 }
 
 /** A smaller line below what a cell says. */

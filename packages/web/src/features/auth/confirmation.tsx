@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { DrawnSquares, TornCloth } from '#ui/picture.tsx'
+import { DyedCloth, TornCloth } from '#ui/picture.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { AccountPage } from './account-page.tsx'
 import { LoginLink } from './auth-links.tsx'
@@ -20,7 +20,7 @@ export function Confirmation() {
       <AccountPage
         title="Email successfully Verified"
         lead="Your account is ready. Log in, and choose your track."
-        picture={<DrawnSquares />}
+        picture={<DyedCloth />}
         takesFocus
       >
         <LoginLink />

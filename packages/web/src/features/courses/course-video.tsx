@@ -70,12 +70,7 @@ function PosterCloth() {
       aria-hidden="true"
     >
       {columns.map((motifs, column) =>
-        motifs.map((motif, row) => (
-          <g key={motif}>
-            <MotifPaths name="square" x={column * 100} y={row * 100} />
-            <MotifPaths name={motif} x={column * 100} y={row * 100} />
-          </g>
-        )),
+        motifs.map((motif, row) => <MotifPaths key={motif} name={motif} x={column * 100} y={row * 100} />),
       )}
     </svg>
   )

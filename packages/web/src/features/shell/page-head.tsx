@@ -3,6 +3,8 @@ import styles from './page-head.module.css'
 
 export interface PageHeadProps {
   title: ReactNode
+  /** A picture before the title. */
+  mark?: ReactNode
   /** The way back, or tags: stands over the title. */
   above?: ReactNode
   /** The one action of the page. */
@@ -11,12 +13,15 @@ export interface PageHeadProps {
   children?: ReactNode
 }
 
-export function PageHead({ title, above, action, children }: PageHeadProps) {
+export function PageHead({ title, mark, above, action, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         {above && <div className={styles.above}>{above}</div>}
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.line}>
+          {mark}
+          <h1 className={styles.title}>{title}</h1>
+        </div>
         {children && <div className={styles.text}>{children}</div>}
       </div>
       {action}

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import { type AreaPlan, type Asides, currentness, type Entry, menteeArea, mentorArea } from './areas.ts'
 import styles from './sidebar.module.css'
 
@@ -98,15 +97,18 @@ function AreaSwitch({ area }: { area: AreaPlan }) {
   )
 }
 
-const stripMotifs: readonly MotifName[] = ['moon', 'leaf', 'tag', 'mat']
+const rings = [36, 112, 188, 264, 340]
 
+/** Rings tied into the cloth: squares are tasks, and none of them is decoration (rules: tasks 19). */
 function Strip() {
   return (
-    <svg className={`m ${styles.strip}`} viewBox="-2 -2 404 104" aria-hidden="true">
-      {stripMotifs.map((motif, index) => (
-        <g key={motif}>
-          <MotifPaths name="square" x={index * 100} />
-          <MotifPaths name={motif} x={index * 100} />
+    <svg className={`m ${styles.strip}`} viewBox="-2 -2 380 76" aria-hidden="true">
+      <path d="M2 3c126-2 252 2 372-1M2 70c126 2 252-2 372 1" />
+      {rings.map((x) => (
+        <g key={x}>
+          <circle cx={x} cy="36" r="24" />
+          <circle className="d" cx={x} cy="36" r="13" />
+          <path className="b" d={`M${x} 36h0`} />
         </g>
       ))}
     </svg>

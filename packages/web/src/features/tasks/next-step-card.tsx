@@ -1,26 +1,27 @@
 import { addressOf } from '@koya/contract'
 import { type ReactNode, useId } from 'react'
+import { TaskSquare, type TaskSquareProps } from '#components/task-square.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Ago } from '#ui/moment.tsx'
-import { Motif, type MotifName } from '#ui/motif.tsx'
+import { Ago, Day } from '#ui/moment.tsx'
 import type { NextStep } from './next-step.ts'
 import styles from './next-step-card.module.css'
 
 export interface NextStepCardProps {
-  step: NextStep
+  /** A finished track has a picture of its own instead. */
+  step: Exclude<NextStep, { kind: 'done' }>
   /** The mentor's name, or 'Your mentor'. */
   mentor: string
-  /** That of the square on the cloth. */
-  motif: MotifName
+  /** Of the task in its track. */
+  place: number
 }
 
-export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
+export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
   switch (step.kind) {
     case 'sent-back':
       return (
         <StepFrame
-          motif={motif}
+          square={{ kind: 'now', place }}
           to={addressOf('submitTask', { taskId: step.task.id })}
           label="Read and submit again"
         >
@@ -32,22 +33,29 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
       )
     case 'late':
       return (
-        <StepFrame motif={motif} to={addressOf('task', { taskId: step.task.id })} label="Open the task">
-          <strong>“{step.task.title}” is late.</strong> Its deadline was <Ago at={step.task.deadline} />. Late
+        <StepFrame
+          square={{ kind: 'now', place }}
+          to={addressOf('task', { taskId: step.task.id })}
+          label="Open the task"
+        >
+          <strong>“{step.task.title}” is late.</strong> Its deadline was <Day at={step.task.deadline} />. Late
           work is read like any other.
         </StepFrame>
       )
     case 'pending':
       return (
-        <StepFrame motif={motif} to={addressOf('task', { taskId: step.task.id })} label="Open the task">
-          <strong>“{step.task.title}”</strong> Its deadline is <Ago at={step.task.deadline} />.
+        <StepFrame
+          square={{ kind: 'now', place }}
+          to={addressOf('task', { taskId: step.task.id })}
+          label="Open the task"
+        >
+          <strong>“{step.task.title}” is next.</strong> Its deadline is <Day at={step.task.deadline} />.
         </StepFrame>
       )
     case 'waiting':
       return (
         <StepFrame
-          motif={motif}
-          calm
+          square={{ kind: 'waiting', place }}
           to={addressOf('task', { taskId: step.task.id })}
           label="See what you sent"
         >
@@ -57,15 +65,9 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
           Sent <Ago at={step.since} />. Nothing is left for you to do until it comes back.
         </StepFrame>
       )
-    case 'done':
-      return (
-        <StepFrame motif={motif} calm to={addressOf('tasks')} label="See your grades">
-          <strong>Every task of this track is graded.</strong> Your cloth is done.
-        </StepFrame>
-      )
     case 'unwritten':
       return (
-        <StepFrame motif={motif} calm to={addressOf('ownMentor')} label="See your mentor">
+        <StepFrame square={{ kind: 'todo', place }} to={addressOf('ownMentor')} label="See your mentor">
           <strong>Your track has no task yet.</strong> It is still being written. Say hello to your mentor
           meanwhile.
         </StepFrame>
@@ -77,7 +79,7 @@ export function NextStepCard({ step, mentor, motif }: NextStepCardProps) {
 export function NextStepSkeleton() {
   return (
     <div className={`${styles.step} ${styles.skeleton}`} aria-hidden="true">
-      <Motif name="square" className={`${styles.square} d`} />
+      <TaskSquare kind="todo" place={0} className={styles.square} />
     </div>
   )
 }
@@ -85,33 +87,32 @@ export function NextStepSkeleton() {
 /** Before there is a track. The banner has the button that enrolls, so this one only looks. */
 export function ChooseTrackCard() {
   return (
-    <StepFrame motif="pointer" calm to={addressOf('tracks')} label="See the tracks">
+    <StepFrame square={{ kind: 'todo', place: 0 }} to={addressOf('tracks')} label="See the tracks">
       <strong>Choose a track.</strong> Look at the stages of each one first, then enroll and pick your mentor.
     </StepFrame>
   )
 }
 
 interface StepFrameProps {
-  motif: MotifName
-  /** Not the mentee's turn: no marigold. */
-  calm?: boolean
+  square: TaskSquareProps
   to: string
   label: string
   children: ReactNode
 }
 
-function StepFrame({ motif, calm = false, to, label, children }: StepFrameProps) {
+/** The button is marigold where it is the mentee's turn, as the square is. */
+function StepFrame({ square, to, label, children }: StepFrameProps) {
   const id = useId()
   return (
     <section className={styles.step} aria-labelledby={id}>
-      <Motif name={motif} className={`${styles.square} ${calm ? styles.calm : styles.now}`} />
+      <TaskSquare {...square} className={styles.square} />
       <div className={styles.words}>
         <h2 id={id} className={styles.label}>
           Next step
         </h2>
         <p>{children}</p>
       </div>
-      <ButtonLink to={to} variant={calm ? 'line' : 'next'}>
+      <ButtonLink to={to} variant={square.kind === 'now' ? 'next' : 'line'}>
         {label}
         <Icon name="arrow-right" />
       </ButtonLink>

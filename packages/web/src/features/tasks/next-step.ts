@@ -5,7 +5,8 @@ import { findPending, findSentBack, isLate } from './task-lists.ts'
 export type NextStep =
   | { kind: 'sent-back' | 'late' | 'pending'; task: Task }
   | { kind: 'waiting'; task: Task; since: string }
-  | { kind: 'done' | 'unwritten' }
+  | { kind: 'done' }
+  | { kind: 'unwritten' }
 
 /** Sent back, then late, then the nearest deadline (rules: tasks 18): what is late has the earliest deadline. */
 export function findNextStep(tasks: readonly Task[], now: number): NextStep {

@@ -21,6 +21,11 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
   return (
     <div className={styles.brief}>
       <FactsList className={styles.facts}>
+        {task.submission?.state === 'graded' && (
+          <Fact label="Grade">
+            <span className={styles.grade}>{task.submission.gradePercentage} %</span>
+          </Fact>
+        )}
         <Fact label="Deadline">
           <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
         </Fact>
@@ -55,9 +60,7 @@ const findCourse = ({ course, courseTitle }: Task): string | null =>
 /** Graded work is closed; anything else may be sent, as often as needed (rules: submissions 11). */
 function SubmitLink({ task: { id, submission } }: { task: Task }) {
   if (submission?.state === 'graded') {
-    return (
-      <p className={styles.closed}>This task is graded with {submission.gradePercentage} % and closed.</p>
-    )
+    return <p className={styles.closed}>This task is graded and closed.</p>
   }
   return (
     <ButtonLink

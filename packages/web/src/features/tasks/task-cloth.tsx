@@ -1,27 +1,16 @@
-import { type MotifName, MotifPaths } from '#ui/motif.tsx'
+import { SquarePaths } from '#components/task-square.tsx'
 import styles from './task-cloth.module.css'
 import type { Count, Square } from './task-squares.ts'
 
-const drawn: readonly MotifName[] = [
-  'moon',
-  'leaf',
-  'mat',
-  'braces',
-  'bird',
-  'comb',
-  'drum',
-  'tag',
-  'star',
-  'phone',
-  'pointer',
-  'peaks',
-]
-
-/** The motif of a task, by its place in the track. */
-export const pickMotif = (index: number): MotifName => drawn[index % drawn.length] ?? 'moon'
+export interface TaskClothProps {
+  squares: readonly Square[]
+  counts: readonly Count[]
+  /** Tasks graded since the last visit: their squares draw themselves. */
+  fresh?: ReadonlySet<string>
+}
 
 /** The track as a cloth in the making. */
-export function TaskCloth({ squares, counts }: { squares: readonly Square[]; counts: readonly Count[] }) {
+export function TaskCloth({ squares, counts, fresh }: TaskClothProps) {
   const columns = Math.max(6, Math.ceil(Math.sqrt(squares.length * 2)))
   const rows = Math.ceil(squares.length / columns)
   const [graded, ...others] = counts
@@ -37,44 +26,16 @@ export function TaskCloth({ squares, counts }: { squares: readonly Square[]; cou
       role="img"
       aria-label={text}
     >
-      {squares.map(({ task, kind }, index) => (
+      {squares.map(({ task, kind, place }) => (
         <g
           key={task.id}
-          transform={`translate(${(index % columns) * 100} ${Math.floor(index / columns) * 100})`}
+          transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >
-          <DrawnSquare kind={kind} motif={pickMotif(index)} />
+          <SquarePaths kind={kind} place={place} isNew={fresh?.has(task.id)} />
         </g>
       ))}
     </svg>
   )
-}
-
-function DrawnSquare({ kind, motif }: { kind: Square['kind']; motif: MotifName }) {
-  switch (kind) {
-    case 'graded':
-      return (
-        <>
-          <MotifPaths name="square" className={styles.graded} />
-          <MotifPaths name={motif} />
-        </>
-      )
-    case 'now':
-      return (
-        <>
-          <MotifPaths name="square" className={styles.now} />
-          <MotifPaths name={motif} className={styles['on-now']} />
-        </>
-      )
-    case 'waiting':
-      return (
-        <>
-          <MotifPaths name="square" />
-          <path className="d" d="M26 50h50" />
-        </>
-      )
-    case 'todo':
-      return <MotifPaths name="square" className={`d ${styles.todo}`} />
-  }
 }
 
 export function ClothLegend({ counts }: { counts: readonly Count[] }) {

@@ -1,7 +1,7 @@
 import { addressOf, type Task } from '@koya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { TaskSquare, type TaskSquareProps } from '#components/task-square.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -9,7 +9,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Column, SubLine, Table } from '#ui/table.tsx'
+import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
 import styles from './task-list.module.css'
 import { TaskTags } from './task-tags.tsx'
 
@@ -19,6 +19,8 @@ export interface TaskListProps {
   /** What an empty list says below 'No task yet'. */
   none: ReactNode
   action?: ReactNode
+  /** How each task stands on its cloth; nobody but a mentee has one. */
+  squares?: ReadonlyMap<string, TaskSquareProps> | undefined
   /** Given in completed lists only (rules: tasks 13). */
   onGrading?: (task: Task) => void
 }
@@ -27,11 +29,12 @@ export interface TaskListProps {
 const pageSize = 3
 
 /** Tasks in a card, three on a page. */
-export function TaskList({ title, tasks, none, action, onGrading }: TaskListProps) {
+export function TaskList({ title, tasks, none, action, squares, onGrading }: TaskListProps) {
   const id = useId()
   const [wanted, setPage] = useState(1)
   const page = Math.min(wanted, Math.max(1, Math.ceil(tasks.length / pageSize)))
   const name = title.toLowerCase()
+  const columns = makeColumns(id, squares)
 
   return (
     <Card
@@ -53,7 +56,8 @@ export function TaskList({ title, tasks, none, action, onGrading }: TaskListProp
         <Table
           caption={title}
           plain
-          columns={onGrading ? [...makeColumns(id), makeGradingColumn(id, onGrading)] : makeColumns(id)}
+          className={styles.tasks}
+          columns={onGrading ? [...columns, makeGradingColumn(id, onGrading)] : columns}
           rows={tasks.slice((page - 1) * pageSize, page * pageSize)}
           keyOf={(task) => task.id}
         />
@@ -64,19 +68,25 @@ export function TaskList({ title, tasks, none, action, onGrading }: TaskListProp
   )
 }
 
-const makeColumns = (list: string): Column<Task>[] => [
+const makeColumns = (list: string, squares: TaskListProps['squares']): Column<Task>[] => [
   {
     key: 'task',
     header: 'Task',
     kind: 'main',
-    cell: (task) => (
-      <>
-        <Link id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
-          {task.title}
-        </Link>
-        <SubLine>{task.stage.title}</SubLine>
-      </>
-    ),
+    cell: (task) => {
+      const square = squares?.get(task.id)
+      return (
+        <div className={styles.task}>
+          {square && <TaskSquare kind={square.kind} place={square.place} />}
+          <div>
+            <RowLink id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
+              {task.title}
+            </RowLink>
+            <SubLine>{task.stage.title}</SubLine>
+          </div>
+        </div>
+      )
+    },
   },
   { key: 'state', header: 'Track and state', cell: (task) => <TaskTags task={task} /> },
   {

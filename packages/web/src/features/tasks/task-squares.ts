@@ -1,17 +1,27 @@
 import type { Task } from '@koya/contract'
-import type { NextStep } from './next-step.ts'
-
-/** How a task stands on the cloth of its track. */
-export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
+import type { SquareKind } from '#components/task-square.tsx'
+import { findNextStep, type NextStep } from './next-step.ts'
 
 export interface Square {
   task: Task
   kind: SquareKind
+  /** In the track, from 0. */
+  place: number
 }
 
 /** A square a task. Marigold is what is to be done now: all that was sent back, else the next one. */
 export const layOutSquares = (tasks: readonly Task[], step: NextStep | null): Square[] =>
-  tasks.map((task) => ({ task, kind: findKind(task, step) }))
+  tasks.map((task, place) => ({ task, kind: findKind(task, step), place }))
+
+/** The squares of all tasks by their id, each track for itself. */
+export function mapSquares(tasks: readonly Task[], now: number): ReadonlyMap<string, Square> {
+  const tracks = [...new Set(tasks.map(({ track }) => track))]
+  const squares = tracks.flatMap((track) => {
+    const ofTrack = tasks.filter((task) => task.track === track)
+    return layOutSquares(ofTrack, findNextStep(ofTrack, now))
+  })
+  return new Map(squares.map((square) => [square.task.id, square]))
+}
 
 function findKind(task: Task, step: NextStep | null): SquareKind {
   const state = task.submission?.state
@@ -19,7 +29,6 @@ function findKind(task: Task, step: NextStep | null): SquareKind {
   const isNow = state === 'sent-back' || (step !== null && 'task' in step && step.task.id === task.id)
   return isNow ? 'now' : 'todo'
 }
-
 export interface Count {
   kind: SquareKind
   number: number

@@ -1,10 +1,10 @@
 import type { Task } from '@koya/contract'
 import type { ReactNode } from 'react'
+import { SquarePaths } from '#components/task-square.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { MotifPaths } from '#ui/motif.tsx'
 import type { NextStep } from './next-step.ts'
 import { ClothLegend, TaskCloth } from './task-cloth.tsx'
-import { countSquares, describeCloth, layOutSquares } from './task-squares.ts'
+import { type Count, countSquares, describeCloth, layOutSquares } from './task-squares.ts'
 import styles from './welcome-banner.module.css'
 
 export interface WelcomeBannerProps {
@@ -13,7 +13,6 @@ export interface WelcomeBannerProps {
   text?: ReactNode
   /** The legend of the cloth, or the one action. */
   below?: ReactNode
-  /** Without one, a cloth that nobody has begun. */
   cloth?: ReactNode
   onDismiss?: (() => void) | undefined
 }
@@ -26,7 +25,7 @@ export function WelcomeBanner({ name, text, below, cloth, onDismiss }: WelcomeBa
         {text && <p className={styles.text}>{text}</p>}
         {below && <div className={styles.below}>{below}</div>}
       </div>
-      {cloth ?? <DottedCloth />}
+      {cloth}
       {onDismiss && (
         <IconButton className={styles.close} icon="close" label="Close the welcome" onClick={onDismiss} />
       )}
@@ -34,19 +33,44 @@ export function WelcomeBanner({ name, text, below, cloth, onDismiss }: WelcomeBa
   )
 }
 
-const columns = [0, 100, 200, 300, 400, 500]
+/** As high as the cloth, its words and its legend will be. */
+function WelcomeSkeleton({ name, onDismiss }: Pick<WelcomeBannerProps, 'name' | 'onDismiss'>) {
+  return (
+    <WelcomeBanner
+      name={name}
+      text={
+        <span className={styles.unknown} aria-hidden="true">
+          Three squares of your cloth are drawn. One waits for your mentor. One came back with a comment.
+        </span>
+      }
+      below={
+        <div className={styles.unknown} aria-hidden="true">
+          <ClothLegend counts={unknownCounts} />
+        </div>
+      }
+      cloth={<DottedCloth />}
+      onDismiss={onDismiss}
+    />
+  )
+}
+
+const unknownCounts: readonly Count[] = [
+  { kind: 'graded', number: 3, words: 'graded' },
+  { kind: 'waiting', number: 1, words: 'waiting' },
+  { kind: 'now', number: 1, words: 'to do now' },
+  { kind: 'todo', number: 7, words: 'to go' },
+]
+
+const places = Array.from({ length: 12 }, (_, place) => place)
 
 function DottedCloth() {
   return (
     <svg className={`m ${styles.dotted}`} viewBox="-2 -2 604 204" aria-hidden="true">
-      <g className="d">
-        {columns.map((x) => (
-          <g key={x}>
-            <MotifPaths name="square" x={x} />
-            <MotifPaths name="square" x={x} y={100} />
-          </g>
-        ))}
-      </g>
+      {places.map((place) => (
+        <g key={place} transform={`translate(${(place % 6) * 100} ${Math.floor(place / 6) * 100})`}>
+          <SquarePaths kind="todo" place={place} />
+        </g>
+      ))}
     </svg>
   )
 }
@@ -56,12 +80,15 @@ export interface TrackWelcomeProps {
   /** Undefined until they are known. */
   tasks: readonly Task[] | undefined
   step: NextStep | null
+  /** Tasks graded since the last visit. */
+  fresh: ReadonlySet<string>
   onDismiss: () => void
 }
 
-/** The welcome of somebody who is under way: the track as a cloth in the making. */
-export function TrackWelcome({ name, tasks = [], step, onDismiss }: TrackWelcomeProps) {
-  if (tasks.length === 0) return <WelcomeBanner name={name} onDismiss={onDismiss} />
+/** The welcome of somebody who is under way: the track as a cloth in the making; a whole one hangs below. */
+export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
+  if (tasks === undefined) return <WelcomeSkeleton name={name} onDismiss={onDismiss} />
+  if (tasks.length === 0 || step?.kind === 'done') return <WelcomeBanner name={name} onDismiss={onDismiss} />
   const squares = layOutSquares(tasks, step)
   const counts = countSquares(squares, step)
 
@@ -70,7 +97,7 @@ export function TrackWelcome({ name, tasks = [], step, onDismiss }: TrackWelcome
       name={name}
       text={describeCloth(squares)}
       below={<ClothLegend counts={counts} />}
-      cloth={<TaskCloth squares={squares} counts={counts} />}
+      cloth={<TaskCloth squares={squares} counts={counts} fresh={fresh} />}
       onDismiss={onDismiss}
     />
   )

@@ -38,13 +38,9 @@ function TrackPicture({ image }: { image: string }) {
         <img src={image} alt="" width="300" height="200" onError={() => setBroken(image)} />
       ) : (
         <svg className="m" viewBox="-2 -2 304 204" aria-hidden="true">
-          <g transform="scale(2)">
-            <MotifPaths name="square" />
-            <MotifPaths name="moon" />
-          </g>
-          <MotifPaths name="square" x={200} />
+          <MotifPaths name="moon" transform="scale(2)" />
           <MotifPaths name="leaf" x={200} />
-          <MotifPaths name="square" x={200} y={100} className="d" />
+          <MotifPaths name="mat" x={200} y={100} />
         </svg>
       )}
     </div>
@@ -60,11 +56,11 @@ export function TrackGridSkeleton() {
       </p>
       <div className={`${styles.grid} ${styles.skeleton}`}>
         {[0, 1, 2].map((card) => (
-          <svg key={card} className="m d" viewBox="-2 -2 304 204" aria-hidden="true">
-            <MotifPaths name="square" transform="scale(2)" />
-            <MotifPaths name="square" x={200} />
-            <MotifPaths name="square" x={200} y={100} />
-          </svg>
+          <div key={card} className={styles.track}>
+            <div className={styles.picture} />
+            <span className={styles.bone} />
+            <span className={styles.bone} />
+          </div>
         ))}
       </div>
     </>

@@ -7,11 +7,13 @@ import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { QuietTitle } from '#features/shell/quiet-title.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
+import { FinishedCard } from '#features/tasks/finished-card.tsx'
 import { findNextStep } from '#features/tasks/next-step.ts'
 import { ChooseTrackCard, NextStepCard, NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
-import { pickMotif } from '#features/tasks/task-cloth.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
 import { findPending, isLate } from '#features/tasks/task-lists.ts'
+import { mapSquares } from '#features/tasks/task-squares.ts'
+import { useNewGrades } from '#features/tasks/use-new-grades.ts'
 import { TrackWelcome, WelcomeBanner } from '#features/tasks/welcome-banner.tsx'
 import { queryClient, read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
@@ -56,6 +58,8 @@ export default function Dashboard() {
     offered: useVisitMark('enrollment'),
   })
   const step = track && tasks.data ? findNextStep(tasks.data, Date.now()) : null
+  const fresh = useNewGrades(tasks.data)
+  const mentorName = nameMentor(mentors.data?.items)
 
   return (
     <>
@@ -63,7 +67,13 @@ export default function Dashboard() {
         isDismissed ? (
           <QuietTitle>Dashboard</QuietTitle>
         ) : (
-          <TrackWelcome name={name} tasks={tasks.data} step={isLearner ? step : null} onDismiss={dismiss} />
+          <TrackWelcome
+            name={name}
+            tasks={tasks.data}
+            step={isLearner ? step : null}
+            fresh={fresh}
+            onDismiss={dismiss}
+          />
         )
       ) : (
         <WelcomeBanner
@@ -87,12 +97,15 @@ export default function Dashboard() {
 
       {isLearner && !track && <ChooseTrackCard />}
       {isLearner && track && tasks.isPending && <NextStepSkeleton />}
-      {isLearner && step && (
+      {isLearner && step && step.kind !== 'done' && (
         <NextStepCard
           step={step}
-          mentor={nameMentor(mentors.data?.items)}
-          motif={'task' in step ? pickMotif(tasks.data?.indexOf(step.task) ?? 0) : 'star'}
+          mentor={mentorName}
+          place={'task' in step ? (tasks.data?.indexOf(step.task) ?? 0) : 0}
         />
+      )}
+      {isLearner && track && tasks.data && step?.kind === 'done' && (
+        <FinishedCard track={track.title} tasks={tasks.data} mentor={mentorName} fresh={fresh} />
       )}
 
       <Figures label="In short">
@@ -118,6 +131,7 @@ export default function Dashboard() {
           <TaskList
             title="Pending tasks"
             tasks={findPending(ofTrack)}
+            squares={isLearner ? mapSquares(ofTrack, Date.now()) : undefined}
             none={explainNoTask(isLearner, track !== undefined, ofTrack.length)}
             action={
               <Link className={styles.action} to={addressOf('tasks')}>

@@ -1,5 +1,6 @@
 import { addressOf, pages } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { TaskSquare } from '#components/task-square.tsx'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
@@ -7,7 +8,10 @@ import { PagesAhead } from '#features/shell/pages-ahead.tsx'
 import { SubmissionAnswer } from '#features/submissions/submission-answer.tsx'
 import { TaskBrief } from '#features/tasks/task-brief.tsx'
 import { taskQuery } from '#features/tasks/task-query.ts'
+import { mapSquares } from '#features/tasks/task-squares.ts'
 import { TaskTags } from '#features/tasks/task-tags.tsx'
+import { useNewGrades } from '#features/tasks/use-new-grades.ts'
+import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Route } from './+types/task.ts'
@@ -18,11 +22,19 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
   const task = query.data
+  // The others of its track decide on the motif, and on what is to be done now.
+  const list = useQuery({ ...read('listTasks'), enabled: isLearner })
+  const square = isLearner && list.data && mapSquares(list.data.items, Date.now()).get(taskId)
+  const fresh = useNewGrades(list.data?.items)
   const takesSubmission = isLearner && task !== undefined && task.submission?.state !== 'graded'
 
   return (
     <>
-      <PageHead title={task?.title ?? 'Task'} above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}>
+      <PageHead
+        title={task?.title ?? 'Task'}
+        mark={square && <TaskSquare kind={square.kind} place={square.place} isNew={fresh.has(taskId)} />}
+        above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
+      >
         {task && <TaskTags task={task} />}
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">

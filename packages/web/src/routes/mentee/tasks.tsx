@@ -6,8 +6,10 @@ import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
 import { findCompleted, findPending, findSentBack } from '#features/tasks/task-lists.ts'
+import { mapSquares } from '#features/tasks/task-squares.ts'
 import { lazyModule } from '#lib/lazy-module.ts'
 import { read } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -37,6 +39,8 @@ export default function Tasks() {
 }
 
 function TaskLists({ tasks }: { tasks: readonly Task[] }) {
+  const isLearner = useSession()?.role === 'MENTEE'
+  const squares = isLearner ? mapSquares(tasks, Date.now()) : undefined
   /** The last one that was looked at stays while its dialog closes. */
   const [shown, setShown] = useState<{ task: Task; isOpen: boolean } | null>(null)
   const dialog = useQuery({ ...dialogCode, enabled: shown !== null })
@@ -52,12 +56,14 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
       <TaskList
         title="Pending tasks"
         tasks={findPending(tasks)}
+        squares={squares}
         none="You have sent every task of your tracks."
       />
       <TaskList
         title="Completed tasks"
         tasks={findCompleted(tasks)}
-        none="What you submit stands here, with what becomes of it."
+        squares={squares}
+        none="Your submitted work and grades appear here."
         onGrading={show}
       />
       {shown && dialog.data && (

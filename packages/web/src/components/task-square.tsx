@@ -1,0 +1,73 @@
+import { classes } from '#ui/classes.ts'
+import { type MotifName, MotifPaths } from '#ui/motif.tsx'
+import styles from './task-square.module.css'
+
+/** Drawn is graded and nothing else is; marigold is to be done now, outlined waits, dotted is not begun. */
+export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
+
+const drawn: readonly MotifName[] = [
+  'moon',
+  'leaf',
+  'mat',
+  'braces',
+  'bird',
+  'comb',
+  'drum',
+  'tag',
+  'star',
+  'phone',
+  'pointer',
+  'peaks',
+]
+
+/** How a task stands, and its place in the track, which decides on its motif. */
+export interface TaskSquareProps {
+  kind: SquareKind
+  place: number
+  /** Graded since the last visit: the square draws itself. */
+  isNew?: boolean | undefined
+}
+
+/** A task as a square of its own, as before a row: the same everywhere (rules: tasks 19). Words beside it say it too. */
+export function TaskSquare({ className, ...square }: TaskSquareProps & { className?: string | undefined }) {
+  return (
+    <svg
+      className={classes('m', styles.square, className)}
+      data-square={square.kind}
+      viewBox="-2 -2 104 104"
+      aria-hidden="true"
+    >
+      <SquarePaths {...square} />
+    </svg>
+  )
+}
+
+/** The same inside a larger drawing. */
+export function SquarePaths({ kind, place, isNew = false }: TaskSquareProps) {
+  const motif = drawn[place % drawn.length] ?? 'moon'
+  switch (kind) {
+    case 'graded':
+      return (
+        <g className={isNew ? styles.new : undefined}>
+          <MotifPaths name="square" className={styles.graded} />
+          <MotifPaths name={motif} className={styles.lines} />
+        </g>
+      )
+    case 'now':
+      return (
+        <>
+          <MotifPaths name="square" className={styles.now} />
+          <MotifPaths name={motif} className={styles['on-now']} />
+        </>
+      )
+    case 'waiting':
+      return (
+        <g className={styles.waiting}>
+          <MotifPaths name="square" />
+          <path className="d" d="M26 50h50" />
+        </g>
+      )
+    case 'todo':
+      return <MotifPaths name="square" className={`d ${styles.todo}`} />
+  }
+}

@@ -1,0 +1,48 @@
+import { addressOf, type Task } from '@koya/contract'
+import { useId } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './finished-card.module.css'
+import { TaskCloth } from './task-cloth.tsx'
+import { countSquares, layOutSquares } from './task-squares.ts'
+
+export interface FinishedCardProps {
+  /** The title of the track. */
+  track: string
+  /** All of them, all graded. */
+  tasks: readonly Task[]
+  mentor: string
+  fresh: ReadonlySet<string>
+}
+
+/** In place of a next step: every task is graded, and the cloth is whole. */
+export function FinishedCard({ track, tasks, mentor, fresh }: FinishedCardProps) {
+  const id = useId()
+  const squares = layOutSquares(tasks, null)
+
+  return (
+    <section className={`${styles.finished} on-cloth`} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          You finished {track}!
+        </h2>
+        <p className={styles.text}>
+          Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)} % on average. Your
+          cloth is whole. Show it to {mentor}, and be proud of it.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink to={addressOf('tasks')} variant="next">
+            See your grades
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+      </div>
+      <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
+    </section>
+  )
+}
+
+function averageGrade(tasks: readonly Task[]): number {
+  const sum = tasks.reduce((total, { submission }) => total + (submission?.gradePercentage ?? 0), 0)
+  return Math.round(sum / Math.max(1, tasks.length))
+}
