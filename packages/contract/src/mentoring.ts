@@ -1,12 +1,28 @@
 import * as z from 'zod/mini'
-import { id, idParam, instant, named } from './fields.ts'
+import { id, idParam, instant, named, requiredText } from './fields.ts'
 import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
-import { sampleList, sampleMentee, sampleMyMentor, sampleQuietMentee } from './samples.ts'
+import { sampleList, sampleMentee, sampleMyMentor, sampleQuietMentee, sampleSubmission } from './samples.ts'
+import { personName, squareStates } from './submissions.ts'
 
 export const MyMentor = named('MyMentor', z.object({ ...publicFields, ...contactFields }))
 export type MyMentor = z.output<typeof MyMentor>
+
+const strip = {
+  /** Each task of the tracks that the viewer mentors, in its order. */
+  squares: z.array(z.enum(squareStates)),
+  /** Only in answers to an admin: one for each track, the first enrolled first. */
+  mentors: z.optional(z.array(personName)),
+}
+
+/** By name, longest waiting, longest without new work, most graded. */
+export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
+export type MenteeSort = (typeof menteeSorts)[number]
+
+/** Finished is whose every task is graded. */
+export const menteeStates = ['waiting', 'sent-back', 'quiet', 'finished'] as const
+export type MenteeState = (typeof menteeStates)[number]
 
 export const Mentee = named(
   'Mentee',
@@ -16,8 +32,15 @@ export const Mentee = named(
     gender: z.optional(personalFields.gender),
     dob: z.optional(personalFields.dob),
     tracks: enrolledTracks,
+    ...strip,
     /** Of the current attempts that the viewer may see. */
-    work: z.object({ waiting: z.number(), graded: z.number(), lastSubmittedAt: z.nullable(instant) }),
+    work: z.object({
+      waiting: z.number(),
+      waitingSince: z.nullable(instant),
+      graded: z.number(),
+      sentBack: z.number(),
+      lastSubmittedAt: z.nullable(instant),
+    }),
   }),
 )
 export type Mentee = z.output<typeof Mentee>
@@ -35,6 +58,7 @@ export const QuietMentee = z.object({
   lastName: z.string(),
   photoUrl: z.nullable(z.string()),
   email: z.string(),
+  ...strip,
   /** Null if nothing was ever sent. */
   lastSubmittedAt: z.nullable(instant),
 })
@@ -45,6 +69,10 @@ export const Overview = named(
   z.object({
     mentees: z.number(),
     waiting: z.number(),
+    /** Of what waits the longest; null if nothing does. */
+    waitingSince: z.nullable(instant),
+    /** Only in answers to an admin: addresses that nobody has confirmed yet. */
+    pendingRegistrations: z.optional(z.number()),
     /** First reviews of the last {@link reviewDays} days, and the median time that mentees waited for one. */
     reviews: z.object({ count: z.number(), medianSeconds: z.nullable(z.number()) }),
     /** The longest quiet first. */
@@ -71,7 +99,14 @@ export const mentoringOperations = {
     path: '/profile/mentees',
     summary: 'The own mentees; all of them for an admin',
     for: ['MENTOR', 'ADMIN'],
-    query: z.strictObject(listQuery),
+    query: z.strictObject({
+      ...listQuery,
+      sort: z.optional(z.enum(menteeSorts, { error: 'sort must be name, waiting, last-work or progress' })),
+      state: z.optional(
+        z.enum(menteeStates, { error: 'state must be waiting, sent-back, quiet or finished' }),
+      ),
+      name: z.optional(requiredText('name must not be empty', 64)),
+    }),
     answer: { status: 200, body: list(Mentee) },
     example: { answer: sampleList(sampleMentee) },
   }),
@@ -97,6 +132,7 @@ export const mentoringOperations = {
       answer: {
         mentees: 5,
         waiting: 1,
+        waitingSince: sampleSubmission.waitingSince,
         reviews: { count: 12, medianSeconds: 72_000 },
         quiet: sampleList(sampleQuietMentee),
       },
@@ -110,8 +146,14 @@ export const mentoringWords = {
   lastSubmittedAt: 'When the mentee last sent work; null if never.',
   medianSeconds: 'The median time from a submission to its first review; null without reviews.',
   mentees: 'How many mentees.',
-  quiet: 'Mentees without work for two weeks, the longest quiet first.',
+  mentors: 'Whose mentee this is, one for each track, the first enrolled first. Only for an ADMIN.',
+  pendingRegistrations: 'How many addresses are registered and not confirmed yet. Only for an ADMIN.',
+  quiet:
+    'Mentees without work for two weeks, the longest quiet first; not those whose work waits or is finished.',
   reviews: 'First reviews of the last 90 days.',
+  sentBack: 'How many came back and were not sent again.',
+  squares:
+    'Each task of the tracks in which the caller sees this mentee, in its order: graded, waiting, sent-back, or pending before the first attempt.',
   waiting: 'How many wait for a review.',
   work: 'The current attempts that the caller may see, counted.',
 }

@@ -31,7 +31,8 @@ export const sampleMentee = {
   ...samplePublic,
   ...sampleContact,
   tracks: [track],
-  work: { waiting: 1, graded: 3, lastSubmittedAt: submittedAt },
+  squares: ['graded' as const, 'graded' as const, 'waiting' as const, 'pending' as const],
+  work: { waiting: 1, waitingSince: submittedAt, graded: 2, sentBack: 0, lastSubmittedAt: submittedAt },
 }
 
 export const sampleMentor = {
@@ -58,10 +59,13 @@ export const sampleTask = {
   stage,
   course: sampleCourse.id,
   courseTitle: sampleCourse.title,
+  deadlineCounts: true,
   submission: { ...attempt, state: 'waiting' as const, gradePercentage: null },
 }
 
 const { id, firstName, lastName, photoUrl } = samplePublic
+
+const nameMentor = { id: sampleMentor.id, firstName: sampleMentor.firstName, lastName: sampleMentor.lastName }
 
 export const sampleSubmission = {
   ...attempt,
@@ -69,10 +73,12 @@ export const sampleSubmission = {
   menteeComment: 'My first page, with a picture of Lagos.',
   mentorComment: null,
   gradePercentage: null,
+  waitingSince: submittedAt,
   gradedAt: null,
+  gradedBy: null,
   mentee: { id, firstName, lastName, photoUrl },
-  mentor: { id: sampleMentor.id },
-  task: { id: sampleTask.id, title: sampleTask.title },
+  mentor: nameMentor,
+  task: { id: sampleTask.id, title: sampleTask.title, deadline: sampleTask.deadline },
 }
 
 export const sampleGrade = {
@@ -81,7 +87,12 @@ export const sampleGrade = {
 }
 const gradedAt = '2026-03-21T10:00:00.000Z'
 export const samplePresentGrade = { ...sampleGrade, gradedAt, updatedAt: gradedAt }
-export const sampleGradedSubmission = { ...sampleSubmission, ...samplePresentGrade }
+export const sampleGradedSubmission = {
+  ...sampleSubmission,
+  ...samplePresentGrade,
+  waitingSince: null,
+  gradedBy: nameMentor,
+}
 
 export const sampleQuietMentee = {
   id,
@@ -89,6 +100,7 @@ export const sampleQuietMentee = {
   lastName,
   photoUrl,
   email: sampleContact.email,
+  squares: ['graded' as const, 'sent-back' as const, 'pending' as const, 'pending' as const],
   lastSubmittedAt: submittedAt,
 }
 

@@ -9,6 +9,10 @@ export const menteeCommentLength = { min: 15, max: 4096 } as const
 export const submissionStates = ['waiting', 'graded', 'sent-back'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
+/** One task of a mentee: the state of the current attempt, or pending before the first one. */
+export const squareStates = [...submissionStates, 'pending'] as const
+export type SquareState = (typeof squareStates)[number]
+
 /** Graded only above 0; looked at with 0 is sent back (rules: grading 10). */
 export const isGraded = ({ gradePercentage }: { gradePercentage: number | null }): boolean =>
   (gradePercentage ?? 0) > 0
@@ -53,6 +57,10 @@ export const SubmissionForm = z.strictObject({
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
 
+/** Somebody who is only named. */
+export const personName = z.object({ id, firstName: z.string(), lastName: z.string() })
+export type PersonName = z.output<typeof personName>
+
 export const Submission = named(
   'Submission',
   z.object({
@@ -64,11 +72,15 @@ export const Submission = named(
     attempt: z.number(),
     late: z.boolean(),
     submittedAt: instant,
+    /** Null unless it waits (rules: grading 25). */
+    waitingSince: z.nullable(instant),
     gradedAt: z.nullable(instant),
+    /** Null while nobody has looked at it. */
+    gradedBy: z.nullable(personName),
     updatedAt: instant,
     mentee: z.object({ id, firstName: z.string(), lastName: z.string(), photoUrl: z.nullable(z.string()) }),
-    mentor: z.object({ id }),
-    task: z.object({ id, title: z.string() }),
+    mentor: personName,
+    task: z.object({ id, title: z.string(), deadline: instant }),
   }),
 )
 export type Submission = z.output<typeof Submission>
@@ -107,6 +119,7 @@ export const submissionOperations = {
 export const submissionsWords = {
   attempt: 'Counts up from 1 with each submission of this mentee for this task.',
   gradePercentage: '0 to 100. Above 0 counts as graded; 0 sends the work back. Null while it waits.',
+  gradedBy: 'Who gave the present grade: the mentor or an admin; null while it waits.',
   gradedAt: 'When somebody looked at it, also with 0; null while it waits.',
   late: 'Sent after a deadline that lay after the enrollment.',
   mentee: 'Who sent it.',
@@ -116,5 +129,6 @@ export const submissionsWords = {
   submittedAt: 'When it was sent.',
   task: 'The task it was sent for.',
   taskUrl: 'Where the work can be opened: http or https, on a public host; kept as a browser opens it.',
+  waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null once it was looked at.',
   updatedAt: 'When it last changed, later with each grade. `If-Match` names it.',
 }

@@ -24,6 +24,8 @@ export const Task = named(
     /** HTML, encoded (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
+    /** Only in answers to a mentee: false if it had passed at the enrollment (rules: submissions 25). */
+    deadlineCounts: z.optional(z.boolean()),
     track: id,
     trackTitle: z.string(),
     stage: z.object({ id, title: z.string() }),
@@ -63,6 +65,8 @@ export const tasksWords = {
   course: 'The id of the course that helps with it; null if there is none.',
   courseTitle: 'The title of that course; null if there is none.',
   deadline: 'What comes later is marked, not refused.',
+  deadlineCounts:
+    'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',
   'Task.description': 'The brief: HTML, encoded once. Decode it once, then sanitise it.',
   stage: 'The stage of the track in which it stands.',
   submission: 'The state of the own current attempt; null without one. Only for a MENTEE.',

@@ -141,5 +141,8 @@ export function tasksVisibleTo(viewer: Viewer): Condition {
 /** Birth date and gender of another person; their own everybody reads in their profile. */
 export const mayReadPersonalData = ({ role }: Viewer): boolean => role === 'ADMIN'
 
+/** Whose mentee somebody is, and how many have registered: what concerns the community as a whole. */
+export const mayReadCommunity = ({ role }: Viewer): boolean => role === 'ADMIN'
+
 /** Whether people of this role learn: are enrolled, submit, and are told the state of their own attempts. */
 export const hasLearningRecord = (role: Role): boolean => role === 'MENTEE'

@@ -1,8 +1,12 @@
 import type { Submission } from '@koya/contract'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from './client.ts'
 import { photoUrl } from './people.ts'
+
+/** Of a `task` and an `enrollment`: false if the deadline had passed when the mentee enrolled (rules: submissions 25). */
+export const deadlineCounts = sql<boolean | null>`(task.deadline > enrollment.created_at)`
 
 export const selectSubmissions = (db: Database, viewer: Viewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
@@ -11,6 +15,8 @@ export const selectSubmissions = (db: Database, viewer: Viewer) =>
 export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =>
   submissions
     .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
+    .leftJoin('user as grader', 'grader.id', 'submission.graded_by')
     .innerJoin('task', 'task.id', 'submission.task_id')
     .select([
       'submission.id',
@@ -22,22 +28,33 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'submission.is_current',
       'submission.late',
       'submission.submitted_at',
+      'submission.waiting_since',
       'submission.graded_at',
       'submission.graded_by',
       'submission.updated_at',
-      'submission.mentor_id',
       'mentee.id as mentee_id',
       'mentee.first_name as mentee_first_name',
       'mentee.last_name as mentee_last_name',
       photoUrl('mentee').as('mentee_photo_url'),
+      'mentor.id as mentor_id',
+      'mentor.first_name as mentor_first_name',
+      'mentor.last_name as mentor_last_name',
+      'grader.first_name as grader_first_name',
+      'grader.last_name as grader_last_name',
       'task.id as task_id',
       'task.title as task_title',
+      'task.deadline',
     ])
 
 export const findSubmission = (db: Database, viewer: Viewer, id: string) =>
   withDetails(selectSubmissions(db, viewer).where('submission.id', '=', id)).executeTakeFirst()
 
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+const nameGrader = ({ graded_by, grader_first_name, grader_last_name }: SubmissionRow) =>
+  graded_by === null || grader_first_name === null || grader_last_name === null
+    ? null
+    : { id: graded_by, firstName: grader_first_name, lastName: grader_last_name }
 
 export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> => ({
   id: row.id,
@@ -48,7 +65,9 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   attempt: row.attempt,
   late: row.late,
   submittedAt: row.submitted_at.toISOString(),
+  waitingSince: row.graded_at === null ? row.waiting_since.toISOString() : null,
   gradedAt: row.graded_at?.toISOString() ?? null,
+  gradedBy: nameGrader(row),
   updatedAt: row.updated_at.toISOString(),
   mentee: {
     id: row.mentee_id,
@@ -56,6 +75,6 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
     lastName: row.mentee_last_name,
     photoUrl: row.mentee_photo_url,
   },
-  mentor: { id: row.mentor_id },
-  task: { id: row.task_id, title: row.task_title },
+  mentor: { id: row.mentor_id, firstName: row.mentor_first_name, lastName: row.mentor_last_name },
+  task: { id: row.task_id, title: row.task_title, deadline: row.deadline.toISOString() },
 })

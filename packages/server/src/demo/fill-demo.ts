@@ -195,6 +195,8 @@ async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
       if (!assignment || !enrollment)
         throw new Error(`The demo's submission of ${mentee} for ${task} fits nothing`)
       const submittedAt = subtractDays(now, daysAgo)
+      const { deadline } = assignment
+      const deadlineCounts = deadline > subtractDays(now, enrollment.daysAgo)
       const gradedAt = review ? subtractDays(now, review.daysAgo) : null
       const mentorId = findId(filled.people, enrollment.mentor)
       await trx
@@ -208,7 +210,7 @@ async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
           is_current: index === sent.length - 1,
           task_url: url,
           mentee_comment: comment,
-          late: submittedAt > assignment.deadline,
+          late: deadlineCounts && submittedAt > deadline,
           submitted_at: submittedAt,
           waiting_since: submittedAt,
           grade_percentage: review?.percentage ?? null,

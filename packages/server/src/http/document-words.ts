@@ -54,6 +54,8 @@ export const parameterWords: Record<string, string> = {
   skip: 'So many are left out.',
   mentee: 'Only those of this mentee.',
   search: 'JSON, encoded for an address: `{"track":"<id>"}` for the stages of that track.',
+  name: 'Only those with this in their first and last name; case does not count.',
+  sort: 'The order: name, waiting (the longest first), last-work (the longest ago first) or progress (the most graded first). Without it the first registered first.',
   state: 'Only those in this state.',
   task: 'Only those of this task.',
   track: 'Only those of this track.',

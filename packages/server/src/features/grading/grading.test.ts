@@ -28,7 +28,9 @@ describe('grading', () => {
       id: submission,
       gradePercentage: 80,
       mentorComment: 'Well done',
+      waitingSince: null,
       gradedAt: expect.any(String),
+      gradedBy: { id: mentor.id, firstName: 'Adaeze', lastName: expect.any(String) },
     })
     const [mail] = await koya.mailsTo(mentee.email)
     expect(mail?.subject).toBe('"Task 0" was graded: 80 %')
@@ -78,7 +80,10 @@ describe('grading', () => {
     ])
     const admin = await buildPerson(koya.context, 'ADMIN')
     const correction = grading(admin.session, submission, 50, second.updatedAt)
-    await koya.call('gradeSubmission', correction)
+    expect(await koya.call('gradeSubmission', correction)).toMatchObject({
+      mentor: { id: mentor.id },
+      gradedBy: { id: admin.id, firstName: 'Adaeze' },
+    })
     expect(await refusal(60)).toMatchObject({ status: 409, current: { gradePercentage: 50 } })
   })
 

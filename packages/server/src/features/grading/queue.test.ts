@@ -65,6 +65,8 @@ describe('the queue', () => {
     koya.clock.moveAhead(seconds(1))
     const again = await submit(mentee, first)
     expect(await queue(mentor)).toEqual([again, other])
+    const [kept] = (await koya.call('listMentorSubmissions', { as: mentor.session })).items
+    expect(Date.parse(kept?.submittedAt ?? '') - Date.parse(kept?.waitingSince ?? '')).toBeGreaterThan(1999)
     await koya.call('gradeSubmission', grading(mentor.session, again, 0))
     koya.clock.moveAhead(seconds(1))
     const anew = await submit(mentee, first)

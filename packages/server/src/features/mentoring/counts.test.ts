@@ -49,12 +49,19 @@ describe('the counts of waiting, graded and sent-back submissions', () => {
       params: { trackId: other.id },
       body: { mentorId: second.id },
     })
-    await koya.call('submitTask', submitting(mentee.session, other.tasks[0]))
+    const { id } = await koya.call('submitTask', submitting(mentee.session, other.tasks[0]))
     const workFor = async (viewer: TestPerson) =>
       (await koya.call('readMentee', { as: await signIn(viewer), params: { id: mentee.id } })).work
-    expect(await workFor(mentor)).toEqual({ waiting: 0, graded: 0, lastSubmittedAt: null })
+    expect(await workFor(mentor)).toEqual({
+      waiting: 0,
+      waitingSince: null,
+      graded: 0,
+      sentBack: 0,
+      lastSubmittedAt: null,
+    })
     expect(await workFor(second)).toMatchObject({ waiting: 1, lastSubmittedAt: expect.any(String) })
     expect(await workFor(admin)).toMatchObject({ waiting: 1 })
+    await koya.call('gradeSubmission', grading(second.session, id, 0))
     await koya.moveAhead(days(14))
     const quietFor = async (viewer: TestPerson) =>
       (await koya.call('readOverview', { as: await signIn(viewer) })).quiet

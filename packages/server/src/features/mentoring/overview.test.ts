@@ -3,6 +3,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { type Circle, useCircles } from '#testing/circles.ts'
 import { days, minutes } from '#testing/clock.ts'
+import { registration } from '#testing/registering.ts'
 import { grading, submitting } from '#testing/submitting.ts'
 
 const koya = useTestApp()
@@ -18,13 +19,14 @@ beforeAll(async () => {
 const overview = async (person: TestPerson) => koya.call('readOverview', { as: await signIn(person) })
 
 const submit = async (mentee: TestPerson) =>
-  (await koya.call('submitTask', submitting(await signIn(mentee), track().tasks[0]))).id
+  koya.call('submitTask', submitting(await signIn(mentee), track().tasks[0]))
 
 describe('the overview of a mentor', () => {
   it('tells nobody quiet who has just enrolled, and no median without a review', async () => {
     expect(await overview(circles[0].mentor)).toEqual({
       mentees: 4,
       waiting: 0,
+      waitingSince: null,
       reviews: { count: 0, medianSeconds: null },
       quiet: { items: [], totalCount: 0 },
     })
@@ -33,16 +35,17 @@ describe('the overview of a mentor', () => {
   it('counts the own mentees, work and quiet ones only; an admin’s counts all', async () => {
     const [{ mentor, mentees }, { mentor: other, mentees: others }] = circles
     const [a, b, c, d] = mentees
-    await submit(a)
+    await koya.call('gradeSubmission', grading(await signIn(mentor), (await submit(a)).id, 0))
     await koya.moveAhead(days(1))
-    await submit(b)
+    const { waitingSince } = await submit(b)
     await submit(others[0])
     await koya.moveAhead(days(13))
     await submit(c)
 
     const own = await overview(mentor)
-    expect(own).toMatchObject({ mentees: 4, waiting: 3 })
-    // The fourth enrolled 14 days ago and has sent nothing yet; the second sent something a day later.
+    expect(own).toMatchObject({ mentees: 4, waiting: 2, waitingSince })
+    expect(own).not.toHaveProperty('pendingRegistrations')
+    // The first was sent back 14 days ago, the fourth enrolled then; the second waits for the mentor.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([a.id, d.id])
     expect(own.quiet.totalCount).toBe(2)
     expect(own.quiet.items[0]).toEqual({
@@ -51,13 +54,23 @@ describe('the overview of a mentor', () => {
       lastName: expect.any(String),
       photoUrl: null,
       email: a.email,
+      squares: ['sent-back', 'pending', 'pending', 'pending'],
       lastSubmittedAt: expect.any(String),
     })
     expect(own.quiet.items[1]?.lastSubmittedAt).toBe(null)
     expect(await overview(other)).toMatchObject({ mentees: 4, waiting: 1 })
     const all = await overview(admin)
-    expect(all).toMatchObject({ mentees: 12, waiting: 4, quiet: { totalCount: 9 } })
+    expect(all).toMatchObject({ mentees: 12, waiting: 3, waitingSince, quiet: { totalCount: 9 } })
+    expect(all.quiet.items[0]?.mentors?.map(({ id }) => id)).toEqual([mentor.id])
+    expect(all.pendingRegistrations).toBe(0)
     expect(all.quiet.items).toHaveLength(6)
+  })
+
+  it('counts for an admin each address once that nobody has confirmed yet', async () => {
+    for (const email of ['ada@koya.test', 'ada@koya.test', 'bola@koya.test']) {
+      await koya.call('register', { body: registration({ email }) })
+    }
+    expect((await overview(admin)).pendingRegistrations).toBe(2)
   })
 
   it('measures the time to the first review, which a correction does not change', async () => {
@@ -65,7 +78,7 @@ describe('the overview of a mentor', () => {
     const grade = async (id: string, gradePercentage: number, seen?: string) =>
       koya.call('gradeSubmission', grading(await signIn(mentor), id, gradePercentage, seen))
     for (const [index, mentee] of mentees.slice(0, 3).entries()) {
-      const id = await submit(mentee)
+      const { id } = await submit(mentee)
       await koya.moveAhead(minutes(10 * (index + 1)))
       const { updatedAt } = await grade(id, 0)
       await koya.moveAhead(days(1))

@@ -1,20 +1,14 @@
-import { operations, quietDays, reviewDays } from '@koya/contract'
+import { operations, quietDays } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
 import { subtractDays } from '#time.ts'
-import {
-  countMentees,
-  countWaiting,
-  findMentee,
-  listMentees,
-  listMentors,
-  listQuiet,
-  measureReviews,
-} from './queries.ts'
-import { viewMentee, viewQuiet } from './view.ts'
+import { findMentee, listMentees } from './mentee-queries.ts'
+import { listMentors } from './queries.ts'
+import { readOverview } from './read-overview.ts'
+import { viewMentee } from './view.ts'
 
 export function mentoringRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
@@ -23,9 +17,10 @@ export function mentoringRoutes(app: FastifyInstance, context: Context): void {
     listMentors(db, person, readPage(query)),
   )
 
-  serve(app, context, operations.listOwnMentees, async ({ person, query }) =>
-    mapList(await listMentees(db, person, readPage(query)), viewMentee),
-  )
+  serve(app, context, operations.listOwnMentees, async ({ person, query }) => {
+    const filter = { ...query, quietSince: subtractDays(clock.now(), quietDays) }
+    return mapList(await listMentees(db, person, filter, readPage(query)), viewMentee)
+  })
 
   serve(app, context, operations.readMentee, async ({ person, params }) => {
     const row = await findMentee(db, person, params.id)
@@ -33,19 +28,5 @@ export function mentoringRoutes(app: FastifyInstance, context: Context): void {
     return viewMentee(row)
   })
 
-  serve(app, context, operations.readOverview, async ({ person }) => {
-    const now = clock.now()
-    const [mentees, waiting, { count, medianSeconds }, quiet] = await Promise.all([
-      countMentees(db, person),
-      countWaiting(db, person),
-      measureReviews(db, person, subtractDays(now, reviewDays)),
-      listQuiet(db, person, subtractDays(now, quietDays)),
-    ])
-    return {
-      mentees,
-      waiting,
-      reviews: { count, medianSeconds },
-      quiet: { items: quiet.map(viewQuiet), totalCount: quiet[0]?.count ?? 0 },
-    }
-  })
+  serve(app, context, operations.readOverview, ({ person }) => readOverview(context, person))
 }

@@ -1,15 +1,23 @@
 import type { Mentee, QuietMentee } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { MenteeRow, QuietRow } from './queries.ts'
+import type { MenteeRow, QuietRow } from './mentee-queries.ts'
 
 export const viewMentee = ({
   waiting,
+  waitingSince,
   graded,
+  sentBack,
   lastSubmittedAt,
   ...person
 }: MenteeRow): z.input<typeof Mentee> => ({
   ...person,
-  work: { waiting, graded, lastSubmittedAt: lastSubmittedAt?.toISOString() ?? null },
+  work: {
+    waiting,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    graded,
+    sentBack,
+    lastSubmittedAt: lastSubmittedAt?.toISOString() ?? null,
+  },
 })
 
 export const viewQuiet = ({ count, lastSubmittedAt, ...person }: QuietRow): z.input<typeof QuietMentee> => ({

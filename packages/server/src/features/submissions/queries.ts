@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { selectSubmissions, withDetails } from '#db/submissions.ts'
+import { deadlineCounts, selectSubmissions, withDetails } from '#db/submissions.ts'
 
 /** A task's submissions, newest first, so that the first one is the current one (rules: submissions 17). */
 export function listTaskSubmissions(
@@ -38,16 +38,13 @@ export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string
   return task !== undefined
 }
 
-/**
- * The deadline of a task, and since when and with whom the mentee is enrolled, if the mentee is enrolled in the task's
- * track.
- */
+/** The deadline of a task and the mentor to whom it is sent, if the mentee is enrolled in the task's track. */
 export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
   trx
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
-    .select(['task.deadline', 'enrollment.mentor_id', 'enrollment.created_at as enrolled_at'])
+    .select(['task.deadline', deadlineCounts.as('deadline_counts'), 'enrollment.mentor_id'])
     .where('task.id', '=', taskId)
     .where('enrollment.mentee_id', '=', menteeId)
     .executeTakeFirst()

@@ -40,11 +40,13 @@ describe('submitting', () => {
       attempt: 1,
       late: false,
       submittedAt: expect.any(String),
+      waitingSince: submission.submittedAt,
       gradedAt: null,
+      gradedBy: null,
       updatedAt: submission.submittedAt,
       mentee: { id: mentee.id, firstName: 'Adaeze', lastName: expect.any(String), photoUrl: null },
-      mentor: { id: mentor.id },
-      task: { id: task, title: 'Task 0' },
+      mentor: { id: mentor.id, firstName: 'Adaeze', lastName: expect.any(String) },
+      task: { id: task, title: 'Task 0', deadline: expect.stringMatching(/Z$/) },
     })
     const told = (await koya.mailsTo(mentor.email))[0]?.text
     expect(told).toContain('> Fifteen letters and more')
@@ -85,6 +87,8 @@ describe('submitting', () => {
   it('is not late for a deadline that had passed before the enrollment', async () => {
     koya.clock.moveAhead(days(30))
     const latecomer = await buildMentee(koya.context, track, mentor)
+    const params = { id: task }
+    expect((await koya.call('readTask', { as: latecomer.session, params })).deadlineCounts).toBe(false)
     expect((await submit(latecomer.session)).late).toBe(false)
   })
 

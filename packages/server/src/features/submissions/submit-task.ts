@@ -17,10 +17,6 @@ interface Submitting {
   form: SubmissionForm
 }
 
-/** A deadline that had passed when the mentee enrolled is none (rules: submissions 24). */
-const isLate = (now: Date, { deadline, enrolled_at }: { deadline: Date; enrolled_at: Date }): boolean =>
-  now > deadline && deadline > enrolled_at
-
 /**
  * Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed
  * (rules: submissions 10 and 11).
@@ -47,7 +43,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
         is_current: true,
         task_url: form.taskUrl,
         mentee_comment: form.menteeComment,
-        late: isLate(now, assignment),
+        late: assignment.deadline_counts === true && now > assignment.deadline,
         submitted_at: now,
         waiting_since: current && current.graded_at === null ? current.waiting_since : now,
         updated_at: now,

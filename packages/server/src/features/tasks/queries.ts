@@ -1,15 +1,19 @@
 import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
+import { deadlineCounts } from '#db/submissions.ts'
 
 const selectTasks = (db: Database, viewer: Viewer) =>
   db.selectFrom('task').innerJoin('stage', 'stage.id', 'task.stage_id').where(tasksVisibleTo(viewer))
 
-/** With the viewer's own current attempt, which only a mentee can have. */
+/** With the viewer's own enrollment and current attempt, which only a mentee can have. */
 const withDetails = (tasks: ReturnType<typeof selectTasks>, { id }: Viewer) =>
   tasks
     .innerJoin('track', 'track.id', 'stage.track_id')
     .leftJoin('course', 'course.id', 'task.course_id')
+    .leftJoin('enrollment', (join) =>
+      join.onRef('enrollment.track_id', '=', 'stage.track_id').on('enrollment.mentee_id', '=', id),
+    )
     .leftJoin('submission', (join) =>
       join
         .onRef('submission.task_id', '=', 'task.id')
@@ -21,6 +25,7 @@ const withDetails = (tasks: ReturnType<typeof selectTasks>, { id }: Viewer) =>
       'task.title',
       'task.description',
       'task.deadline',
+      deadlineCounts.as('deadline_counts'),
       'task.course_id',
       'course.title as course_title',
       'stage.id as stage_id',

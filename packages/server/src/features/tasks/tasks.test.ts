@@ -29,6 +29,7 @@ describe('GET /tasks', () => {
       title: 'Task 0',
       description: '&lt;p&gt;Do it.&lt;/p&gt;',
       deadline: expect.stringMatching(/Z$/),
+      deadlineCounts: true,
       track: track.id,
       trackTitle: track.title,
       stage: { id: expect.any(String), title: 'Stage 0' },
@@ -48,6 +49,7 @@ describe('GET /tasks', () => {
     expect(await tasksSeen(unapproved.session)).toEqual([])
     const { items } = await koya.call('listTasks', { as: mentor.session })
     expect(items[0]).not.toHaveProperty('submission')
+    expect(items[0]).not.toHaveProperty('deadlineCounts')
   })
 
   it('is narrowed to one track', async () => {

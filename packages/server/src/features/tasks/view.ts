@@ -27,5 +27,7 @@ export const viewTask = (row: TaskRow, viewer: Viewer): z.input<typeof Task> => 
   stage: { id: row.stage_id, title: row.stage_title },
   course: row.course_id,
   courseTitle: row.course_title,
-  ...(hasLearningRecord(viewer.role) ? { submission: viewCurrentAttempt(row) } : {}),
+  ...(hasLearningRecord(viewer.role)
+    ? { deadlineCounts: row.deadline_counts ?? true, submission: viewCurrentAttempt(row) }
+    : {}),
 })

@@ -10,7 +10,7 @@ const sent: Submission = {
   id: 'submission',
   attempt: 2,
   late: true,
-  task: { id: 'sent', title: 'sent' },
+  task: { ...operations.submitTask.example.answer.task, id: 'sent' },
 }
 const expected = {
   id: 'submission',

@@ -11,6 +11,7 @@ export const makeTask = (
   title: id,
   description: '',
   deadline: `${day}T22:59:00.000Z`,
+  deadlineCounts: true,
   track: 'track',
   trackTitle: 'Web Development',
   stage: { id: 'stage', title: 'First pages' },

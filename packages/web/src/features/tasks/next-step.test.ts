@@ -18,6 +18,13 @@ describe('the one next step', () => {
     expect(step).toMatchObject({ kind: 'late', task: { id: 'late' } })
   })
 
+  test('calls nothing late whose deadline had passed at the enrollment', () => {
+    const passed = { ...makeTask('passed', '2026-11-01'), deadlineCounts: false }
+    expect(findNextStep([passed], now)).toMatchObject({ kind: 'pending', task: { id: 'passed' } })
+    const step = findNextStep([passed, makeTask('late', '2026-11-19')], now)
+    expect(step).toMatchObject({ kind: 'late', task: { id: 'late' } })
+  })
+
   test('is then the nearest deadline, in whatever order the tasks stand', () => {
     const step = findNextStep([makeTask('later', '2026-12-05'), makeTask('soon', '2026-11-21')], now)
     expect(step).toMatchObject({ kind: 'pending', task: { id: 'soon' } })

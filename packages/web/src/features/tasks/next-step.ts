@@ -8,13 +8,15 @@ export type NextStep =
   | { kind: 'done' }
   | { kind: 'unwritten' }
 
-/** Sent back, then late, then the nearest deadline (rules: tasks 18): what is late has the earliest deadline. */
+/** Sent back, then late, then the nearest deadline (rules: tasks 18). */
 export function findNextStep(tasks: readonly Task[], now: number): NextStep {
   if (tasks.length === 0) return { kind: 'unwritten' }
   const [sentBack] = findSentBack(tasks)
   if (sentBack) return { kind: 'sent-back', task: sentBack }
-  const [pending] = findPending(tasks)
-  if (pending) return { kind: isLate(pending, now) ? 'late' : 'pending', task: pending }
+  const pending = findPending(tasks)
+  const late = pending.find((task) => isLate(task, now))
+  if (late) return { kind: 'late', task: late }
+  if (pending[0]) return { kind: 'pending', task: pending[0] }
   return findLongestWaiting(tasks) ?? { kind: 'done' }
 }
 

@@ -32,6 +32,7 @@ test('late is what was sent after its deadline, or not at all although it has pa
   const sent = makeTask('sent', '2026-11-21', 'waiting')
   expect(isLate(makeTask('open', '2026-11-21'), after)).toBe(true)
   expect(isLate(makeTask('open', '2026-11-26'), after)).toBe(false)
+  expect(isLate({ ...makeTask('open', '2026-11-21'), deadlineCounts: false }, after)).toBe(false)
   expect(isLate(sent, after)).toBe(false)
   expect(isLate({ ...sent, submission: sent.submission && { ...sent.submission, late: true } }, 0)).toBe(true)
 })

@@ -16,6 +16,6 @@ export const findCompleted = (tasks: readonly Task[]): Task[] =>
 export const findSentBack = (tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => task.submission?.state === 'sent-back').toSorted(byDeadline)
 
-/** Submitted after the deadline, or not yet although it has passed. */
-export const isLate = ({ submission, deadline }: Task, now: number): boolean =>
-  submission ? submission.late : Date.parse(deadline) < now
+/** Sent after a deadline that counts, or not yet although such a one has passed (rules: submissions 25). */
+export const isLate = ({ submission, deadline, deadlineCounts }: Task, now: number): boolean =>
+  submission ? submission.late : deadlineCounts === true && Date.parse(deadline) < now

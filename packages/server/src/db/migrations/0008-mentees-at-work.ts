@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What a list of mentees tells of each one's current attempts is read from the index alone. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index submission_mentee_idx`.execute(db)
+  await sql`
+    create index submission_mentee_idx on submission (mentee_id, mentor_id)
+      include (submitted_at, grade_percentage, waiting_since) where is_current`.execute(db)
+}

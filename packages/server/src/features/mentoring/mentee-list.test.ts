@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
+import { days } from '#testing/clock.ts'
+import { grading, submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp()
+let track: TestTrack
+let mentor: TestPerson
+let admin: TestPerson
+/** Finished, sent back, waiting, quiet, and just enrolled: named so that no order is that of another. */
+let people: Record<'Efe' | 'Dayo' | 'Chidi' | 'Bola' | 'ada', TestPerson>
+
+const signIn = ({ id, role }: TestPerson) => koya.context.tokens.sign({ id, role, sessionVersion: 1 })
+const send = async (mentee: TestPerson, task: number) =>
+  koya.call('submitTask', submitting(await signIn(mentee), track.tasks[task]))
+const grade = async (id: string, percentage: number) =>
+  koya.call('gradeSubmission', grading(await signIn(mentor), id, percentage))
+
+beforeAll(async () => {
+  track = await buildTrack(koya.context, { tasks: 2 })
+  mentor = await buildMentor(koya.context, track)
+  admin = await buildPerson(koya.context, 'ADMIN')
+  const enroll = (first_name: string) => buildMentee(koya.context, track, mentor, { first_name })
+  const [Efe, Dayo, Chidi, Bola] = [
+    await enroll('Efe'),
+    await enroll('Dayo'),
+    await enroll('Chidi'),
+    await enroll('Bola'),
+  ]
+  await grade((await send(Efe, 0)).id, 90)
+  await grade((await send(Efe, 1)).id, 70)
+  await koya.moveAhead(days(1))
+  await send(Chidi, 1)
+  await koya.moveAhead(days(14))
+  await grade((await send(Dayo, 0)).id, 60)
+  await grade((await send(Dayo, 1)).id, 0)
+  people = { Efe, Dayo, Chidi, Bola, ada: await enroll('ada') }
+})
+
+const list = async (query: object = {}, person = mentor) =>
+  koya.call('listOwnMentees', { as: await signIn(person), query })
+const names = async (query: object = {}, person = mentor) =>
+  (await list(query, person)).items.map(({ firstName }) => firstName)
+
+describe('the list of mentees', () => {
+  it('shows each task of a mentee as a square, and counts them', async () => {
+    const { items } = await list()
+    expect(items.map(({ firstName, squares }) => [firstName, ...squares])).toEqual([
+      ['Efe', 'graded', 'graded'],
+      ['Dayo', 'graded', 'sent-back'],
+      ['Chidi', 'pending', 'waiting'],
+      ['Bola', 'pending', 'pending'],
+      ['ada', 'pending', 'pending'],
+    ])
+    const work = Object.fromEntries(items.map((item) => [item.firstName, item.work]))
+    const sent = expect.any(String)
+    const none = { waiting: 0, waitingSince: null, graded: 0, sentBack: 0, lastSubmittedAt: null }
+    expect(work.Bola).toEqual(none)
+    expect(work.Dayo).toEqual({ ...none, graded: 1, sentBack: 1, lastSubmittedAt: sent })
+    expect(work.Chidi).toEqual({
+      ...none,
+      waiting: 1,
+      waitingSince: work.Chidi?.lastSubmittedAt,
+      lastSubmittedAt: sent,
+    })
+  })
+
+  it.each([
+    [{}, ['Efe', 'Dayo', 'Chidi', 'Bola', 'ada']],
+    [{ sort: 'name' }, ['ada', 'Bola', 'Chidi', 'Dayo', 'Efe']],
+    [{ sort: 'waiting' }, ['Chidi', 'ada', 'Bola', 'Dayo', 'Efe']],
+    [{ sort: 'last-work' }, ['Efe', 'Chidi', 'Dayo', 'Bola', 'ada']],
+    [{ sort: 'progress' }, ['Efe', 'Dayo', 'ada', 'Bola', 'Chidi']],
+    [{ sort: 'name', skip: '1', limit: '2' }, ['Bola', 'Chidi']],
+    [{ state: 'waiting' }, ['Chidi']],
+    [{ state: 'sent-back' }, ['Dayo']],
+    [{ state: 'quiet' }, ['Bola']],
+    [{ state: 'finished' }, ['Efe']],
+    [{ name: 'A', sort: 'name' }, ['ada', 'Bola', 'Dayo']],
+    [{ name: 'fe Okonk' }, ['Efe']],
+    [{ name: ' DAYO ' }, ['Dayo']],
+    [{ name: '%' }, []],
+    [{ name: '_' }, []],
+    [{ name: '\\' }, []],
+    [{ name: 'o', state: 'quiet', sort: 'progress' }, ['Bola']],
+  ] as const)('asked with %j names %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it('counts what it was narrowed to, over all pages', async () => {
+    expect((await list({ limit: '1' })).totalCount).toBe(5)
+    expect((await list({ limit: '1', name: 'i' })).totalCount).toBe(1)
+    expect((await list({ state: 'quiet', limit: '1', skip: '1' })).totalCount).toBe(1)
+  })
+
+  it.each([
+    [{ sort: 'age' }, 'sort must be name, waiting, last-work or progress'],
+    [{ state: 'lost' }, 'state must be waiting, sent-back, quiet or finished'],
+    [{ name: ' ' }, 'name must not be empty'],
+  ])('refuses %j with a sentence', async (query, message) => {
+    expect(await koya.refusal('listOwnMentees', { as: await signIn(mentor), query })).toMatchObject({
+      status: 422,
+      message,
+    })
+  })
+
+  it('names the mentors of each mentee to an admin only', async () => {
+    const other = await buildTrack(koya.context)
+    const second = await buildMentor(koya.context, other)
+    await koya.call('enroll', {
+      as: await signIn(people.Efe),
+      params: { trackId: other.id },
+      body: { mentorId: second.id },
+    })
+    const efe = async (viewer: TestPerson) =>
+      koya.call('readMentee', { as: await signIn(viewer), params: { id: people.Efe.id } })
+    const seen = await efe(admin)
+    expect(seen.mentors?.map(({ id }) => id)).toEqual([mentor.id, second.id])
+    expect(seen.mentors?.[0]).toEqual({ id: mentor.id, firstName: 'Adaeze', lastName: expect.any(String) })
+    expect(seen.squares).toEqual(['graded', 'graded', 'pending', 'pending', 'pending', 'pending'])
+    expect(await efe(mentor)).not.toHaveProperty('mentors')
+    expect((await efe(mentor)).squares).toEqual(['graded', 'graded'])
+    expect((await efe(second)).squares).toEqual(['pending', 'pending', 'pending', 'pending'])
+    // To the first mentor Efe has finished, to an admin not.
+    expect(await names({ state: 'finished' })).toEqual(['Efe'])
+    expect(await names({ state: 'finished' }, admin)).toEqual([])
+  })
+
+  it('tells an admin of who has no mentor yet', async () => {
+    await buildPerson(koya.context, 'MENTEE', { first_name: 'Zainab' })
+    const { items } = await list({ name: 'zainab' }, admin)
+    expect(items).toMatchObject([{ squares: [], mentors: [] }])
+    expect((await names({ sort: 'progress' }, admin)).at(-1)).toBe('Zainab')
+    expect(await names({ state: 'finished' }, admin)).not.toContain('Zainab')
+    expect(await names({ state: 'quiet' }, admin)).not.toContain('Zainab')
+  })
+})

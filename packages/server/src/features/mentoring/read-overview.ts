@@ -1,0 +1,32 @@
+import { type Overview, quietDays, reviewDays } from '@koya/contract'
+import type * as z from 'zod/mini'
+import { mayReadCommunity, type Viewer } from '#access.ts'
+import type { Context } from '#context.ts'
+import { subtractDays } from '#time.ts'
+import { countMentees, listQuiet } from './mentee-queries.ts'
+import { countRegistrations, countWaiting, findLongestWaiting, measureReviews } from './queries.ts'
+import { viewQuiet } from './view.ts'
+
+/** What waits, the viewer's figures, and who has gone quiet (rules: mentoring 10). */
+export async function readOverview(
+  { db, clock }: Context,
+  viewer: Viewer,
+): Promise<z.input<typeof Overview>> {
+  const now = clock.now()
+  const [mentees, waiting, waitingSince, reviews, quiet, registrations] = await Promise.all([
+    countMentees(db, viewer),
+    countWaiting(db, viewer),
+    findLongestWaiting(db, viewer),
+    measureReviews(db, viewer, subtractDays(now, reviewDays)),
+    listQuiet(db, viewer, { quietSince: subtractDays(now, quietDays) }),
+    mayReadCommunity(viewer) ? countRegistrations(db) : null,
+  ])
+  return {
+    mentees,
+    waiting,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    ...(registrations === null ? {} : { pendingRegistrations: registrations }),
+    reviews: { count: reviews.count, medianSeconds: reviews.medianSeconds },
+    quiet: { items: quiet.map(viewQuiet), totalCount: quiet[0]?.count ?? 0 },
+  }
+}
