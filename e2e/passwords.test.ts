@@ -168,7 +168,7 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
   await test.step('cannot use the link a second time, and finds a fresh screen after that', async () => {
     await page.goto(link)
     await chooseTwice(page, 'rain on a zinc roof')
-    await expect(toasts(page)).toHaveText(['This link is not valid any more. Ask for a new one'])
+    await expect(toasts(page)).toHaveText(['This link has expired or was used already'])
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('main')).toBeFocused()

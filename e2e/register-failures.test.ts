@@ -19,9 +19,9 @@ test('a registration that fails says why in its place, keeps what was typed, and
     {
       answer: {
         status: 429,
-        json: { message: 'That was too often. Try again in a minute', code: 'too_many' },
+        json: { message: 'Too many tries. Try again in a minute', code: 'too_many' },
       },
-      sentence: 'That was too often. Try again in a minute',
+      sentence: 'Too many tries. Try again in a minute',
     },
     {
       answer: { status: 503, json: { message: 'Koya is busy', code: 'busy' } },

@@ -12,12 +12,12 @@ export interface AccountState {
   shows: string
 }
 
-const tooOften = { status: 429, json: { message: 'That was too often. Try again in 5 minutes' } }
+const tooOften = { status: 429, json: { message: 'Too many tries. Try again in 5 minutes' } }
 const notConfirmed = {
   status: 403,
   json: { message: 'Confirm your email address first', code: 'email_not_confirmed' },
 }
-const spent = { status: 422, json: { message: 'This link is not valid any more. Ask for a new one' } }
+const spent = { status: 422, json: { message: 'This link has expired or was used already' } }
 const confirmed = { status: 200, json: { message: '' } }
 /** A link is asked about once a visit. */
 const confirmation = (token: string) => `/confirm-email?token=${token}&email=ada@koya.test`

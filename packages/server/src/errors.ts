@@ -48,7 +48,7 @@ export const unsupportedMediaType = () =>
 export const tooMany = (retryAfterSeconds: number) => {
   const minutes = Math.ceil(retryAfterSeconds / minuteSeconds)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Refusal(429, 'too_many', `That was too often. Try again in ${wait}`, {
+  return new Refusal(429, 'too_many', `Too many tries. Try again in ${wait}`, {
     retryAfter: retryAfterSeconds,
   })
 }
@@ -59,12 +59,12 @@ export const alreadyEnrolled = () => conflict('already_enrolled', 'You are enrol
 
 export const badRequest = () => new Refusal(400, 'bad_request', 'The request is not valid')
 
-export const tooLarge = (status: 413 | 414 | 431) =>
-  new Refusal(status, 'too_large', 'That is more than we take')
+export const tooLarge = (status: 413 | 414 | 431) => new Refusal(status, 'too_large', 'This is too large')
 
 export const tooSlow = (status: 408 | 503) => new Refusal(status, 'too_slow', 'That took too long; try again')
 
-export const databaseAway = () => new Refusal(503, 'database_away', 'We cannot reach our database; try again')
+export const databaseAway = () =>
+  new Refusal(503, 'database_away', 'Something is down on our side. Please try again')
 
 export const conflict = (code: RefusalCode, message: string, details: Record<string, unknown> = {}) =>
   new Refusal(409, code, message, { details })

@@ -33,7 +33,7 @@ describe('T07 guessing one account’s password', () => {
     expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
     expect(refused?.body).toMatchObject({
       code: 'too_many',
-      message: expect.stringMatching(/^That was too often/),
+      message: expect.stringMatching(/^Too many tries/),
     })
     expect((await post('/auth/send-password-reset-token', linkRequest(email))).status).toBe(202)
     await koya.moveAhead(minutes(15))

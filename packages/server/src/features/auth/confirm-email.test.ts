@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { password } from '#testing/builders.ts'
+import { buildPerson, password } from '#testing/builders.ts'
 import { hours, minutes, seconds } from '#testing/clock.ts'
 import { linkIn, linkRequest, publicUrl, registerWithLink, registration } from '#testing/registering.ts'
 
@@ -62,14 +62,12 @@ describe('the confirmation mail', () => {
 })
 
 describe('confirm-email', () => {
-  it('makes the user once; the link is spent afterwards and was never stored', async () => {
+  it('makes the user; its link was never stored', async () => {
     const { input, token, email } = await registerWithLink(koya)
     const { db } = koya.context
     const hashes = await db.selectFrom('email_token').select('hash').execute()
     expect(hashes.map(({ hash }) => Buffer.from(hash).toString('base64url'))).not.toContain(token)
     expect((await koya.post('/auth/confirm-email', { body: { token, email } })).status).toBe(200)
-    const again = await koya.refusal('confirmEmail', { body: { token, email } })
-    expect(again).toMatchObject({ status: 422, code: 'link_spent' })
     const { accessToken } = await koya.call('login', { body: { email, password: input.password } })
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({ role: 'MENTEE', userId: expect.any(String), jti: expect.any(String) })
@@ -118,6 +116,46 @@ describe('confirm-email', () => {
     }
   })
 
+  const confirm = (token: string, email: string) => koya.call('confirmEmail', { body: { token, email } })
+  const refused = (token: string, email: string) => koya.refusal('confirmEmail', { body: { token, email } })
+  const verified = { message: 'Email successfully Verified' }
+  const already = { message: 'This address is confirmed already' }
+  const spent = { status: 422, code: 'link_spent', message: 'This link has expired or was used already' }
+
+  it('says so to who opens the link again, or another one of the registration, until its day is over', async () => {
+    const { token, email } = await registerWithLink(koya)
+    await koya.moveAhead(hours(1))
+    await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(email) })
+    const later = linkIn((await koya.mailsTo(email))[0]?.text).token
+    expect(await confirm(token, email)).toEqual(verified)
+    expect(await confirm(token, email)).toEqual(already)
+    expect(await confirm(later, email)).toEqual(already)
+    expect(await refused(token, 'other@koya.test')).toMatchObject(spent)
+    const { db } = koya.context
+    expect(await db.selectFrom('user').select('id').where('email', '=', email).execute()).toHaveLength(1)
+    await koya.moveAhead(hours(23))
+    expect(await refused(token, email)).toMatchObject(spent)
+    expect(await confirm(later, email)).toEqual(already)
+  })
+
+  it('a used link sets no password, and a new password leaves it as it is', async () => {
+    const { token, email } = await registerWithLink(koya)
+    await confirm(token, email)
+    const newPassword = 'a brand new kq7'
+    const reset = (link: string) =>
+      koya.post('/auth/reset-password', { body: { newPassword, token: link, email } })
+    expect((await reset(token)).status).toBe(422)
+    await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
+    expect((await reset(linkIn((await koya.mailsTo(email))[0]?.text).token)).status).toBe(200)
+    expect(await confirm(token, email)).toEqual(already)
+  })
+
+  it('refuses a link of an address that has got an account meanwhile', async () => {
+    const { token, email } = await registerWithLink(koya)
+    await buildPerson(koya.context, 'MENTEE', { email })
+    expect(await refused(token, email)).toMatchObject(spent)
+  })
+
   it('refuses an unknown token, and a right one with another address', async () => {
     const { token, email } = await registerWithLink(koya)
     const body = (fields: object) => ({ body: { token, email, ...fields } })
@@ -135,17 +173,13 @@ describe('confirm-email', () => {
     })
     expect(status).toBe(200)
     await koya.moveAhead(minutes(2))
-    const refused = await koya.post('/auth/confirm-email', { body: { token: late.token, email: late.email } })
-    expect(refused.status).toBe(422)
+    expect(await refused(late.token, late.email)).toMatchObject(spent)
   })
 
   it('makes one user of many clicks at once', async () => {
     const { token, email } = await registerWithLink(koya)
-    const clicks = Array.from({ length: 16 }, () =>
-      koya.post('/auth/confirm-email', { body: { token, email } }),
-    )
-    const statuses = (await Promise.all(clicks)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 422)).toHaveLength(15)
+    const answers = await Promise.all(Array.from({ length: 16 }, () => confirm(token, email)))
+    expect(answers.filter(({ message }) => message === verified.message)).toHaveLength(1)
+    expect(answers.filter(({ message }) => message === already.message)).toHaveLength(15)
   })
 })

@@ -4,39 +4,39 @@ import { isViolation } from '#db/violations.ts'
 import { forgive } from '#limits.ts'
 import { hashToken, linkNoLongerValid } from './links.ts'
 import {
-  consumeToken,
   deleteRegistrations,
-  findRegistration,
+  findLinkedRegistration,
   insertUser,
+  isConfirmedBy,
+  keepConfirmedTokens,
   lockRegistrations,
 } from './queries.ts'
 
 /**
- * Turns the pending registration into a user with its own names and password; the address's others go (rules: auth 20).
+ * Turns the pending registration into a user with its own names and password; the address's others go
+ * (rules: auth 20). False if its link has done so before: a reload, or a second tap (rules: auth 84).
  */
-export async function confirmEmail(context: Context, token: string, email: string): Promise<void> {
+export async function confirmEmail(context: Context, token: string, email: string): Promise<boolean> {
   const now = context.clock.now()
+  const hash = hashToken(token)
   try {
-    await inTransaction(context, async (trx) => {
+    const isNew = await inTransaction(context, async (trx) => {
       await lockRegistrations(trx, email)
-      const link = await consumeToken(trx, hashToken(token), 'confirm', now)
-      const registration = link?.registration_id && (await findRegistration(trx, link.registration_id))
-      if (!registration || registration.email.toLowerCase() !== email) throw linkNoLongerValid()
-      await insertUser(trx, {
-        id: uuid(),
-        role: 'MENTEE',
-        email: registration.email,
-        password_hash: registration.password_hash,
-        first_name: registration.first_name,
-        last_name: registration.last_name,
-        created_at: now,
-      })
+      const registration = await findLinkedRegistration(trx, hash, email, now)
+      if (!registration) return false
+      const { id: registrationId, ...person } = registration
+      const id = uuid()
+      await insertUser(trx, { id, role: 'MENTEE', ...person, created_at: now })
+      await keepConfirmedTokens(trx, registrationId, id)
       await deleteRegistrations(trx, email)
+      return true
     })
+    if (isNew) await forgive(context, 'loginAccount', email)
+    else if (!(await isConfirmedBy(context.db, hash, email, now))) throw linkNoLongerValid()
+    return isNew
   } catch (error) {
-    // Two links of one address used at the same moment: the other one has made the user.
+    // Of an address that has an account already: somebody registered it again meanwhile.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }
-  await forgive(context, 'loginAccount', email)
 }

@@ -46,4 +46,4 @@ export function writeLink(
 
 /** The same for a wrong, a used and an expired link, so that it tells nothing about the address (rules: auth 37). */
 export const linkNoLongerValid = () =>
-  new Refusal(422, 'link_spent', 'This link is not valid any more. Ask for a new one')
+  new Refusal(422, 'link_spent', 'This link has expired or was used already')

@@ -5,7 +5,7 @@ import { writeLetter } from '#mail/write-letter.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 import { newLinkToken, writeLink } from './links.ts'
 import {
-  deleteTokensOfUser,
+  deleteResetTokens,
   findRegistration,
   findUserAddress,
   findUserByEmail,
@@ -72,7 +72,7 @@ const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ..
   const user = await findUserAddress(context.db, userId)
   if (!user) return null
   const { token, hash } = newLinkToken()
-  await deleteTokensOfUser(context.db, userId)
+  await deleteResetTokens(context.db, userId)
   await insertToken(context.db, {
     hash,
     purpose: 'reset',

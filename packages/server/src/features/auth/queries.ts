@@ -4,7 +4,8 @@ import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 
-export type LinkPurpose = 'confirm' | 'reset'
+/** `confirmed` is a confirmation link that was used (rules: auth 84). */
+export type LinkPurpose = 'confirm' | 'confirmed' | 'reset'
 
 /** True while the person still has the token's role and session version, and nobody logged the session out. */
 export async function isSessionAlive(
@@ -181,18 +182,57 @@ export const insertToken = (
   },
 ) => db.insertInto('email_token').values(row).execute()
 
-export const deleteTokensOfUser = (db: Database, userId: string) =>
-  db.deleteFrom('email_token').where('user_id', '=', userId).execute()
+export const deleteResetTokens = (db: Database, userId: string) =>
+  db.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
 
 /** Uses a token up: of any number of callers exactly one gets the row. */
-export const consumeToken = (trx: Trx, hash: Buffer, purpose: LinkPurpose, now: Date) =>
+export const consumeResetToken = (trx: Trx, hash: Buffer, now: Date) =>
   trx
     .deleteFrom('email_token')
     .where('hash', '=', hash)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'reset')
     .where('expires_at', '>', now)
-    .returning(['registration_id', 'user_id'])
+    .returning('user_id')
     .executeTakeFirst()
+
+/** The pending registration that a link confirms. */
+export const findLinkedRegistration = (trx: Trx, hash: Buffer, email: string, now: Date) =>
+  trx
+    .selectFrom('email_token')
+    .innerJoin('registration', 'registration.id', 'email_token.registration_id')
+    .select([
+      'registration.id',
+      'registration.email',
+      'registration.first_name',
+      'registration.last_name',
+      'registration.password_hash',
+    ])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where(sql`lower(registration.email)`, '=', email)
+    .executeTakeFirst()
+
+/** All links of a registration are used up with one of them; they are remembered as those of the user. */
+export const keepConfirmedTokens = (trx: Trx, registrationId: string, userId: string) =>
+  trx
+    .updateTable('email_token')
+    .set({ purpose: 'confirmed', registration_id: null, user_id: userId })
+    .where('registration_id', '=', registrationId)
+    .execute()
+
+/** True if this very link, or another one of the same registration, has confirmed the address. */
+export async function isConfirmedBy(db: Database, hash: Buffer, email: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_token')
+    .innerJoin('user', 'user.id', 'email_token.user_id')
+    .select('user.id')
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'confirmed')
+    .where('expires_at', '>', now)
+    .where(sql`lower("user".email)`, '=', email)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Sets a new password and ends every session there is. */
 export const updatePassword = (trx: Trx, userId: string, email: string, passwordHash: string) =>

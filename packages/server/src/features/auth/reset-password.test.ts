@@ -66,6 +66,38 @@ describe('reset-password', () => {
     expect([await login(stranger), await login(newPassword), await login(password)]).toEqual([403, 200, 401])
   })
 
+  it('sends the confirmation instead to who has not confirmed yet, with the limits of both', async () => {
+    const { input, email } = await registerWithLink(koya)
+    const subjects = async () => (await koya.mailsTo(email)).map(({ subject }) => subject)
+    const confirmation = 'Confirm your email address'
+    // The one of the registration is less than a minute old.
+    await resetLink(email)
+    expect(await subjects()).toEqual([confirmation])
+    await koya.moveAhead(seconds(61))
+    const { link, token } = await resetLink(email)
+    expect(await subjects()).toEqual([confirmation, confirmation])
+    expect(link.pathname).toBe('/confirm-email')
+    // That was a request for it like any other.
+    await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(email) })
+    expect(await subjects()).toHaveLength(2)
+    expect((await koya.post('/auth/confirm-email', { body: { token, email } })).status).toBe(200)
+    expect((await koya.post('/auth/login', { body: { email, password: input.password } })).status).toBe(200)
+    await koya.moveAhead(seconds(61))
+    expect((await resetLink(email)).link.pathname).toBe('/reset-password')
+  })
+
+  it('sends no more confirmations than may be asked for', async () => {
+    const { email } = await registerWithLink(koya)
+    for (let mail = 2; mail <= 5; mail++) {
+      await koya.moveAhead(seconds(61))
+      await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(email) })
+    }
+    await koya.moveAhead(seconds(61))
+    const asked = await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
+    expect(asked.status).toBe(202)
+    expect(await koya.mailsTo(email)).toHaveLength(5)
+  })
+
   it('takes no confirmation link', async () => {
     const { token, email } = await registerWithLink(koya)
     const { status } = await koya.post('/auth/reset-password', {

@@ -3,7 +3,7 @@ import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashToken, linkNoLongerValid } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { consumeToken, deleteTokensOfUser, findPasswordHash, updatePassword } from './queries.ts'
+import { consumeResetToken, deleteResetTokens, findPasswordHash, updatePassword } from './queries.ts'
 
 /** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rules: auth 54). */
 export async function resetPassword(
@@ -12,10 +12,10 @@ export async function resetPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(input.newPassword, await findPasswordHash(context.db, input.email))
   const userId = await inTransaction(context, async (trx) => {
-    const link = await consumeToken(trx, hashToken(input.token), 'reset', context.clock.now())
+    const link = await consumeResetToken(trx, hashToken(input.token), context.clock.now())
     const user = link?.user_id && (await updatePassword(trx, link.user_id, input.email, passwordHash))
     if (!user) throw linkNoLongerValid()
-    await deleteTokensOfUser(trx, user.id)
+    await deleteResetTokens(trx, user.id)
     await queueMail(context.jobs, trx, 'password-changed', { userId: user.id })
     return user.id
   })

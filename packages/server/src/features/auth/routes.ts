@@ -30,8 +30,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.confirmEmail, async ({ body, request }) => {
     await spend(context, 'tokenClient', clientKey(request.ip))
-    await confirmEmail(context, body.token, body.email)
-    return { message: 'Email successfully Verified' }
+    const isNew = await confirmEmail(context, body.token, body.email)
+    return { message: isNew ? 'Email successfully Verified' : 'This address is confirmed already' }
   })
 
   serve(app, context, operations.sendPasswordResetToken, async ({ body, request }) => {

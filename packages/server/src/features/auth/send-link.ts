@@ -1,8 +1,8 @@
 import type { LinkRequest } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import { type Context, inTransaction } from '#context.ts'
-import { spend } from '#limits.ts'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { spend, trySpend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { readLinkForm } from './links.ts'
 import { claimLinkRequest, claimRegistration, findUserByEmail } from './queries.ts'
@@ -29,14 +29,30 @@ export async function sendConfirmationLink(
   })
 }
 
-/** Sends the mail that sets a new password; an unknown address gets the same answer and no mail. */
+/**
+ * Sends the mail that sets a new password, or, where the address is not confirmed yet, the one that confirms it
+ * (rules: auth 85). An unknown address gets the same answer and no mail, after the same statements.
+ */
 export async function sendResetLink(context: Context, request: Request, client: string): Promise<void> {
   const form = readLinkForm(context.config, request)
   await spend(context, 'linkClient', client)
+  const now = context.clock.now()
   await inTransaction(context, async (trx) => {
-    if (!(await claimLinkRequest(trx, request.email, 'reset', context.clock.now()))) return
+    if (!(await claimLinkRequest(trx, request.email, 'reset', now))) return
     await spend({ ...context, db: trx }, 'linkAddress', `reset ${request.email}`)
     const user = await findUserByEmail(trx, request.email)
-    await queueMail(context.jobs, trx, 'reset-password', { userId: idForJob(user), ...form })
+    const pending = await claimConfirmation({ ...context, db: trx }, trx, request.email, now)
+    if (!user && pending) {
+      await queueMail(context.jobs, trx, 'confirm-email', { registrationId: pending.id, ...form })
+    } else {
+      await queueMail(context.jobs, trx, 'reset-password', { userId: idForJob(user), ...form })
+    }
   })
+}
+
+/** The pending registration whose mail may be sent now, as often as if it had been asked for itself. */
+async function claimConfirmation(context: Context, trx: Trx, email: string, now: Date) {
+  const isDue = await claimLinkRequest(trx, email, 'confirm', now)
+  if (!isDue || !(await trySpend(context, 'linkAddress', `confirm ${email}`))) return undefined
+  return claimRegistration(trx, email, now)
 }

@@ -1,3 +1,4 @@
+import type { Output } from '@koya/contract'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -8,7 +9,7 @@ import { LoginLink } from './auth-links.tsx'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 
 /** `message` is the server's own; null without an answer, or when it held none (rules: auth 42). */
-type Outcome = { confirmed: true } | { confirmed: false; message: string | null }
+type Outcome = { confirmed: true; message: string } | { confirmed: false; message: string | null }
 
 /** What became of the link of a confirmation mail. */
 export function Confirmation() {
@@ -18,7 +19,7 @@ export function Confirmation() {
   if (outcome?.confirmed) {
     return (
       <AccountPage
-        title="Email successfully Verified"
+        title={outcome.message}
         lead="Your account is ready. Log in, and choose your track."
         picture={<DyedCloth />}
         takesFocus
@@ -53,10 +54,10 @@ export function Confirmation() {
   )
 }
 
-const confirmations = new Map<string, Promise<unknown>>()
+const confirmations = new Map<string, Promise<Output<'confirmEmail'>>>()
 
 /** A link is asked about once, whatever draws the screen how often (rules: auth 43). */
-function confirmEmail(link: MailLink): Promise<unknown> {
+function confirmEmail(link: MailLink): Promise<Output<'confirmEmail'>> {
   const key = JSON.stringify([link.token, link.email])
   const asked = confirmations.get(key) ?? call('confirmEmail', { body: link })
   confirmations.set(key, asked)
@@ -69,7 +70,7 @@ function useOutcome(link: MailLink): Outcome | null {
   useEffect(() => {
     if (!isComplete(link)) return
     confirmEmail(link).then(
-      () => setOutcome({ confirmed: true }),
+      ({ message }) => setOutcome({ confirmed: true, message }),
       (error) =>
         setOutcome({ confirmed: false, message: error instanceof ApiError ? error.serverMessage : null }),
     )
