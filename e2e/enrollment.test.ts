@@ -56,12 +56,11 @@ test('an enrollment that fails says so without a toast and can be tried again, e
   const wanted = one(free)
   await signIn(page, await make.mentee())
   const keys: (string | undefined)[] = []
-  let mode: 'refuse' | 'lose' | 'pass' = 'refuse'
+  let mode: 'refuse' | 'lose' | 'lose the answer' = 'refuse'
   await page.route('**/enroll', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (mode === 'refuse') return route.fulfill({ status: 409, json: refusal })
-    if (mode === 'pass') return route.continue()
-    await route.fetch()
+    if (mode === 'lose the answer') await route.fetch()
     await route.abort()
   })
   await page.goto('/dashboard')
@@ -84,12 +83,68 @@ test('an enrollment that fails says so without a toast and can be tried again, e
   mode = 'lose'
   await enroll()
   await expect(wizard.getByText(`Enrollment in to ${title} failed`)).toBeVisible()
-  await expect(cardOf(page, 'In short')).toContainText(title)
+  await expect(wizard.getByText(/Your dashboard shows whether you are enrolled/)).toBeVisible()
   await button('Go back').click()
-  mode = 'pass'
+  // The server has done it, and is asked before anybody says that it failed.
+  mode = 'lose the answer'
   await enroll()
   await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`, { exact: true })).toBeVisible()
   expect(keys).toHaveLength(3)
   expect(keys[0]).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
+  await button('Done').click()
+  await expect(cardOf(page, 'In short')).toContainText(title)
+})
+
+test('somebody enrolls from the page of a track, whose tasks are then there, each with its square', async ({
+  page,
+  make,
+}) => {
+  const { id, title } = await makeTrack(page, make)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, await make.mentee())
+  await page.goto(`/dashboard/track/${encodeURIComponent(title)}/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.locator('[data-square=todo]')).toHaveCount(5)
+  await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enroll in this track' }).click()
+  const { wizard, stages, question, button, mentors, answer } = wizardOf(page)
+  await expect(stages).toBeVisible()
+  // At every width nothing jumps from step to step, and the names of the steps keep inside.
+  const measure = () =>
+    wizard.evaluate((dialog) => {
+      const steps = dialog.querySelector('ol')
+      const last = steps?.lastElementChild?.lastElementChild?.getBoundingClientRect()
+      const { left, right } = steps?.getBoundingClientRect() ?? dialog.getBoundingClientRect()
+      const { top, height } = dialog.getBoundingClientRect()
+      return { isInside: (last?.right ?? 0) <= right, place: [left, top, height] }
+    })
+  const widths = [320, 360, 390, 412, 1280]
+  const atAllWidths = async () => {
+    const places = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const { isInside, place } = await measure()
+      expect(isInside, `${width}`).toBe(true)
+      places.push(place)
+    }
+    return places
+  }
+  const places = await atAllWidths()
+  await button('Next').click()
+  await expect(question).toContainText(`You will learn ${title}`)
+  await answer('Yes')
+  await mentors.first().check()
+  expect(await atAllWidths()).toEqual(places)
+  await expect(button('Next page')).toHaveCount(0)
+  await button('Enroll').click()
+  await expect(question).toContainText('You cannot change this later')
+  await answer('Yes')
+  await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`, { exact: true })).toBeVisible()
+  expect(await atAllWidths()).toEqual(places)
+  await button('Done').click()
+  await expect(cardOf(page, 'Next step')).toContainText('“Task 0” is next')
+  await expect(main).toContainText('Your progress: 0 graded, 1 to do now, 4 to go')
+  await main.getByRole('listitem').getByRole('link', { name: 'Task 1' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task 1')
 })

@@ -1,8 +1,8 @@
 import type { Mentor, Track } from '@koya/contract'
 import { describe, expect, test } from 'vitest'
-import { firstStep, type Move, moveOn, type Step } from './enrollment-steps.ts'
+import { averageTasks } from './average-tasks.ts'
+import { beginWith, type Move, moveOn, type Step } from './enrollment-steps.ts'
 import { shuffle } from './shuffle.ts'
-import { averageTasks } from './stage-step.tsx'
 
 const track: Track = { id: 'track', title: 'Web Development', description: '', image: '' }
 const mentor: Mentor = {
@@ -16,7 +16,7 @@ const mentor: Mentor = {
   description: null,
 }
 
-const after = (...moves: Move[]): Step => moves.reduce(moveOn, firstStep)
+const after = (...moves: Move[]): Step => moves.reduce(moveOn, beginWith(undefined))
 
 const toMentors: Move[] = [
   { type: 'pick-track', track },
@@ -33,7 +33,7 @@ const toResult: Move[] = [
 
 describe('the steps of the enrollment', () => {
   test('nothing follows before a track is picked', () => {
-    expect(after({ type: 'next' })).toEqual(firstStep)
+    expect(after({ type: 'next' })).toEqual(beginWith(undefined))
   })
 
   test('the stages lead on only after the question was answered with Yes', () => {

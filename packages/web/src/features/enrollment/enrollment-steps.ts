@@ -18,7 +18,9 @@ export type Move =
   | { type: 'answer'; yes: boolean }
   | { type: 'result'; outcome: 'enrolled' | 'failed' }
 
-export const firstStep: Step = { at: 0, track: null }
+/** A track that was chosen before, on its own page, is picked already: its stages come first. */
+export const beginWith = (track: Track | undefined): Step =>
+  track ? { at: 1, track, asking: false } : { at: 0, track: null }
 
 /** A move that a step does not know leaves it as it is. */
 export function moveOn(step: Step, move: Move): Step {

@@ -1,26 +1,22 @@
-import { useReducer } from 'react'
+import type { Track } from '@koya/contract'
+import { useReducer, useRef } from 'react'
+import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useAttemptKey } from '#lib/attempt-key.ts'
-import { everyRead, invalidate, queryClient, type read } from '#lib/query.ts'
+import { everyRead, invalidate, queryClient } from '#lib/query.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
-import { firstStep, moveOn } from './enrollment-steps.ts'
+import { beginWith, moveOn, type Step } from './enrollment-steps.ts'
 import { MentorStep } from './mentor-step.tsx'
 import { StageStep } from './stage-step.tsx'
 import { TrackStep } from './track-step.tsx'
-import { StepSquares, WizardFooter } from './wizard-frame.tsx'
-
-/** What there is to choose from, by the queries of other features. */
-export interface EnrollmentLists {
-  tracks: ReturnType<typeof read<'listTracks'>>
-  stages: (trackId: string) => ReturnType<typeof read<'listTrackStages'>>
-  mentors: (trackId: string) => ReturnType<typeof read<'listTrackMentors'>>
-}
+import { StepRings, WizardFooter } from './wizard-frame.tsx'
 
 export interface EnrollmentWizardProps {
-  lists: EnrollmentLists
+  /** The one that was chosen already. */
+  track: Track | undefined
   open: boolean
   onClose: () => void
 }
@@ -31,18 +27,20 @@ const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor',
 const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks')
 
 /** Track, stages, mentor, result: the way into a track (rules: enrollment 1). */
-export function EnrollmentWizard({ lists, open, onClose }: EnrollmentWizardProps) {
-  const [step, move] = useReducer(moveOn, firstStep)
+export function EnrollmentWizard({ track, open, onClose }: EnrollmentWizardProps) {
+  const [step, move] = useReducer(moveOn, track, beginWith)
+  const first = useRef(step)
   const keyFor = useAttemptKey()
   const enrolling = useWrite('enroll', {
     ownResult: true,
     onAnswer: refreshDashboard,
     onDone: () => move({ type: 'result', outcome: 'enrolled' }),
-    onFailure: () => {
+    onFailure: async (error, { params: { trackId } }) => {
+      const outcome = (await wasEnrolledAllTheSame(error, trackId)) ? 'enrolled' : 'failed'
       refreshDashboard()
       // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
       queryClient.removeQueries(everyRead('listTrackMentors'))
-      move({ type: 'result', outcome: 'failed' })
+      move({ type: 'result', outcome })
     },
   })
   const failure = enrolling.state.status === 'failed' ? enrolling.state.error : null
@@ -65,21 +63,19 @@ export function EnrollmentWizard({ lists, open, onClose }: EnrollmentWizardProps
       open={open}
       onClose={() => enrolling.isPending || onClose()}
       title={titles[step.at]}
-      head={<StepSquares at={step.at} />}
+      head={<StepRings at={step.at} />}
       footer={<WizardFooter step={step} move={move} onClose={onClose} />}
     >
       {step.at === 0 && (
         <TrackStep
-          query={lists.tracks}
           picked={step.track}
           onPick={(track) => move({ type: 'pick-track', track })}
-          isFirst={step.track === null}
+          isFirst={step === first.current}
         />
       )}
-      {step.at === 1 && <StageStep query={lists.stages(step.track.id)} track={step.track} />}
+      {step.at === 1 && <StageStep track={step.track} isFirst={step === first.current} />}
       {step.at === 2 && (
         <MentorStep
-          query={lists.mentors(step.track.id)}
           track={step.track}
           picked={step.mentor}
           onPick={(mentor) => move({ type: 'pick-mentor', mentor })}
@@ -89,17 +85,38 @@ export function EnrollmentWizard({ lists, open, onClose }: EnrollmentWizardProps
         <ConfirmationStep
           title={step.track.title}
           outcome={step.outcome}
-          reason={failure instanceof ApiError ? failure.serverMessage : null}
+          reason={explainFailure(failure)}
           onClose={onClose}
         />
       )}
       <ConfirmDialog
         open={(step.at === 1 || step.at === 2) && step.asking}
         question="Are you sure？"
+        explanation={explainQuestion(step)}
         no="No"
         onYes={() => answer(true)}
         onNo={() => answer(false)}
       />
     </Dialog>
   )
+}
+
+/** The answer may be lost although the server has enrolled them: only the profile knows (rules: enrollment 24). */
+async function wasEnrolledAllTheSame(error: unknown, trackId: string): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.status !== null) return false
+  const profile = await call('readProfile').catch(() => null)
+  return profile?.tracks.some(({ id }) => id === trackId) ?? false
+}
+
+function explainFailure(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status !== null) return error.serverMessage
+  return 'The connection broke before an answer came. Your dashboard shows whether you are enrolled.'
+}
+
+function explainQuestion(step: Step): string | undefined {
+  if (step.at === 1) return `You will learn ${step.track.title}. Next, you choose your mentor.`
+  if (step.at !== 2 || !step.mentor) return undefined
+  const { firstName, lastName } = step.mentor
+  return `${firstName} ${lastName} will be your mentor for all of ${step.track.title}. You cannot change this later.`
 }

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
-import type { EnrollmentLists } from './enrollment-wizard.tsx'
+import { enrollmentLists } from './enrollment-lists.ts'
 import styles from './mentor-step.module.css'
 import { Picks } from './picks.tsx'
 import { shuffle } from './shuffle.ts'
@@ -17,17 +17,16 @@ interface Choice {
 }
 
 export interface MentorStepProps extends Choice {
-  query: ReturnType<EnrollmentLists['mentors']>
   track: Track
 }
 
-export function MentorStep({ query, track, picked, onPick }: MentorStepProps) {
-  const mentors = useQuery(query)
+export function MentorStep({ track, picked, onPick }: MentorStepProps) {
+  const mentors = useQuery(enrollmentLists.mentors(track.id))
 
   return (
     <>
       <StepIntro>
-        One mentor reads all your work in {track.title} and answers it. These have a free place.
+        One mentor reads all your work in {track.title} and answers it. These mentors have room for you.
       </StepIntro>
       <Loaded query={mentors} detail="The mentors could not be fetched.">
         {({ items }) =>
@@ -61,7 +60,7 @@ function FreeMentors({ mentors, picked, onPick }: Choice & { mentors: readonly M
     >
       {(mentor) => (
         <>
-          <Avatar person={mentor} />
+          <Avatar person={mentor} size="large" />
           <span className={styles.name}>
             {mentor.firstName} {mentor.lastName}
             <small>{[mentor.city, mentor.country].filter(Boolean).join(', ')}</small>

@@ -38,9 +38,11 @@ export function Picks<Item extends { id: string }>({
           </label>
         ))}
       </fieldset>
-      <div className={styles.pages}>
-        <Pager label={pages} page={page} pageSize={pageSize} total={items.length} onPage={setPage} />
-      </div>
+      {items.length > pageSize && (
+        <div className={styles.pages}>
+          <Pager label={pages} page={page} pageSize={pageSize} total={items.length} onPage={setPage} />
+        </div>
+      )}
     </div>
   )
 }

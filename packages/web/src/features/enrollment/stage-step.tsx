@@ -4,7 +4,8 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Column, SubLine, Table } from '#ui/table.tsx'
-import type { EnrollmentLists } from './enrollment-wizard.tsx'
+import { averageTasks } from './average-tasks.ts'
+import { enrollmentLists } from './enrollment-lists.ts'
 import styles from './stage-step.module.css'
 import { StepIntro } from './wizard-frame.tsx'
 
@@ -29,16 +30,16 @@ const columns: readonly Column<Stage>[] = [
 ]
 
 export interface StageStepProps {
-  query: ReturnType<EnrollmentLists['stages']>
   track: Track
+  isFirst: boolean
 }
 
-export function StageStep({ query, track }: StageStepProps) {
-  const stages = useQuery(query)
+export function StageStep({ track, isFirst }: StageStepProps) {
+  const stages = useQuery(enrollmentLists.stages(track.id))
 
   return (
     <>
-      <StepIntro>{track.description}</StepIntro>
+      <StepIntro isFirst={isFirst}>{track.description}</StepIntro>
       <Loaded query={stages} detail="The stages could not be fetched.">
         {({ items }) => (
           <>
@@ -70,11 +71,4 @@ export function StageStep({ query, track }: StageStepProps) {
       </Loaded>
     </>
   )
-}
-
-/** With at most one decimal. */
-export function averageTasks(stages: readonly Pick<Stage, 'taskCount'>[]): number {
-  if (stages.length === 0) return 0
-  const sum = stages.reduce((total, { taskCount }) => total + taskCount, 0)
-  return Math.round((sum / stages.length) * 10) / 10
 }

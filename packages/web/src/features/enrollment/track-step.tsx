@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Motif, type MotifName } from '#ui/motif.tsx'
-import type { EnrollmentLists } from './enrollment-wizard.tsx'
+import { enrollmentLists } from './enrollment-lists.ts'
 import { Picks } from './picks.tsx'
 import styles from './track-step.module.css'
 import { StepIntro } from './wizard-frame.tsx'
 
 export interface TrackStepProps {
-  query: EnrollmentLists['tracks']
   picked: Track | null
   onPick: (track: Track) => void
   isFirst: boolean
@@ -17,8 +16,8 @@ export interface TrackStepProps {
 
 const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
 
-export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
-  const tracks = useQuery(query)
+export function TrackStep({ picked, onPick, isFirst }: TrackStepProps) {
+  const tracks = useQuery(enrollmentLists.tracks)
 
   return (
     <>
@@ -36,7 +35,7 @@ export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
                 <>
                   <Motif
                     name={motifs[items.indexOf(track) % motifs.length] ?? 'tag'}
-                    className={styles.square ?? ''}
+                    className={styles.ring ?? ''}
                   />
                   <span className={styles.title}>{track.title}</span>
                   <span className={styles.text}>{track.description}</span>

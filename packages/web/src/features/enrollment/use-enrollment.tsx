@@ -1,29 +1,27 @@
+import type { Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lazyModule } from '#lib/lazy-module.ts'
-import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
 /** Most people enroll once. */
 const wizardCode = lazyModule('enrollment-wizard', () => import('./enrollment-wizard.tsx'))
 
 export interface EnrollmentOptions {
-  lists: EnrollmentLists
-  /** True for whom has no track yet. */
-  hasToChoose: boolean
-  /** Whether it has opened by itself in this visit, and the way to say so: once is enough (rules: enrollment 2). */
-  offered: readonly [wasOffered: boolean, markOffered: () => void]
+  /** The one that was chosen already, on its own page. */
+  track?: Track | undefined
+  /** Given where it has to open by itself; called when it does: once a visit is enough (rules: enrollment 2). */
+  onOffer?: (() => void) | undefined
 }
 
 /** The wizard and its opening: by itself for who has to choose, and whenever it is asked for. */
-export function useEnrollment({ lists, hasToChoose, offered }: EnrollmentOptions) {
-  const [wasOffered, markOffered] = offered
+export function useEnrollment({ track, onOffer }: EnrollmentOptions) {
   /** Each opening begins anew, hence the number. */
   const [opening, setOpening] = useState({ number: 0, isOpen: false })
   const code = useQuery({ ...wizardCode, enabled: opening.number > 0 })
 
   useEffect(() => {
-    if (!hasToChoose || wasOffered) return
-    markOffered()
+    if (!onOffer) return
+    onOffer()
     setOpening({ number: 1, isOpen: true })
   })
 
@@ -36,7 +34,7 @@ export function useEnrollment({ lists, hasToChoose, offered }: EnrollmentOptions
     wizard: code.data && (
       <code.data.EnrollmentWizard
         key={opening.number}
-        lists={lists}
+        track={track}
         open={opening.isOpen}
         onClose={() => setOpening(({ number }) => ({ number, isOpen: false }))}
       />

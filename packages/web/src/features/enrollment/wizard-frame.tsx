@@ -1,14 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import { type Move, type Step, stepNames } from './enrollment-steps.ts'
 import styles from './wizard-frame.module.css'
 
-const motifs: readonly MotifName[] = ['mat', 'peaks', 'bird', 'star']
-
-/** The steps as squares of a cloth: drawn when done, marigold now, dotted before. */
-export function StepSquares({ at }: { at: number }) {
+/** The steps as rings on a thread: filled when done, marigold now, dotted before. A square would be a task. */
+export function StepRings({ at }: { at: number }) {
   return (
     <ol className={styles.steps}>
       {stepNames.map((name, index) => (
@@ -18,8 +15,10 @@ export function StepSquares({ at }: { at: number }) {
           aria-current={index === at ? 'step' : undefined}
         >
           <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
-            <MotifPaths name="square" {...(index > at && { className: 'd' })} />
-            {index <= at && <MotifPaths name={motifs[index] ?? 'star'} />}
+            <circle cx="50" cy="50" r="46" className={index > at ? 'd' : undefined} />
+            {index <= at && (
+              <path d={index < at ? 'M30 52l14 14 27-31' : 'M38 50a12 12 0 1 1 24 0a12 12 0 1 1-24 0'} />
+            )}
           </svg>
           <span className={styles.name}>
             {name}

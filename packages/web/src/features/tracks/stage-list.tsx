@@ -1,26 +1,52 @@
 import type { Stage } from '@koya/contract'
-import { Motif, type MotifName } from '#ui/motif.tsx'
+import type { ReactNode } from 'react'
 import styles from './stage-list.module.css'
 
-const motifs: readonly MotifName[] = ['peaks', 'mat', 'comb', 'drum', 'leaf', 'bird', 'star', 'moon']
+export interface StageListProps {
+  stages: readonly Stage[]
+  /** The tasks of a stage, each with its square. */
+  tasksOf: (stage: Stage) => ReactNode
+}
 
-/** In their order, each a square of the same thread. */
-export function StageList({ stages }: { stages: readonly Stage[] }) {
+/** In their order, as knots of one thread. */
+export function StageList({ stages, tasksOf }: StageListProps) {
   return (
     <ol className={styles.stages}>
-      {stages.map(({ id, title, description, taskCount }, index) => (
-        <li key={id} className={styles.stage}>
-          <Motif name={motifs[index % motifs.length] ?? 'peaks'} className={styles.square ?? ''} />
-          <div>
-            <p className={styles.number}>Stage {index + 1}</p>
-            <h2 className={styles.title}>{title}</h2>
-            <p className={styles.text}>{description}</p>
+      {stages.map((stage, index) => (
+        <li key={stage.id} className={styles.stage}>
+          <span className={styles.knot} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div className={styles.words}>
+            <p className="sr">Stage {index + 1}</p>
+            <h2 className={styles.title}>{stage.title}</h2>
+            <p className={styles.text}>{stage.description}</p>
             <p className={styles.tasks}>
-              {taskCount} {taskCount === 1 ? 'task' : 'tasks'}
+              {stage.taskCount} {stage.taskCount === 1 ? 'task' : 'tasks'}
             </p>
+            {tasksOf(stage)}
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** As high as the stages of a usual track, until they are known. */
+export function StageListSkeleton() {
+  return (
+    <>
+      <p className="sr" role="status">
+        Loading stages
+      </p>
+      <ol className={styles.stages} aria-hidden="true">
+        {[0, 1, 2, 3].map((stage) => (
+          <li key={stage} className={styles.stage}>
+            <span className={styles.knot} />
+            <div className={styles.unknown} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

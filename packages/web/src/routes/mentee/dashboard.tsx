@@ -2,14 +2,15 @@ import { addressOf, type MyMentor, type Task } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
+import { nameMentor } from '#features/enrollment/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
 import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { QuietTitle } from '#features/shell/quiet-title.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
-import { FinishedCard } from '#features/tasks/finished-card.tsx'
 import { findNextStep } from '#features/tasks/next-step.ts'
-import { ChooseTrackCard, NextStepCard, NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
+import { ChooseTrackCard, NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
+import { NextStepSection } from '#features/tasks/next-step-section.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
 import { findPending, isLate } from '#features/tasks/task-lists.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
@@ -24,12 +25,6 @@ import { Day } from '#ui/moment.tsx'
 import styles from './dashboard.module.css'
 
 export const meta = () => titled('Dashboard')
-
-const enrollmentLists = {
-  tracks: read('listTracks'),
-  stages: (trackId: string) => read('listTrackStages', { params: { id: trackId } }),
-  mentors: (trackId: string) => read('listTrackMentors', { params: { id: trackId } }),
-}
 
 /** Asked for at the same time as the profile, not after it: on a slow network that is a second less. */
 export function clientLoader() {
@@ -52,14 +47,12 @@ export default function Dashboard() {
   })
   const mentors = useQuery(read('listOwnMentors'))
   const [isDismissed, dismiss] = useVisitMark('welcome')
+  const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
-    lists: enrollmentLists,
-    hasToChoose: isLearner && !track,
-    offered: useVisitMark('enrollment'),
+    onOffer: isLearner && !track && !wasOffered ? markOffered : undefined,
   })
   const step = track && tasks.data ? findNextStep(tasks.data, Date.now()) : null
   const fresh = useNewGrades(tasks.data)
-  const mentorName = nameMentor(mentors.data?.items)
 
   return (
     <>
@@ -97,15 +90,13 @@ export default function Dashboard() {
 
       {isLearner && !track && <ChooseTrackCard />}
       {isLearner && track && tasks.isPending && <NextStepSkeleton />}
-      {isLearner && step && step.kind !== 'done' && (
-        <NextStepCard
-          step={step}
-          mentor={mentorName}
-          place={'task' in step ? (tasks.data?.indexOf(step.task) ?? 0) : 0}
+      {isLearner && track && tasks.data && (
+        <NextStepSection
+          track={track.title}
+          tasks={tasks.data}
+          mentor={nameMentor(mentors.data?.items)}
+          fresh={fresh}
         />
-      )}
-      {isLearner && track && tasks.data && step?.kind === 'done' && (
-        <FinishedCard track={track.title} tasks={tasks.data} mentor={mentorName} fresh={fresh} />
       )}
 
       <Figures label="In short">
@@ -178,9 +169,4 @@ function explainNoTask(isLearner: boolean, hasTrack: boolean, tasks: number): st
   return isLearner
     ? 'Tasks appear when you enroll in a track. Choosing one takes about five minutes.'
     : 'An admin has none of their own. Those of all tracks stand under all tasks.'
-}
-
-function nameMentor(mentors: readonly MyMentor[] = []): string {
-  const [mentor] = mentors
-  return mentor && mentors.length === 1 ? `${mentor.firstName} ${mentor.lastName}` : 'Your mentor'
 }

@@ -1,14 +1,25 @@
 import { addressOf } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
+import { nameMentor } from '#features/enrollment/name-mentor.ts'
+import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { StageList } from '#features/tracks/stage-list.tsx'
+import { useProfile } from '#features/shell/use-profile.ts'
+import { NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
+import { NextStepSection } from '#features/tasks/next-step-section.tsx'
+import { StageTasks } from '#features/tasks/stage-tasks.tsx'
+import { mapSquares } from '#features/tasks/task-squares.ts'
+import { TrackProgress } from '#features/tasks/track-progress.tsx'
+import { useNewGrades } from '#features/tasks/use-new-grades.ts'
+import { StageList, StageListSkeleton } from '#features/tracks/stage-list.tsx'
 import { trackQuery } from '#features/tracks/track-query.ts'
 import { read } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/track.ts'
 
 export const meta = () => titled('Stages of a track')
@@ -16,24 +27,40 @@ export const meta = () => titled('Stages of a track')
 export default function Track({ params: { trackId, trackName } }: Route.ComponentProps) {
   const track = useQuery(trackQuery(trackId))
   const stages = useQuery(read('listTrackStages', { params: { id: trackId } }))
+  const own = useOwnTasks(trackId)
+  const enrollment = useEnrollment({ track: track.data })
+  const title = track.data?.title ?? trackName
 
   return (
     <>
       <PageHead
-        title={track.data?.title ?? trackName}
+        title={title}
         above={<BackLink to={addressOf('tracks')}>Back to tracks</BackLink>}
+        action={
+          own.mayEnroll && (
+            <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
+              Enroll in this track
+              <Icon name="arrow-right" />
+            </Button>
+          )
+        }
       >
         <p>{track.data?.description}</p>
         {stages.data && <StageCount {...stages.data} />}
+        {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
       </PageHead>
-      <Loaded
-        query={stages}
-        detail="The stages could not be fetched."
-        loading={<Skeleton rows={5} label="Loading stages" />}
-      >
+      {enrollment.wizard}
+      {own.isLearned && !own.tasks && <NextStepSkeleton />}
+      {own.isLearned && own.tasks && (
+        <NextStepSection track={title} tasks={own.tasks} mentor={own.mentor} fresh={own.fresh} />
+      )}
+      <Loaded query={stages} detail="The stages could not be fetched." loading={<StageListSkeleton />}>
         {({ items }) =>
           items.length > 0 ? (
-            <StageList stages={items} />
+            <StageList
+              stages={items}
+              tasksOf={(stage) => <StageTasks stage={stage} tasks={own.tasks ?? []} squares={own.squares} />}
+            />
           ) : (
             <Empty title="No stage yet">This track is still being written.</Empty>
           )
@@ -41,6 +68,26 @@ export default function Track({ params: { trackId, trackName } }: Route.Componen
       </Loaded>
     </>
   )
+}
+
+/** What the person has to do with the track: a mentee learns it or may enroll, an admin sees its tasks. */
+function useOwnTasks(trackId: string) {
+  const { tracks } = useProfile()
+  const isMentee = useSession()?.role === 'MENTEE'
+  const isLearned = isMentee && tracks.some(({ id }) => id === trackId)
+  const list = useQuery({ ...read('listTasks'), enabled: isLearned || !isMentee })
+  const mentors = useQuery({ ...read('listOwnMentors'), enabled: isLearned })
+  const tasks = list.data?.items.filter(({ track }) => track === trackId)
+
+  return {
+    isLearned,
+    /** The wizard serves the first track (rules: enrollment 19). */
+    mayEnroll: isMentee && tracks.length === 0,
+    tasks,
+    squares: isLearned && tasks ? mapSquares(tasks, Date.now()) : undefined,
+    fresh: useNewGrades(tasks),
+    mentor: nameMentor(mentors.data?.items),
+  }
 }
 
 /** The length of the answer counts (rules: tracks 3), not the number of its items. */

@@ -1,0 +1,8 @@
+import type { Stage } from '@koya/contract'
+
+/** With at most one decimal. */
+export function averageTasks(stages: readonly Pick<Stage, 'taskCount'>[]): number {
+  if (stages.length === 0) return 0
+  const sum = stages.reduce((total, { taskCount }) => total + taskCount, 0)
+  return Math.round((sum / stages.length) * 10) / 10
+}

@@ -1,0 +1,46 @@
+import { addressOf, type Stage, type Task } from '@koya/contract'
+import { Link } from 'react-router'
+import { StateTag } from '#components/submission-tags.tsx'
+import { TaskSquare } from '#components/task-square.tsx'
+import styles from './stage-tasks.module.css'
+import type { Square } from './task-squares.ts'
+
+export interface StageTasksProps {
+  stage: Stage
+  /** Of its track; none for who does not learn it. */
+  tasks: readonly Task[]
+  squares: ReadonlyMap<string, Square> | undefined
+}
+
+/** One square a task (rules: tracks 10): for who learns the track with the way to its brief, else how many there are. */
+export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
+  const own = tasks.filter((task) => task.stage.id === stage.id)
+  if (own.length === 0) return <DottedSquares count={stage.taskCount} />
+  return (
+    <ul className={styles.tasks}>
+      {own.map((task) => {
+        const square = squares?.get(task.id)
+        return (
+          <li key={task.id} className={styles.task}>
+            {square && <TaskSquare kind={square.kind} place={square.place} />}
+            <Link className={styles.link} to={addressOf('task', { taskId: task.id })}>
+              {task.title}
+            </Link>
+            {task.submission && <StateTag {...task.submission} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function DottedSquares({ count }: { count: number }) {
+  return (
+    <div className={styles.dotted} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+        <TaskSquare key={place} kind="todo" place={place} />
+      ))}
+    </div>
+  )
+}
