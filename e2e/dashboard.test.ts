@@ -1,7 +1,8 @@
+import type { List, Task } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { one, tasksOf } from './support/api.ts'
 import { sideLink } from './support/areas.ts'
-import { apiCallsOf, watchTraffic } from './support/network.ts'
+import { apiCallsOf, changeAnswer, watchTraffic } from './support/network.ts'
 import { cardOf, rowsOnAllPages, titleOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -145,4 +146,28 @@ test('a list of tasks that is empty says so, the other one stays', async ({ page
   await expect(cardOf(page, 'Next step')).toContainText('Your track has no task yet.')
   await expect(cardOf(page, 'Pending tasks')).toContainText('No task yet')
   await expect(cardOf(page, 'Pending tasks')).not.toContainText('You have sent every task')
+})
+
+test('a deadline that had passed at the enrollment is shown, and nothing is late because of it', async ({
+  page,
+  mentee,
+}) => {
+  await signIn(page, mentee)
+  await changeAnswer<List<Task>>(page, '**/api/tasks', (list) => ({
+    ...list,
+    items: list.items.map((task) => ({
+      ...task,
+      deadline: '2020-01-01T22:59:00.000Z',
+      deadlineCounts: false,
+    })),
+  }))
+  await page.goto('/dashboard')
+  const passed = 'Its deadline, 1 Jan 2020, passed before you enrolled and does not count.'
+  await expect(cardOf(page, 'Next step')).toContainText(passed)
+  await expect(page.getByRole('main')).not.toContainText(/\blate\b/i)
+  await cardOf(page, 'Pending tasks').getByRole('cell').getByRole('link').first().click()
+  await expect(page.getByRole('definition').first()).toContainText('It passed before you enrolled')
+  await page.getByRole('link', { name: 'Submit Task' }).click()
+  await expect(page.getByRole('main')).toContainText('It passed before you enrolled')
+  await expect(page.getByText('The deadline has passed')).toHaveCount(0)
 })

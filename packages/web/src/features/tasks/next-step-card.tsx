@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Ago, Day } from '#ui/moment.tsx'
 import type { NextStep } from './next-step.ts'
 import styles from './next-step-card.module.css'
+import { isBeforeEnrollment } from './task-lists.ts'
 
 export interface NextStepCardProps {
   /** A finished track has a picture of its own instead. */
@@ -49,7 +50,16 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
           to={addressOf('task', { taskId: step.task.id })}
           label="Open the task"
         >
-          <strong>“{step.task.title}” is next.</strong> Its deadline is <Day at={step.task.deadline} />.
+          <strong>“{step.task.title}” is next.</strong>{' '}
+          {isBeforeEnrollment(step.task) ? (
+            <>
+              Its deadline, <Day at={step.task.deadline} />, passed before you enrolled and does not count.
+            </>
+          ) : (
+            <>
+              Its deadline is <Day at={step.task.deadline} />.
+            </>
+          )}
         </StepFrame>
       )
     case 'waiting':

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Ago, Moment } from '#ui/moment.tsx'
 import styles from './task-brief.module.css'
 import { TaskDescription } from './task-description.tsx'
+import { isBeforeEnrollment } from './task-lists.ts'
 
 export interface TaskBriefProps {
   task: Task
@@ -28,6 +29,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
         )}
         <Fact label="Deadline">
           <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
+          {isBeforeEnrollment(task) && ' It passed before you enrolled and does not count.'}
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>
         {course && (

@@ -11,6 +11,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
 import styles from './task-list.module.css'
+import { isBeforeEnrollment } from './task-lists.ts'
 import { TaskTags } from './task-tags.tsx'
 
 export interface TaskListProps {
@@ -95,6 +96,9 @@ const makeColumns = (list: string, squares: TaskListProps['squares']): Column<Ta
     cell: (task) => (
       <>
         <span className={styles.quiet}>Deadline:</span> <Moment at={task.deadline} />
+        {isBeforeEnrollment(task) && !task.submission && (
+          <SubLine>Before you enrolled: it does not count</SubLine>
+        )}
       </>
     ),
   },

@@ -16,6 +16,9 @@ export const findCompleted = (tasks: readonly Task[]): Task[] =>
 export const findSentBack = (tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => task.submission?.state === 'sent-back').toSorted(byDeadline)
 
+/** Its deadline is shown and counts for nothing (rules: submissions 25). */
+export const isBeforeEnrollment = ({ deadlineCounts }: Task): boolean => deadlineCounts === false
+
 /** Sent after a deadline that counts, or not yet although such a one has passed (rules: submissions 25). */
 export const isLate = ({ submission, deadline, deadlineCounts }: Task, now: number): boolean =>
   submission ? submission.late : deadlineCounts === true && Date.parse(deadline) < now

@@ -12,7 +12,7 @@ import { findNextStep } from '#features/tasks/next-step.ts'
 import { ChooseTrackCard, NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
 import { NextStepSection } from '#features/tasks/next-step-section.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
-import { findPending, isLate } from '#features/tasks/task-lists.ts'
+import { findPending, isBeforeEnrollment, isLate } from '#features/tasks/task-lists.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
 import { useNewGrades } from '#features/tasks/use-new-grades.ts'
 import { TrackWelcome, WelcomeBanner } from '#features/tasks/welcome-banner.tsx'
@@ -152,10 +152,11 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
 
 /** The pending tasks come in the order of their deadlines. */
 function PendingNote({ pending }: { pending: readonly Task[] }) {
-  const [next] = pending
-  if (!next) return 'Nothing to send at the moment'
+  if (pending.length === 0) return 'Nothing to send at the moment'
   const late = pending.filter((task) => isLate(task, Date.now())).length
   if (late > 0) return `${late} of them late`
+  const next = pending.find((task) => !isBeforeEnrollment(task))
+  if (!next) return 'No deadline counts for them'
   return (
     <span>
       the next one by <Day at={next.deadline} />

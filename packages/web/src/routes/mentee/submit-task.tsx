@@ -5,7 +5,7 @@ import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { TaskSubmission } from '#features/submissions/task-submission.tsx'
 import { applySubmission } from '#features/tasks/apply-submission.ts'
-import { isLate } from '#features/tasks/task-lists.ts'
+import { isBeforeEnrollment, isLate } from '#features/tasks/task-lists.ts'
 import { taskQuery } from '#features/tasks/task-query.ts'
 import { useSession } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
@@ -29,6 +29,7 @@ export default function SubmitTask({ params: { taskId } }: Route.ComponentProps)
         {task && (
           <>
             Deadline: <Moment at={task.deadline} />
+            {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
           </>
         )}
       </PageHead>
