@@ -1,9 +1,8 @@
 import type { Track } from '@koya/contract'
 import { useReducer, useRef } from 'react'
-import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useAttemptKey } from '#lib/attempt-key.ts'
-import { everyRead, invalidate, queryClient } from '#lib/query.ts'
+import { everyRead, invalidate, queryClient, type read } from '#lib/query.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +13,17 @@ import { StageStep } from './stage-step.tsx'
 import { TrackStep } from './track-step.tsx'
 import { StepRings, WizardFooter } from './wizard-frame.tsx'
 
+/** What there is to choose from, and what came of it, by the queries of other features. */
+export interface EnrollmentLists {
+  tracks: ReturnType<typeof read<'listTracks'>>
+  stages: (trackId: string) => ReturnType<typeof read<'listTrackStages'>>
+  mentors: (trackId: string) => ReturnType<typeof read<'listTrackMentors'>>
+  /** As the server says now. */
+  isEnrolled: (trackId: string) => Promise<boolean>
+}
+
 export interface EnrollmentWizardProps {
+  lists: EnrollmentLists
   /** The one that was chosen already. */
   track: Track | undefined
   open: boolean
@@ -27,7 +36,7 @@ const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor',
 const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks')
 
 /** Track, stages, mentor, result: the way into a track (rules: enrollment 1). */
-export function EnrollmentWizard({ track, open, onClose }: EnrollmentWizardProps) {
+export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWizardProps) {
   const [step, move] = useReducer(moveOn, track, beginWith)
   const first = useRef(step)
   const keyFor = useAttemptKey()
@@ -36,11 +45,12 @@ export function EnrollmentWizard({ track, open, onClose }: EnrollmentWizardProps
     onAnswer: refreshDashboard,
     onDone: () => move({ type: 'result', outcome: 'enrolled' }),
     onFailure: async (error, { params: { trackId } }) => {
-      const outcome = (await wasEnrolledAllTheSame(error, trackId)) ? 'enrolled' : 'failed'
+      // The answer may be lost although the server has enrolled them (rules: enrollment 24).
+      const isEnrolled = isLost(error) && (await lists.isEnrolled(trackId).catch(() => false))
       refreshDashboard()
       // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
       queryClient.removeQueries(everyRead('listTrackMentors'))
-      move({ type: 'result', outcome })
+      move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
     },
   })
   const failure = enrolling.state.status === 'failed' ? enrolling.state.error : null
@@ -68,14 +78,18 @@ export function EnrollmentWizard({ track, open, onClose }: EnrollmentWizardProps
     >
       {step.at === 0 && (
         <TrackStep
+          query={lists.tracks}
           picked={step.track}
           onPick={(track) => move({ type: 'pick-track', track })}
           isFirst={step === first.current}
         />
       )}
-      {step.at === 1 && <StageStep track={step.track} isFirst={step === first.current} />}
+      {step.at === 1 && (
+        <StageStep query={lists.stages(step.track.id)} track={step.track} isFirst={step === first.current} />
+      )}
       {step.at === 2 && (
         <MentorStep
+          query={lists.mentors(step.track.id)}
           track={step.track}
           picked={step.mentor}
           onPick={(mentor) => move({ type: 'pick-mentor', mentor })}
@@ -101,17 +115,13 @@ export function EnrollmentWizard({ track, open, onClose }: EnrollmentWizardProps
   )
 }
 
-/** The answer may be lost although the server has enrolled them: only the profile knows (rules: enrollment 24). */
-async function wasEnrolledAllTheSame(error: unknown, trackId: string): Promise<boolean> {
-  if (!(error instanceof ApiError) || error.status !== null) return false
-  const profile = await call('readProfile').catch(() => null)
-  return profile?.tracks.some(({ id }) => id === trackId) ?? false
-}
+const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === null
 
 function explainFailure(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null
-  if (error.status !== null) return error.serverMessage
-  return 'The connection broke before an answer came. Your dashboard shows whether you are enrolled.'
+  if (isLost(error)) {
+    return 'The connection broke before an answer came. Your dashboard shows whether you are enrolled.'
+  }
+  return error instanceof ApiError ? error.serverMessage : null
 }
 
 function explainQuestion(step: Step): string | undefined {

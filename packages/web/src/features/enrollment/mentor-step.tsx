@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
-import { enrollmentLists } from './enrollment-lists.ts'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import styles from './mentor-step.module.css'
 import { Picks } from './picks.tsx'
 import { shuffle } from './shuffle.ts'
@@ -17,11 +17,12 @@ interface Choice {
 }
 
 export interface MentorStepProps extends Choice {
+  query: ReturnType<EnrollmentLists['mentors']>
   track: Track
 }
 
-export function MentorStep({ track, picked, onPick }: MentorStepProps) {
-  const mentors = useQuery(enrollmentLists.mentors(track.id))
+export function MentorStep({ query, track, picked, onPick }: MentorStepProps) {
+  const mentors = useQuery(query)
 
   return (
     <>

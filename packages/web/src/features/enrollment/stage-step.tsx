@@ -5,7 +5,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Column, SubLine, Table } from '#ui/table.tsx'
 import { averageTasks } from './average-tasks.ts'
-import { enrollmentLists } from './enrollment-lists.ts'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import styles from './stage-step.module.css'
 import { StepIntro } from './wizard-frame.tsx'
 
@@ -30,12 +30,13 @@ const columns: readonly Column<Stage>[] = [
 ]
 
 export interface StageStepProps {
+  query: ReturnType<EnrollmentLists['stages']>
   track: Track
   isFirst: boolean
 }
 
-export function StageStep({ track, isFirst }: StageStepProps) {
-  const stages = useQuery(enrollmentLists.stages(track.id))
+export function StageStep({ query, track, isFirst }: StageStepProps) {
+  const stages = useQuery(query)
 
   return (
     <>

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Motif, type MotifName } from '#ui/motif.tsx'
-import { enrollmentLists } from './enrollment-lists.ts'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import { Picks } from './picks.tsx'
 import styles from './track-step.module.css'
 import { StepIntro } from './wizard-frame.tsx'
 
 export interface TrackStepProps {
+  query: EnrollmentLists['tracks']
   picked: Track | null
   onPick: (track: Track) => void
   isFirst: boolean
@@ -16,8 +17,8 @@ export interface TrackStepProps {
 
 const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
 
-export function TrackStep({ picked, onPick, isFirst }: TrackStepProps) {
-  const tracks = useQuery(enrollmentLists.tracks)
+export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
+  const tracks = useQuery(query)
 
   return (
     <>

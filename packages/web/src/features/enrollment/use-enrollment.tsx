@@ -2,11 +2,13 @@ import type { Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lazyModule } from '#lib/lazy-module.ts'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
 /** Most people enroll once. */
 const wizardCode = lazyModule('enrollment-wizard', () => import('./enrollment-wizard.tsx'))
 
 export interface EnrollmentOptions {
+  lists: EnrollmentLists
   /** The one that was chosen already, on its own page. */
   track?: Track | undefined
   /** Given where it has to open by itself; called when it does: once a visit is enough (rules: enrollment 2). */
@@ -14,7 +16,7 @@ export interface EnrollmentOptions {
 }
 
 /** The wizard and its opening: by itself for who has to choose, and whenever it is asked for. */
-export function useEnrollment({ track, onOffer }: EnrollmentOptions) {
+export function useEnrollment({ lists, track, onOffer }: EnrollmentOptions) {
   /** Each opening begins anew, hence the number. */
   const [opening, setOpening] = useState({ number: 0, isOpen: false })
   const code = useQuery({ ...wizardCode, enabled: opening.number > 0 })
@@ -34,6 +36,7 @@ export function useEnrollment({ track, onOffer }: EnrollmentOptions) {
     wizard: code.data && (
       <code.data.EnrollmentWizard
         key={opening.number}
+        lists={lists}
         track={track}
         open={opening.isOpen}
         onClose={() => setOpening(({ number }) => ({ number, isOpen: false }))}

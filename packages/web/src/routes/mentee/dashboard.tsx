@@ -23,6 +23,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Day } from '#ui/moment.tsx'
 import styles from './dashboard.module.css'
+import { enrollmentLists } from './enrollment-lists.ts'
 
 export const meta = () => titled('Dashboard')
 
@@ -49,6 +50,7 @@ export default function Dashboard() {
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
+    lists: enrollmentLists,
     onOffer: isLearner && !track && !wasOffered ? markOffered : undefined,
   })
   const step = track && tasks.data ? findNextStep(tasks.data, Date.now()) : null

@@ -21,6 +21,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Route } from './+types/track.ts'
+import { enrollmentLists } from './enrollment-lists.ts'
 
 export const meta = () => titled('Stages of a track')
 
@@ -28,7 +29,7 @@ export default function Track({ params: { trackId, trackName } }: Route.Componen
   const track = useQuery(trackQuery(trackId))
   const stages = useQuery(read('listTrackStages', { params: { id: trackId } }))
   const own = useOwnTasks(trackId)
-  const enrollment = useEnrollment({ track: track.data })
+  const enrollment = useEnrollment({ lists: enrollmentLists, track: track.data })
   const title = track.data?.title ?? trackName
 
   return (

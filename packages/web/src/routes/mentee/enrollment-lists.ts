@@ -1,0 +1,13 @@
+import type { EnrollmentLists } from '#features/enrollment/enrollment-wizard.tsx'
+import { queryClient, read } from '#lib/query.ts'
+
+/** What the wizard asks of other features. */
+export const enrollmentLists: EnrollmentLists = {
+  tracks: read('listTracks'),
+  stages: (trackId) => read('listTrackStages', { params: { id: trackId } }),
+  mentors: (trackId) => read('listTrackMentors', { params: { id: trackId } }),
+  isEnrolled: async (trackId) => {
+    const { tracks } = await queryClient.fetchQuery({ ...read('readProfile'), staleTime: 0 })
+    return tracks.some(({ id }) => id === trackId)
+  },
+}
