@@ -59,6 +59,8 @@ for (const path of ['/register', '/login', '/forgot-password', '/reset-password?
     tell(path, sizes)
     expect(sizes.script).toBeGreaterThan(0)
     expect(sizes.script).toBeLessThanOrEqual(accountScripts)
+    // They are in the page, which is painted after its first answer.
+    expect(sizes.stylesheet ?? 0).toBe(0)
   })
 }
 

@@ -186,14 +186,16 @@ test('while a page is on its way it says that it is loading, and an earlier fail
 test('code that cannot be fetched is said to be missing after three tries, not asked for without end', async ({
   page,
   faults,
+  mentee,
 }) => {
-  faults.expect(/login-[\w-]+\.js/)
+  faults.expect(/tracks-[\w-]+\.js/)
+  await signIn(page, mentee)
   const documents = documentsOf(page)
-  await page.route('**/assets/login-*.js', (route) => route.abort())
-  await page.goto('/login', { waitUntil: 'commit' })
+  await page.route('**/assets/tracks-*.js', (route) => route.abort())
+  await page.goto('/dashboard/track', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible()
   expect(documents()).toBeLessThanOrEqual(5)
-  await page.unroute('**/assets/login-*.js')
+  await page.unroute('**/assets/tracks-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
 })

@@ -36,6 +36,8 @@ for (const { role, start, entries } of areas) {
   }) => {
     await signIn(page, { mentee, mentor }[role])
     await page.goto(start)
+    // Before the first page is there, a way on would find no heading to focus.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [name, path] of Object.entries(entries)) {
       await sideLink(page, name).click()
       await expect(page).toHaveURL(path)

@@ -6,7 +6,9 @@ export async function watchFor(page: Page, selector: string, text = ''): Promise
   await page.addInitScript(
     ([entry, selector, text]) => {
       new MutationObserver(() => {
-        const found = [...document.querySelectorAll(selector)].some((e) => e.textContent.includes(text))
+        const found = [...document.querySelectorAll(selector)].some(
+          (e) => e.checkVisibility() && e.textContent.includes(text),
+        )
         if (found) sessionStorage.setItem(entry, 'yes')
       }).observe(document, { subtree: true, childList: true, characterData: true })
     },

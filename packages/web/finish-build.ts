@@ -1,41 +1,19 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
-import { type AppPage, collectPages, listRouteFiles } from './route-files.ts'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { collectPages, listRouteFiles } from './route-files.ts'
 import { notFoundPage } from './src/public-pages.ts'
 import routes from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
+import { appShell, hash, type Inline, writeAppPages } from './write-app-pages.ts'
 import { nameFile, writeSitePages } from './write-site-pages.ts'
 
 /** What the server needs to know of the build: which paths are pages, and the file behind each. */
 export interface PageManifest {
-  pages: { path: string; file: string }[]
-  /** The empty page in which the app draws every other path. */
-  appShell: string
+  /** `isShared`: it is found by search engines and shown by previews, and says its own address. */
+  pages: { path: string; file: string; isShared: boolean }[]
   notFound: string
-  /** By file, what may stand in the page itself: the security policy lets nothing else through. */
-  inline: Record<string, { scripts: string[]; styles: string[] }>
-}
-
-const appShell = 'app.html'
-
-const hash = (source: string) => `sha256-${createHash('sha256').update(source).digest('base64')}`
-
-/** React Router starts the app with a few lines inside the page. */
-const findInlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source)
-
-/** The page in which the app starts, with the files of all its pages, so that they can be fetched ahead. */
-function writeAppShell(client: string, pages: AppPage[]): { scripts: string[]; styles: string[] } {
-  const html = readFileSync(join(client, 'index.html'), 'utf8')
-  const routeFiles = listRouteFiles(readManifest(client), pages, (file) => html.includes(file))
-  const data = `<script type="application/json" id="route-files">${JSON.stringify(routeFiles)}</script>`
-  writeFileSync(
-    join(client, appShell),
-    html.replace('</head>', () => `${data}</head>`),
-  )
-  return { scripts: findInlineScripts(html).map(hash), styles: [] }
+  inline: Record<string, Inline>
 }
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
@@ -45,32 +23,42 @@ function compressAll(folder: string): void {
     const file = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !compressible.has(extname(file))) continue
     const source = readFileSync(file)
-    const compressed = brotliCompressSync(source, {
+    const brotli = brotliCompressSync(source, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
     })
-    writeFileSync(`${file}.br`, compressed)
+    writeFileSync(`${file}.br`, brotli)
+    writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }))
   }
 }
 
-/** The last pass over a build: public pages as files, Brotli beside every text, and the list of pages. */
+const sharedPages = (client: string, files: { path: string; file: string }[]) =>
+  files.map(({ path, file }) => {
+    const isShared = readFileSync(join(client, file), 'utf8').includes('property="og:title"')
+    return { path, file, isShared }
+  })
+
+/** The last pass over a build: pages as files, Brotli and gzip beside every text, and the list of pages. */
 export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
-  const appPages = collectPages(await routes)
-  const inlineOfApp = writeAppShell(client, appPages)
+  const allPages = collectPages(await routes)
+  const vite = readManifest(client)
+  const appPages = writeAppPages(client, (html) =>
+    listRouteFiles(vite, allPages, (file) => html.includes(file)),
+  )
   const sitePages = await writeSitePages(join(buildFolder, 'site'), client)
   rmSync(join(client, '.vite'), { recursive: true })
   rmSync(join(buildFolder, 'server'), { recursive: true })
   compressAll(client)
 
+  const files = new Map(appPages.map(({ path, file }) => [path, file]))
   const manifest: PageManifest = {
-    pages: [
-      ...sitePages.filter(({ path }) => path !== notFoundPage).map(({ path, file }) => ({ path, file })),
-      ...appPages.map(({ path }) => ({ path, file: appShell })),
-    ],
-    appShell,
+    pages: sharedPages(client, [
+      ...sitePages.filter(({ path }) => path !== notFoundPage),
+      ...allPages.map(({ path }) => ({ path, file: files.get(path) ?? appShell })),
+    ]),
     notFound: nameFile(notFoundPage),
     inline: {
-      [appShell]: inlineOfApp,
+      ...Object.fromEntries(appPages.map(({ file, inline }) => [file, inline])),
       ...Object.fromEntries(sitePages.map(({ file, css }) => [file, { scripts: [], styles: [hash(css)] }])),
     },
   }

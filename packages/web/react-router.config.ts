@@ -1,3 +1,4 @@
+import { accountPages } from '@koya/contract'
 import type { Config } from '@react-router/dev/config'
 
 /** The app of people who sign in; the public pages are no part of it (src/site). */
@@ -6,4 +7,6 @@ export default {
   buildDirectory: process.env.KOYA_BUILD ?? 'build',
   ssr: false,
   splitRouteModules: false,
+  // Read before their scripts have come; everything else needs a session, and is drawn in the app shell.
+  prerender: Object.values(accountPages),
 } satisfies Config

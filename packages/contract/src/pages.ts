@@ -1,3 +1,16 @@
+import type { Role } from './operation.ts'
+
+/** The screens of accounts: open to everybody, and in the HTML before any script has run (rules: auth 86). */
+export const accountPages = {
+  register: '/register',
+  login: '/login',
+  unfinishedForm: '/form',
+  emailVerificationSent: '/email-verification-sent',
+  confirmEmail: '/confirm-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+} as const
+
 /** The address of every page of the web app, by a name; the route map and the links in mails both take it from here. */
 export const pages = {
   landing: '/',
@@ -8,13 +21,7 @@ export const pages = {
   privacy: '/privacy',
   terms: '/terms',
 
-  register: '/register',
-  login: '/login',
-  unfinishedForm: '/form',
-  emailVerificationSent: '/email-verification-sent',
-  confirmEmail: '/confirm-email',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
+  ...accountPages,
 
   dashboard: '/dashboard',
   tasks: '/dashboard/pending-task',
@@ -59,3 +66,6 @@ export const openParam = 'open'
 /** Where a submission is open among all that waits. Any attempt leads to the current one (rules: grading 26). */
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
+
+/** Where a role lands after a login, and when it opens a page that is not for it (rules: auth 2). */
+export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')

@@ -10,7 +10,9 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import { useAliveMark } from '#lib/alive.ts'
 import { HeadBasics } from '#ui/head-basics.tsx'
+import { StartProblems } from '#ui/start-problems.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -30,12 +32,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useAliveMark()
   return <Outlet />
 }
 
-/** Stands in the page until the first script has run. */
+/** In the shell of the areas until the first script has run. */
 export function HydrateFallback() {
-  return null
+  return (
+    <main className="fault">
+      <StartProblems />
+    </main>
+  )
 }
 
 /** An address that the app does not know is the server's, which has a page for it; anything else is a fault of ours. */

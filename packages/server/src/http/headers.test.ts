@@ -17,8 +17,7 @@ writeFileSync(join(webRoot, 'client', 'tracks', 'a.svg'), '<svg xmlns="http://ww
 writeFileSync(
   join(webRoot, 'pages.json'),
   JSON.stringify({
-    pages: [{ path: '/', file: 'index.html' }],
-    appShell: 'index.html',
+    pages: [{ path: '/', file: 'index.html', isShared: true }],
     notFound: 'index.html',
     inline: { 'index.html': { scripts: [], styles: ['sha256-a'] } },
   }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -11,8 +11,7 @@ import { tellSearchEngines, withAddress } from './search-engines.ts'
 
 /** Written by the last pass of the web build. */
 const PageManifest = z.object({
-  pages: z.array(z.object({ path: z.string(), file: z.string() })),
-  appShell: z.string(),
+  pages: z.array(z.object({ path: z.string(), file: z.string(), isShared: z.boolean() })),
   notFound: z.string(),
   inline: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
 })
@@ -20,7 +19,7 @@ type Inline = z.output<typeof PageManifest>['inline'][string]
 
 interface Page {
   html: Buffer
-  brotli: Buffer
+  compressed: { br: Buffer; gzip: Buffer }
   headers: Record<string, string>
   etag: string
 }
@@ -38,16 +37,21 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
   const trackPictures = join(client, 'tracks', sep)
   const read = (file: string, path?: string) =>
     readPage(join(client, file), policyFor(manifest.inline[file]), publicUrl, path)
-  const shell = read(manifest.appShell)
   const missing = read(manifest.notFound)
-  const publicPaths = manifest.pages.filter(({ file }) => file !== manifest.appShell).map(({ path }) => path)
+  // Many paths are drawn in one and the same file.
+  const unshared = new Map<string, Page>()
 
   app.setNotFoundHandler((request, reply) => sendPage(request, reply, missing, 404))
-  for (const { path, file } of manifest.pages) {
-    const page = file === manifest.appShell ? shell : read(file, path)
+  for (const { path, file, isShared } of manifest.pages) {
+    const page = isShared ? read(file, path) : (unshared.get(file) ?? read(file))
+    if (!isShared) unshared.set(file, page)
     app.get(path, async (request, reply) => sendPage(request, reply, page, 200))
   }
-  tellSearchEngines(app, publicUrl, publicPaths)
+  tellSearchEngines(
+    app,
+    publicUrl,
+    manifest.pages.filter(({ isShared }) => isShared).map(({ path }) => path),
+  )
 
   await app.register(fastifyStatic, {
     root: client,
@@ -55,7 +59,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
@@ -65,13 +69,13 @@ export async function servePages(app: FastifyInstance, webRoot: string, publicUr
   })
 }
 
-/** A page with a public `path` says where it stands: its address is known only here. */
+/** A shared page says its own address, which is known only here. */
 function readPage(file: string, policy: string, publicUrl: string, path?: string): Page {
   const source = readFileSync(file, 'utf8')
   const html = Buffer.from(path === undefined ? source : withAddress(source, publicUrl, path))
   return {
     html,
-    brotli: brotliCompressSync(html),
+    compressed: { br: brotliCompressSync(html), gzip: gzipSync(html, { level: 9 }) },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -85,8 +89,10 @@ function readPage(file: string, policy: string, publicUrl: string, path?: string
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
   reply.code(status).headers(page.headers).header('ETag', page.etag)
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'], ['br'])
-  return encoding ? reply.header('Content-Encoding', encoding).send(page.brotli) : reply.send(page.html)
+  const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
+  return encoding
+    ? reply.header('Content-Encoding', encoding).send(page.compressed[encoding])
+    : reply.send(page.html)
 }
 
 /** Only what stood in the page at build time runs in it (threats: T45); a page without a script runs none. */

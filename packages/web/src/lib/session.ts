@@ -1,4 +1,4 @@
-import { addressOf, type Claims, type Role } from '@koya/contract'
+import type { Claims } from '@koya/contract'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
@@ -62,6 +62,3 @@ export function watchSession(listener: () => void): () => void {
 }
 
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession, () => null)
-
-/** Where a role lands after login, and when it opens a page that is not for it (rules: auth 2). */
-export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')

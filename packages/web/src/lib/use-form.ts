@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { ApiError, placeMessage } from './api-error.ts'
+import { useEarlyTyping } from './early-typing.ts'
 import { checkValues, collectErrors, type FieldErrors, focusFirstError, noErrors } from './field-errors.ts'
 
 /** What stands in a form: a field into which nothing was entered may be missing, and what is not known yet null. */
@@ -62,6 +63,11 @@ export function useForm<Typed extends object, Sent>(
     setShown((last) => ({ ...last, serverErrors: without(last.serverErrors, name) }))
   }
 
+  useEarlyTyping(element, (control) => {
+    const isTyped = control.name in values && control.value !== String(shownValue(values, control.name))
+    if (isTyped) put(control.name, read(control))
+  })
+
   const error = (name: Name): string | undefined =>
     shown.serverErrors.get(name) ?? (shown.all || shown.touched.has(name) ? errors.get(name) : undefined)
 
@@ -102,8 +108,15 @@ export function useForm<Typed extends object, Sent>(
       },
     }),
     submit,
-    /** For the form element itself. */
-    bind: (send: (sent: Sent) => void) => ({ noValidate: true, onSubmit: submit(send) }),
+    /** For a form element without `bind`. */
+    element,
+    /** For the form element itself. The method stops the browser from sending anything by itself. */
+    bind: (send: (sent: Sent) => void) => ({
+      ref: element,
+      method: 'dialog',
+      noValidate: true,
+      onSubmit: submit(send),
+    }),
     /**
      * Puts what the server found beside the fields, whose names here may be others, or keeps its sentence as
      * `failure`. Answers whether a field was found.

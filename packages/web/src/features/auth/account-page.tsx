@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useIsAlive } from '#lib/alive.ts'
 import { classes } from '#ui/classes.ts'
+import { StartProblems } from '#ui/start-problems.tsx'
 import styles from './account-page.module.css'
 import { ClothBorder } from './cloth-border.tsx'
 
@@ -28,9 +29,9 @@ export function AccountPage({
   children,
 }: AccountPageProps) {
   const main = useRef<HTMLElement>(null)
-  const { key } = useLocation()
+  const [isJustOpened] = useState(!useIsAlive())
   // Coming from another screen, keyboard and screen reader go on here; a page just opened begins at its top.
-  const focused = takesFocus || key !== 'default'
+  const focused = takesFocus || !isJustOpened
 
   useEffect(() => {
     if (focused) main.current?.focus({ preventScroll: true })
@@ -44,6 +45,7 @@ export function AccountPage({
           <h1 className={classes(styles.title, long && styles.long)}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
+        <StartProblems />
         {children}
       </main>
       {aside}

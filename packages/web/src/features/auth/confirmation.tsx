@@ -35,7 +35,7 @@ export function Confirmation() {
       </AccountPage>
     )
   }
-  if (outcome || !isComplete(link)) {
+  if (outcome || (link && !isComplete(link))) {
     return (
       <AccountPage
         title="We couldn't verify your email"
@@ -64,11 +64,11 @@ function confirmEmail(link: MailLink): Promise<Output<'confirmEmail'>> {
   return asked
 }
 
-function useOutcome(link: MailLink): Outcome | null {
+function useOutcome(link: MailLink | null): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   useEffect(() => {
-    if (!isComplete(link)) return
+    if (!link || !isComplete(link)) return
     confirmEmail(link).then(
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) =>

@@ -37,6 +37,7 @@ export function FormEnd({ status, doing, failure, notice, children }: FormEndPro
         {children}
         {!isBusy && <Icon name="arrow-right" />}
       </Button>
+      <p className={styles.early}>One moment: this page is still loading. Then it is sent.</p>
       <p className="sr" role="status">
         {isBusy && doing}
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useIsAlive } from '#lib/alive.ts'
 
 /** Asks for a mail whose link leads back to this site, with these parameters (rules: auth 29). */
 export const linkRequest = (email: string) => ({
@@ -25,10 +26,11 @@ const textIn = (source: unknown, name: keyof MailLink): string => {
 /**
  * The link that led here. Token and address leave the address bar at once: nobody reads, copies or bookmarks them
  * from there. They stay in the entry's own state, so that a reload, or a phone that drops the tab while the person
- * fetches a password, does not cost the link.
+ * fetches a password, does not cost the link. Null until the page is alive: the build knows no link.
  */
-export function useMailLink(): MailLink {
+export function useMailLink(): MailLink | null {
   const { search, state } = useLocation()
+  const isAlive = useIsAlive()
   const [link] = useState<MailLink>(() => {
     const query = new URLSearchParams(search)
     return {
@@ -42,5 +44,5 @@ export function useMailLink(): MailLink {
     window.history.replaceState({ ...window.history.state, usr: link }, '', window.location.pathname)
   }, [link])
 
-  return link
+  return isAlive ? link : null
 }

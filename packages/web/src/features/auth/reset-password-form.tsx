@@ -6,7 +6,7 @@ import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
 import type { MailLink } from './mail-link.ts'
 
-export function ResetPasswordForm({ link, onReset }: { link: MailLink; onReset: () => void }) {
+export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; onReset: () => void }) {
   const form = useForm(ResetForm, { password1: '', password2: '' })
   // Whatever is no field's fault is in the toast.
   const { state, run } = useWrite('resetPassword', {
@@ -17,10 +17,10 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink; onReset: 
   return (
     <form
       className={styles.form}
-      {...form.bind(({ password1: newPassword }) => run({ body: { ...link, newPassword } }))}
+      {...form.bind(({ password1: newPassword }) => link && run({ body: { ...link, newPassword } }))}
     >
       {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
-      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+      <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
       <FormEnd status={state.status} doing="Setting the new password">
         Set new password

@@ -22,7 +22,7 @@ export function UnfinishedForm() {
 
   return (
     // Captured, because an event that a script makes need not bubble.
-    <form className={styles.form} method="dialog" noValidate onSubmitCapture={onlyAlert}>
+    <form ref={form.element} className={styles.form} method="dialog" noValidate onSubmitCapture={onlyAlert}>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField {...form.field('email')} />
       <div className={styles.end}>

@@ -3,16 +3,15 @@ import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
-import { forwardSignedIn } from '#features/auth/forward-signed-in.ts'
 import { RegisterArt } from '#features/auth/register-art.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
+import { useForward } from '#features/auth/use-forward.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
 export const meta = () => titled('Create your account')
 
-export const clientLoader = forwardSignedIn
-
 export default function Register() {
+  const isLeaving = useForward() !== null
   const navigate = useNavigate()
 
   const goOn = () => {
@@ -20,7 +19,7 @@ export default function Register() {
     navigate(addressOf('emailVerificationSent'))
   }
 
-  return (
+  return isLeaving ? null : (
     <AccountPage
       title="Create your account"
       lead="It takes five minutes, and it stays free."

@@ -23,8 +23,11 @@ export default function ResetPassword() {
   }
 
   return (
-    <AccountPage title="Set a new password" lead={isComplete(link) && `For ${link.email}`}>
-      {!isComplete(link) && (
+    <AccountPage
+      title="Set a new password"
+      lead={link && isComplete(link) ? `For ${link.email}` : 'For your account'}
+    >
+      {link && !isComplete(link) && (
         <Notice kind="warning">
           This link is not complete. Open it from the mail again, or ask for a new one.
         </Notice>
