@@ -31,6 +31,19 @@ export function submissionsVisibleTo({ id, role }: Viewer): Condition {
   }
 }
 
+/** First reviews that count in the viewer's figures: a mentor's own, everybody's for an admin (rules: mentoring 16). */
+export function reviewsCountedFor({ id, role }: Viewer): Condition {
+  const where = expressionBuilder<DB, 'submission'>()
+  switch (role) {
+    case 'MENTEE':
+      return none
+    case 'MENTOR':
+      return where('submission.first_graded_by', '=', id)
+    case 'ADMIN':
+      return all
+  }
+}
+
 /** How many submissions of each state a mentor has (`submission_count`). */
 export function countsVisibleTo({ id, role }: Viewer): Condition {
   const where = expressionBuilder<DB, 'submission_count'>()

@@ -92,7 +92,9 @@ export interface Stage {
 
 export interface Submission {
   attempt: number;
+  corrected_from: number | null;
   first_graded_at: Timestamp | null;
+  first_graded_by: string | null;
   grade_percentage: number | null;
   graded_at: Timestamp | null;
   graded_by: string | null;

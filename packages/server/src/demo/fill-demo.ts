@@ -217,6 +217,7 @@ async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
           mentor_comment: review?.comment ?? null,
           graded_at: gradedAt,
           first_graded_at: gradedAt,
+          first_graded_by: review ? mentorId : null,
           graded_by: review ? mentorId : null,
           updated_at: gradedAt ?? submittedAt,
         })

@@ -44,6 +44,7 @@ export async function buildSubmission(
       mentor_comment: review?.comment ?? null,
       graded_at: gradedAt,
       first_graded_at: gradedAt,
+      first_graded_by: review ? mentor : null,
       graded_by: review ? mentor : null,
       updated_at: gradedAt ?? submittedAt,
     })

@@ -32,12 +32,10 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const row = await findSubmission(trx, grader, submissionId)
     if (!row) throw notFound()
     const submission = viewSubmission(row)
-    const isSame =
-      row.graded_by === grader.id &&
-      row.grade_percentage === form.gradePercentage &&
-      row.mentor_comment === form.mentorComment
-    // Sent twice by a client that knows no If-Match: it stands there already.
-    if (!isWritten && seen === null && row.is_current && isSame) return submission
+    const mayCorrect = seen ? row.updated_at.getTime() === seen.getTime() : row.graded_by === grader.id
+    const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
+    // It stands there already (rules: grading 24).
+    if (!isWritten && row.is_current && mayCorrect && isSame) return submission
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, isCorrection: seen !== null })
     await queueMail(context.jobs, trx, 'graded', { submissionId })
     return submission

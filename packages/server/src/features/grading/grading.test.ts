@@ -75,7 +75,7 @@ describe('grading', () => {
     const second = await grade(60)
     expect(second).toMatchObject({ id: submission, gradePercentage: 60 })
     expect((await koya.mailsTo(mentee.email)).map(({ subject }) => subject)).toEqual([
-      '"Task 0" was graded: 60 %',
+      '"Task 0" has a new grade: 60 %',
       '"Task 0" was graded: 70 %',
     ])
     const admin = await buildPerson(koya.context, 'ADMIN')
@@ -87,6 +87,52 @@ describe('grading', () => {
     expect(await refusal(60)).toMatchObject({ status: 409, current: { gradePercentage: 50 } })
   })
 
+  it('stays as it is, and mails nobody, when a correction says nothing new', async () => {
+    const first = await grade(70)
+    expect(await grade(70, first.updatedAt)).toEqual(first)
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    const byAdmin = grading(admin.session, submission, 70, first.updatedAt)
+    expect(await koya.call('gradeSubmission', byAdmin)).toEqual(first)
+    // Who neither gave nor saw it learns what it is.
+    const unseen = grading(admin.session, submission, 70)
+    expect(await koya.refusal('gradeSubmission', unseen)).toMatchObject({ code: 'already_graded' })
+    koya.clock.moveAhead(1)
+    const { updatedAt } = await grade(60)
+    expect(await refusal(60, first.updatedAt)).toMatchObject({
+      code: 'grade_changed',
+      current: { updatedAt },
+    })
+    expect(await koya.mailsTo(mentee.email)).toHaveLength(2)
+  })
+
+  it('says in the mail of a correction what has changed, and who changed it', async () => {
+    const grader = await buildPerson(koya.context, 'ADMIN', { first_name: 'Chika' })
+    const correct = async (gradePercentage: number, mentorComment: string, { session } = mentor) => {
+      const [present] = (await koya.call('listMentorSubmissions', { as: mentor.session })).items
+      await koya.call('gradeSubmission', {
+        ...grading(session, submission, gradePercentage, present?.updatedAt),
+        body: { gradePercentage, mentorComment },
+      })
+      const [mail] = await koya.mailsTo(mentee.email)
+      return `${mail?.subject}: ${mail?.text.split('\n\n')[1]}`
+    }
+    await grade(70)
+    expect(await correct(60, 'Less', grader)).toBe(
+      '"Task 0" has a new grade: 60 %: Chika changed the grade of "Task 0" from 70 % to 60 % and wrote to you.',
+    )
+    expect(await correct(60, 'Other words')).toBe(
+      '"Task 0" has a new comment: Adaeze changed the comment on "Task 0". The grade is still 60 %.',
+    )
+    expect(await correct(0, 'Once more')).toBe(
+      '"Task 0" came back with a comment: Adaeze took back the 60 % for "Task 0" and sent it back for one more try. Adaeze wrote:',
+    )
+    expect(await correct(50, 'Done')).toBe(
+      '"Task 0" has a new grade: 50 %: Adaeze changed the grade of "Task 0" from 0 % to 50 % and wrote to you.',
+    )
+    const [mail] = await koya.mailsTo(mentee.email)
+    expect(mail?.text).toContain('Grade: 50 % (before: 0 %)')
+  })
+
   it('answers what a correction has to name as its ETag', async () => {
     const path = `/mentors/grade/${submission}`
     const { as, body } = grading(mentor.session, submission, 70)
@@ -96,9 +142,11 @@ describe('grading', () => {
     const [present] = (await koya.call('listMentorSubmissions', { as })).items
     expect(etag).toBe(`"${present?.updatedAt}"`)
     const admin = await buildPerson(koya.context, 'ADMIN')
-    const correct = () => koya.post(path, { as: admin.session, body, headers: { 'if-match': `W/${etag}` } })
-    expect((await correct()).status).toBe(200)
-    expect((await correct()).status).toBe(409)
+    const headers = { 'if-match': `W/${etag}` }
+    const correct = (gradePercentage: number) =>
+      koya.post(path, { as: admin.session, body: { ...body, gradePercentage }, headers })
+    expect((await correct(60)).status).toBe(200)
+    expect((await correct(50)).status).toBe(409)
   })
 
   it.each(['nonsense', '*', '2026-03-02T10:00:00.000Z', '"2026-13-45T10:00:00.000Z"', '"a"'])(

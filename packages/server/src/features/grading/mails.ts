@@ -10,18 +10,15 @@ const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) =>
   if (!row || row.grade_percentage === null) return null
   const { mentee, grader } = row
   const percent = row.grade_percentage
+  const before = row.corrected_from
   const done = isGraded({ gradePercentage: percent })
   const squares = await listSquares(db, mentee.id, row.track_id)
   return writeLetter({
     to: mentee.email,
-    subject: done ? `"${row.title}" was graded: ${percent} %` : `"${row.title}" came back with a comment`,
+    subject: `"${row.title}" ${summarize(percent, before)}`,
     greeting: `Hello ${mentee.firstName},`,
-    paragraphs: [
-      done
-        ? `${grader.firstName} graded "${row.title}" and wrote to you.`
-        : `${grader.firstName} looked at "${row.title}" and sent it back for one more try. ${grader.firstName} wrote:`,
-    ],
-    ...(done && { grade: { percent } }),
+    paragraphs: [describe(grader.firstName, row.title, percent, before)],
+    ...(done && { grade: before === null || before === percent ? { percent } : { percent, before } }),
     person: toLetterPerson(config, grader, grader.id === row.mentor_id ? 'your mentor' : 'admin at Koya'),
     quote: row.mentor_comment ?? '',
     squares: { track: row.track_title, squares, marked: row.task_id },
@@ -31,6 +28,28 @@ const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) =>
     },
     why: 'You get this mail because you submitted this task at Koya.',
   })
+}
+
+/** What has happened to a task; `before` is the grade that a correction has replaced. */
+function summarize(percent: number, before: number | null): string {
+  if (before === percent) return 'has a new comment'
+  if (percent === 0) return 'came back with a comment'
+  return before === null ? `was graded: ${percent} %` : `has a new grade: ${percent} %`
+}
+
+function describe(grader: string, title: string, percent: number, before: number | null): string {
+  if (before === percent) {
+    return `${grader} changed the comment on "${title}". The grade is still ${percent} %.`
+  }
+  const sentBack = `sent it back for one more try. ${grader} wrote:`
+  if (before === null) {
+    return percent === 0
+      ? `${grader} looked at "${title}" and ${sentBack}`
+      : `${grader} graded "${title}" and wrote to you.`
+  }
+  return percent === 0
+    ? `${grader} took back the ${before} % for "${title}" and ${sentBack}`
+    : `${grader} changed the grade of "${title}" from ${before} % to ${percent} % and wrote to you.`
 }
 
 export const gradingMails = { graded } satisfies Partial<MailWriters>

@@ -98,8 +98,8 @@ interface Grade {
 
 /**
  * Writes the grade if the current attempt still is as it was `seen`; without that, if it has no grade yet or one of the
- * same person that says something else (rules: grading 13 and 14). False otherwise. The new `updated_at` is later than
- * the old one even within one millisecond.
+ * same person (rules: grading 13 and 14). False otherwise, and if that very grade stands there (rules: grading 24). The
+ * new `updated_at` is later than the old one even within one millisecond.
  */
 export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade: Grade): Promise<boolean> {
   const row = await trx
@@ -107,9 +107,11 @@ export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade
     .set((eb) => ({
       grade_percentage: grade.percentage,
       mentor_comment: grade.comment,
+      corrected_from: eb.ref('grade_percentage'),
       graded_at: grade.at,
-      first_graded_at: eb.fn.coalesce('first_graded_at', eb.val(grade.at)),
       graded_by: grade.graderId,
+      first_graded_at: eb.fn.coalesce('first_graded_at', eb.val(grade.at)),
+      first_graded_by: eb.fn.coalesce('first_graded_by', eb.val(grade.graderId)),
       updated_at: sql<Date>`greatest(${grade.at}::timestamptz, updated_at + interval '1 millisecond')`,
     }))
     .where('id', '=', id)
@@ -117,15 +119,13 @@ export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade
     .where((eb) =>
       seen
         ? eb('updated_at', '=', seen)
-        : eb.or([
-            eb('graded_at', 'is', null),
-            eb('graded_by', '=', grade.graderId).and(
-              eb.or([
-                eb('grade_percentage', '<>', grade.percentage),
-                eb('mentor_comment', '<>', grade.comment),
-              ]),
-            ),
-          ]),
+        : eb.or([eb('graded_at', 'is', null), eb('graded_by', '=', grade.graderId)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('grade_percentage', 'is distinct from', grade.percentage),
+        eb('mentor_comment', 'is distinct from', grade.comment),
+      ]),
     )
     .returning('id')
     .executeTakeFirst()
@@ -145,6 +145,7 @@ export const findForMail = (db: Database, id: string) =>
       'submission.task_id',
       'submission.mentor_id',
       'submission.grade_percentage',
+      'submission.corrected_from',
       'submission.mentor_comment',
       'task.title',
       'track.id as track_id',

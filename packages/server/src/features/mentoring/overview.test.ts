@@ -84,6 +84,13 @@ describe('the overview of a mentor', () => {
       await koya.moveAhead(days(1))
       if (index === 0) await grade(id, 70, updatedAt)
     }
+    // What an admin has looked at first is no review of the mentor's, also after a correction.
+    const helped = await submit(mentees[3])
+    await koya.moveAhead(days(2))
+    const byAdmin = grading(await signIn(admin), helped.id, 60)
+    const { updatedAt } = await koya.call('gradeSubmission', byAdmin)
+    await grade(helped.id, 70, updatedAt)
+    expect((await overview(admin)).reviews.count).toBe(5)
     const { reviews, waiting } = await overview(mentor)
     expect(reviews.count).toBe(3)
     expect(Math.floor((reviews.medianSeconds ?? 0) / 60)).toBe(20)

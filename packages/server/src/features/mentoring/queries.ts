@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
+import {
+  countsVisibleTo,
+  mentorsVisibleTo,
+  reviewsCountedFor,
+  submissionsVisibleTo,
+  type Viewer,
+} from '#access.ts'
 import type { Database } from '#db/client.ts'
 import { countAll, type Page, readList } from '#db/lists.ts'
 import { contactColumns, publicColumns } from '#db/people.ts'
@@ -50,7 +56,7 @@ export const measureReviews = (db: Database, viewer: Viewer, since: Date) =>
   db
     .selectFrom('submission')
     .where('first_graded_at', '>=', since)
-    .where(submissionsVisibleTo(viewer))
+    .where(reviewsCountedFor(viewer))
     .select([
       countAll,
       sql<number | null>`round(percentile_cont(0.5) within group (
