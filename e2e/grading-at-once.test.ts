@@ -1,5 +1,6 @@
 import { sendWork, submissionOf } from './support/api.ts'
 import { expectCountNow } from './support/count-now.ts'
+import { draftsIn } from './support/drafts.ts'
 import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
 import type { Person } from './support/make.ts'
 import { rowsOf } from './support/page-parts.ts'
@@ -39,8 +40,8 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   const sentence = 'This was graded already: 71 %'
   await expectCountNow(mentorsPage.getByRole('alert').getByText(sentence, { exact: true }), 1)
   await expectCountNow(mentorsPage.getByText(sentence), 1)
-  const present = own.sheet.getByRole('alert').filter({ hasText: 'This stands there now' })
-  await expect(present).toContainText('This stands there now: 71 %')
+  const present = own.sheet.getByRole('alert').filter({ hasText: 'The grade is now' })
+  await expect(present).toContainText('The grade is now 71 %')
   await expect(present).toContainText('From the admin.')
   await expect(own.grade).toHaveValue('72')
   await expect(own.comment).toHaveValue('From the mentor.')
@@ -55,7 +56,7 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   await Promise.all([mentorsPage.close(), adminsPage.close()])
 })
 
-test('who grades an attempt that was replaced meanwhile keeps the words and is led to the newer one', async ({
+test('a half-written grade moves along when a newer attempt arrives, also while it is being sent', async ({
   page,
   request,
   make,
@@ -69,23 +70,31 @@ test('who grades an attempt that was replaced meanwhile keeps the words and is l
   await gradeButtonOf(rowsOf(page)).click()
   await grade.fill('50')
   await comment.fill('The links lead nowhere yet.')
-  const newer = await sendWork(request, mentee, work.task.id)
-  await submit.click()
-  const sentence = 'The mentee has sent a newer attempt, grade that one'
-  await expectCountNow(page.getByText(sentence, { exact: true }), 1)
+  await expect.poll(() => draftsIn(page)).toContain('The links lead nowhere yet.')
+
+  // Between two visits of the page: the list has the newer one.
+  await sendWork(request, mentee, work.task.id)
+  await page.goto(queuePath)
+  await gradeButtonOf(rowsOf(page)).click()
+  const moved = 'Attempt 2 came after you began. What you wrote about attempt 1 is kept below.'
+  await expect(sheet.getByText(moved)).toBeVisible()
   await expect(grade).toHaveValue('50')
   await expect(comment).toHaveValue('The links lead nowhere yet.')
-  await sheet.getByRole('button', { name: 'Show the newer attempt in the list' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(rowsOf(page)).toContainText('Attempt 2')
-  await gradeButtonOf(rowsOf(page)).click()
-  await sheet.getByText('Earlier attempts (1)').click()
-  await expect(sheet.getByText('Replaced by the next')).toBeVisible()
+
+  // While the sheet is open: the refused grade leads to it.
+  const newest = await sendWork(request, mentee, work.task.id)
+  await comment.fill('The links lead home now.')
+  await submit.click()
+  await expect(sheet.getByText('Attempt 3 came after you began.')).toBeVisible()
+  await expect(grade).toHaveValue('50')
+  await expect(comment).toHaveValue('The links lead home now.')
+  await sheet.getByText('Earlier attempts (2)').click()
+  await expect(sheet.getByText('Replaced by the next')).toHaveCount(2)
   await grade.fill('83')
-  await comment.fill('Now they lead home.')
   const asked = page.waitForRequest((sent) => sent.method() === 'POST')
   await submit.click()
-  expect(new URL((await asked).url()).pathname).toBe(`/api/mentors/grade/${newer.id}`)
+  expect(new URL((await asked).url()).pathname).toBe(`/api/mentors/grade/${newest.id}`)
+  await expect(rowsOf(page)).toContainText('Attempt 3')
   await expect(rowsOf(page)).toContainText('Graded 83 %')
 })
 
@@ -116,9 +125,19 @@ test('what a mentor typed survives a lost network, a closed sheet and a reload, 
   await expect(grade).toHaveValue('58')
   await expect(comment).toHaveValue('Typed and kept.')
   await sheet.getByRole('button', { name: 'Discard' }).click()
+  await expect(comment).toHaveValue('')
+  await expect.poll(() => draftsIn(page)).not.toContain('Typed and kept.')
+  // In the place of the button that was pressed.
+  await expect(sheet.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(grade).toHaveValue('58')
+  await expect(comment).toHaveValue('Typed and kept.')
+  await expect.poll(() => draftsIn(page)).toContain('Typed and kept.')
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await open()
-  await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /Discard|Undo/ })).toHaveCount(0)
   await expect(comment).toHaveValue('')
   await grade.fill('59')
   await comment.fill('Sent at last.')

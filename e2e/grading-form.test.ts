@@ -81,5 +81,5 @@ test('a grade or comment that is missing or out of bounds is refused at its fiel
   await comment.fill('   ')
   await submit.click()
   await expectError(comment, 'Please input your comment')
-  expect(calls).toEqual([])
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })

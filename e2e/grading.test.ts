@@ -1,7 +1,7 @@
 import { submissionOf } from './support/api.ts'
 import { sideOf } from './support/areas.ts'
 import { expectCountNow } from './support/count-now.ts'
-import { correctButtonOf, gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
+import { changeButtonOf, gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
 import { apiCallsOf, documentsOf, hold } from './support/network.ts'
 import { rowsOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
@@ -10,6 +10,7 @@ import { expect, test } from './support/test.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const task = 'A queue that survives a power cut'
+const waitingMentees = 'GET /profile/mentees?state=waiting&sort=waiting&limit=20&skip=0'
 
 test('a mentor grades in four steps and with one call, and the focus waits at the next one', async ({
   page,
@@ -25,8 +26,8 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await page.goto(`${queuePath}?mentee=${mentee.id}`)
   const rows = rowsOf(page)
   await expect(rows).toHaveCount(2)
-  const headline = page.getByText(/^\d+ waits? for review, /)
-  await expect(headline).toHaveText(/^3 wait for review, /)
+  const headline = page.getByText(/^\d+ waiting, /)
+  await expect(headline).toHaveText('3 waiting, the oldest for 2 days.')
   const tasks = sideOf(page).getByRole('listitem').nth(2)
   await expect(tasks).toHaveText('Tasks3 waiting')
   const calls = apiCallsOf(page)
@@ -34,6 +35,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
 
   const { sheet, comment, submit } = sheetOf(page)
   await gradeButtonOf(rows.first()).click()
+  await expect(sheet.getByText(/^0 of \d+ graded, 2 waiting$/)).toBeVisible()
   await sheet.getByRole('button', { name: '100', exact: true }).click()
   await comment.fill('y'.repeat(1024))
   await submit.click()
@@ -44,9 +46,10 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(rows.first()).toContainText('A menu page for a mama put')
   await expect(rows.first()).toContainText('Graded 100 %')
   await expect(gradeButtonOf(rows.nth(1))).toBeFocused()
-  await expect(headline).toHaveText(/^2 wait for review, /)
+  await expect(headline).toHaveText('2 waiting, the oldest for 1 day.')
   await expect(tasks).toHaveText('Tasks2 waiting')
-  expect(calls).toEqual([`POST /mentors/grade/${first.id}`])
+  // The squares of all whose work waits come once, with the first sheet.
+  expect(calls).toEqual([waitingMentees, `POST /mentors/grade/${first.id}`])
   expect(documents()).toBe(0)
   await page.reload()
   await expect(rows.nth(1)).toContainText('Graded 100 %')
@@ -65,6 +68,7 @@ test('a grade is sent once, however often it is pressed while it is on its way',
   await gradeButtonOf(rowsOf(page)).click()
   await grade.fill('64')
   await comment.fill('Your headings tell the story.')
+  await expect(sheet.getByText(/^0 of \d+ graded, 1 waiting$/)).toBeVisible()
   const letGo = await hold(page, '/mentors/grade/**')
   const calls = apiCallsOf(page)
   await submit.click()
@@ -92,10 +96,11 @@ test('a grade that exists is corrected from the table, with the state that was s
   await page.goto(queuePath)
   const { sheet, grade, comment, submit } = sheetOf(page)
   await expect(rowsOf(page)).toContainText('Graded 61 %')
-  await correctButtonOf(rowsOf(page)).click()
+  await changeButtonOf(rowsOf(page)).click()
   await expect(grade).toHaveValue('61')
   await expect(comment).toHaveValue('The form loses what I typed.')
-  await expect(submit).toHaveText('Submit correction')
+  await expect(submit).toHaveText('Save new grade')
+  await expect(sheet.getByText(`Graded by ${mentor.name}, 61 %`)).toBeVisible()
   await grade.fill('77')
   const asked = page.waitForRequest((sent) => sent.method() === 'POST')
   await submit.click()
@@ -104,7 +109,7 @@ test('a grade that exists is corrected from the table, with the state that was s
   await expect(rowsOf(page)).toContainText('Graded 77 %')
 
   // Once more, with what the first correction has left, and back to the mentee.
-  await correctButtonOf(rowsOf(page)).click()
+  await changeButtonOf(rowsOf(page)).click()
   await sheet.getByRole('button', { name: 'Send back (0 %)' }).click()
   await expect(grade).toHaveValue('0')
   await submit.click()

@@ -25,11 +25,12 @@ test('the overview shows the work that waits, from the longest waiting on, and o
   }
   await expect(waiting.getByRole('button', { name: 'Grade', exact: true }).first()).toBeVisible()
   const calls = apiCallsOf(page)
-  await page.getByRole('button', { name: 'Start with the longest waiting' }).click()
+  await page.getByRole('button', { name: 'Review the oldest' }).click()
   const { sheet } = sheetOf(page)
   await expect(sheet.getByRole('heading')).toHaveText('A price list with rows and columns')
   await expect(sheet.getByText('Ọmọ́lará Adéṣínà')).toBeVisible()
-  expect(calls).toEqual([])
+  await expect(sheet.getByText(/^2 of \d+ graded, 1 waiting$/)).toBeVisible()
+  expect(calls).toEqual(['GET /profile/mentees?state=waiting&sort=waiting&limit=20&skip=0'])
 })
 
 test("the overview shows the mentor's own figures and who has gone quiet, as the server computes them", async ({
@@ -44,8 +45,8 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   const figures = page.getByRole('region', { name: 'Your figures' })
   await expect(figures).toContainText('Waiting4submissions to review')
   await expect(figures).toContainText('Mentees6see them all')
-  await expect(figures).toContainText(/First review after(< 1 h|\d+ [hd])median of /)
-  await expect(figures).toContainText(`median of ${reviews.count} in 90 days`)
+  await expect(figures).toContainText(/Your answer time(< 1 h|\d+ [hd])median of /)
+  await expect(figures).toContainText(`median of ${reviews.count} reviews`)
   const quiet = page.getByRole('region', { name: 'Gone quiet' })
   await expect(quiet).toContainText('No work for 14 days or more. A short message often helps.')
   const longest = quiet.getByRole('listitem').first()
@@ -67,11 +68,9 @@ test('the overview of a mentor without mentees says that nothing waits and nobod
 }) => {
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
-  await expect(page.getByText('Nothing waits for review.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Waiting for review' })).toContainText(
-    'Nothing waits for review',
-  )
+  await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting for review' })).toContainText('All caught up.')
   await expect(page.getByRole('region', { name: 'Your figures' })).toContainText('–no review in 90 days')
   await expect(page.getByText('Nobody yet: there are no mentees.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Start with/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Review the oldest' })).toHaveCount(0)
 })

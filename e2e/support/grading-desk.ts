@@ -4,7 +4,7 @@ export const queuePath = '/dashboard/mentor/tasks-submissions'
 
 export const gradeButtonOf = (row: Locator): Locator =>
   row.getByRole('button', { name: 'Grade', exact: true })
-export const correctButtonOf = (row: Locator): Locator => row.getByRole('button', { name: 'Correct' })
+export const changeButtonOf = (row: Locator): Locator => row.getByRole('button', { name: 'Change grade' })
 
 /** The open grading sheet. */
 export function sheetOf(page: Page) {
@@ -13,7 +13,9 @@ export function sheetOf(page: Page) {
     sheet,
     grade: sheet.getByRole('spinbutton', { name: 'Grade' }),
     comment: sheet.getByRole('textbox', { name: 'Your comment' }),
-    next: sheet.getByRole('checkbox', { name: /^Then open the next one \(\d+\)$/ }),
-    submit: sheet.getByRole('button', { name: /^Submit (grade|correction)$/ }),
+    /** The way on, as long as another one waits. */
+    submitAndGoOn: sheet.getByRole('button', { name: 'Submit and open the next', exact: true }),
+    submit: sheet.getByRole('button', { name: /^(Submit|Submit grade|Save new grade)$/ }),
+    steps: sheet.getByRole('navigation', { name: 'Submissions in the order of the list' }),
   }
 }

@@ -6,6 +6,7 @@ import { SafeLink } from '#ui/safe-link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './attempt-history.module.css'
 import { Folded } from './folded.tsx'
+import { nameOf } from './person-names.tsx'
 import { SubmissionTags } from './submission-tags.tsx'
 
 /** The attempts before the current one, folded away. */
@@ -29,16 +30,26 @@ export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
               Attempt {submission.attempt}, <Day at={submission.submittedAt} />
             </span>
           </p>
-          {submission.mentorComment && (
-            <p className={styles.comment}>
-              <LinkedText text={submission.mentorComment} />
-            </p>
-          )}
           <SafeLink className={styles.url} href={submission.taskUrl}>
             {submission.taskUrl}
           </SafeLink>
+          <Said by={nameOf(submission.mentee)}>{submission.menteeComment}</Said>
+          {submission.mentorComment && (
+            <Said by={nameOf(submission.gradedBy ?? submission.mentor)}>{submission.mentorComment}</Said>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Said({ by, children }: { by: string; children: string }) {
+  return (
+    <div>
+      <p className={styles.by}>{by}</p>
+      <p className={styles.comment}>
+        <LinkedText text={children} />
+      </p>
+    </div>
   )
 }

@@ -12,11 +12,13 @@ interface DraftedForm<Typed> {
 /**
  * Keeps what is typed into a form until it is sent: a reload, a closed dialog or a power cut loses nothing. Only what
  * changed here is written, so that another tab with the same form keeps its own.
- * Call the returned function once the form was sent.
+ * Call the returned function once the form was sent, or what is in it was thrown away; what is typed into it after that
+ * is kept again.
  */
 export function useDraft<Typed extends object>(name: string, form: DraftedForm<Typed>): () => void {
   const userId = readSession()?.userId
-  const isSent = useRef(false)
+  /** The changes that are not to be kept any more. */
+  const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRestored = useRef(false)
   const start = useRef<Draft>({})
   /** As this tab last read or wrote it. */
@@ -25,8 +27,8 @@ export function useDraft<Typed extends object>(name: string, form: DraftedForm<T
   latest.current = form
 
   const keep = () => {
-    if (!userId || !isRestored.current || isSent.current) return
     const { changed, values } = latest.current
+    if (!userId || !isRestored.current || changed === forgotten.current) return
     const now: Draft = { ...values }
     const news = [...changed].filter((field) => now[field] !== kept.current[field])
     if (news.length === 0) return
@@ -43,7 +45,7 @@ export function useDraft<Typed extends object>(name: string, form: DraftedForm<T
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
   useEffect(() => {
     if (!userId) return
-    isSent.current = false
+    forgotten.current = null
     isRestored.current = false
     start.current = { ...latest.current.values }
     kept.current = start.current
@@ -71,7 +73,8 @@ export function useDraft<Typed extends object>(name: string, form: DraftedForm<T
   useEffect(keep, [form.values])
 
   return () => {
-    isSent.current = true
+    forgotten.current = latest.current.changed
+    kept.current = start.current
     if (userId) removeDraft(userId, name)
   }
 }

@@ -9,17 +9,20 @@ export interface ConfirmDialogProps {
   /** What the answer means, in a line below the question. */
   explanation?: ReactNode
   yes?: string
+  /** A third answer, between the two. */
+  other?: { label: string; onChoose: () => void }
   no: string
   onYes: () => void
   onNo: () => void
 }
 
-/** A question with two answers. In the body face, because the head face lacks '？' (U+FF1F). */
+/** A question with two answers, or three. In the body face, because the head face lacks '？' (U+FF1F). */
 export function ConfirmDialog({
   open,
   question,
   explanation,
   yes = 'Yes',
+  other,
   no,
   onYes,
   onNo,
@@ -44,6 +47,11 @@ export function ConfirmDialog({
         {explanation && <p className={styles.explanation}>{explanation}</p>}
         <div className={styles.answers}>
           <Button onClick={onYes}>{yes}</Button>
+          {other && (
+            <Button variant="line" onClick={other.onChoose}>
+              {other.label}
+            </Button>
+          )}
           <Button ref={refusal} variant="line" onClick={onNo}>
             {no}
           </Button>

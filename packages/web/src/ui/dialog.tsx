@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEventHandler, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -72,7 +72,7 @@ function Content({ onClose, title, titleId, above, head, cloth, footer, onSubmit
         <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
       </header>
       {onSubmit ? (
-        <form className={styles.rest} noValidate onSubmit={onSubmit}>
+        <form className={styles.rest} noValidate onSubmit={onSubmit} onKeyDown={submitByKeys}>
           {rest}
         </form>
       ) : (
@@ -80,4 +80,12 @@ function Content({ onClose, title, titleId, above, head, cloth, footer, onSubmit
       )}
     </>
   )
+}
+
+/** Ctrl and Enter send a form from wherever one is in it; Enter alone ends a line in a text area. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const isInner = event.target instanceof Element && event.target.closest('form') !== event.currentTarget
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInner) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, dayText, momentText } from './moment-text.ts'
+import { agoText, dayText, momentText, spanText } from './moment-text.ts'
 
 const now = Date.parse('2026-11-18T12:00:00.000Z')
 
@@ -20,4 +20,13 @@ test.each([
   ['2024-11-18T12:00:00.000Z', '2 years ago'],
 ])('%s is %s', (at, text) => {
   expect(agoText(at, now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-18T11:59:01.000Z', null],
+  ['2026-11-18T11:58:59.000Z', '1 minute'],
+  ['2026-11-17T12:00:00.000Z', '1 day'],
+  ['2026-11-14T11:00:00.000Z', '4 days'],
+])('since %s it has been %s', (at, text) => {
+  expect(spanText(at, now)).toBe(text)
 })

@@ -1,40 +1,86 @@
 import { type List, type Submission, submissionState } from '@koya/contract'
-import { everyRead, invalidate, invalidateLater, queryClient } from '#lib/query.ts'
-import { waitingQuery } from './waiting-query.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { everyRead, invalidateLater, queryClient } from '#lib/query.ts'
 
 type Submissions = List<Submission>
 
-/** The list with the graded submission in place of its entry. */
-export const replaceSubmission = (list: Submissions, graded: Submission): Submissions => ({
-  ...list,
-  items: list.items.map((submission) => (submission.id === graded.id ? graded : submission)),
-})
+/** What a cached list was asked with. */
+type Asked = Partial<Record<'state' | 'mentee' | 'task' | 'limit' | 'skip', string>>
 
-/** What still waits. More may wait than are at hand, so `before` tells whether this one was among them. */
-export function takeFromWaiting(list: Submissions, before: Submission): Submissions {
-  const items = list.items.filter(({ id }) => id !== before.id)
-  const wasWaiting = items.length < list.items.length || submissionState(before) === 'waiting'
-  return { items, totalCount: list.totalCount - (wasWaiting ? 1 : 0) }
+const partOf = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined
+
+function readAsked([, input]: QueryKey): Asked {
+  const query = partOf(input, 'query')
+  const names = ['state', 'mentee', 'task', 'limit', 'skip'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = partOf(query, name)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
+
+/** Whether a list that was asked for like this shows a submission. */
+const shows = ({ state, mentee, task }: Asked, submission: Submission): boolean =>
+  (state ?? submissionState(submission)) === submissionState(submission) &&
+  (mentee ?? submission.mentee.id) === submission.mentee.id &&
+  (task ?? submission.task.id) === submission.task.id
+
+/**
+ * A list after a submission of it has changed: the new one in place of its entry, or gone where the list shows such
+ * ones no more, as what was graded among what waits. More may be in a list than is at hand, so its count follows what
+ * the submission was before.
+ */
+export function changeListed(list: Submissions, asked: Asked, before: Submission, after: Submission) {
+  if (!shows(asked, before)) return list
+  if (shows(asked, after)) {
+    return { ...list, items: list.items.map((one) => (one.id === before.id ? after : one)) }
+  }
+  return {
+    items: list.items.filter(({ id }) => id !== before.id),
+    totalCount: Math.max(0, list.totalCount - 1),
+  }
+}
+
+/** Puts a changed submission into everything that was loaded, without asking anything again (rules: grading 8). */
+export function replaceListed(before: Submission, after: Submission): void {
+  const lists = queryClient.getQueryCache().findAll(everyRead('listMentorSubmissions'))
+  for (const { queryKey } of lists) {
+    queryClient.setQueryData<Submissions>(
+      queryKey,
+      (list) => list && changeListed(list, readAsked(queryKey), before, after),
+    )
+  }
+  queryClient.setQueriesData<Submission>(everyRead('readMentorSubmission'), (one) =>
+    one?.id === before.id ? after : one,
+  )
+}
+
+/** What a grade changes on the screens of the mentor. */
+export function applyGrade(before: Submission, graded: Submission): void {
+  replaceListed(before, graded)
+  // Much has changed on the server: the next visit asks again, what is in sight stays still, and a review is one call.
+  invalidateLater(
+    'listMentorSubmissions',
+    'listTaskSubmissions',
+    'listOwnMentees',
+    'readMentee',
+    'readOverview',
+  )
 }
 
 /**
- * Puts the graded submission in place of its entry wherever it is listed (rules: grading 8), without
- * asking anything again. What waits is a list of its own: there it goes, and only when none is at hand any more
- * while others still wait are they fetched.
+ * Once the sheet is closed: figures in sight are asked for again, and lists in sight that have room for others since
+ * rows left them.
  */
-export function applyGrade(before: Submission, graded: Submission): void {
-  queryClient.setQueriesData<Submissions>(
+export function refreshAfterRound(): void {
+  queryClient.refetchQueries({ ...everyRead('readOverview'), type: 'active', stale: true })
+  for (const [queryKey, list] of queryClient.getQueriesData<Submissions>(
     everyRead('listMentorSubmissions'),
-    (list) => list && replaceSubmission(list, graded),
-  )
-  queryClient.setQueryData(waitingQuery.queryKey, (list) => list && takeFromWaiting(list, before))
-  // Order and pages have changed on the server: the next visit asks again, the list in sight stays still.
-  invalidateLater('listMentorSubmissions', 'listTaskSubmissions', 'listOwnMentees')
-  // Figures are asked for again where they are in sight.
-  invalidate('readOverview')
-
-  const waiting = queryClient.getQueryData(waitingQuery.queryKey)
-  if (waiting && waiting.items.length === 0 && waiting.totalCount > 0) {
-    queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey })
+  )) {
+    const { limit, skip } = readAsked(queryKey)
+    const room = Math.min(Number(limit), Number(list?.totalCount) - Number(skip))
+    if (list && list.items.length < room) queryClient.invalidateQueries({ queryKey, exact: true })
   }
 }

@@ -1,7 +1,15 @@
-import type { List, Submission } from '@koya/contract'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Submission } from '@koya/contract'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Folded } from '#components/folded.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { invalidateLater, queryClient, read } from '#lib/query.ts'
+import { refreshAfterRound, replaceListed } from './apply-grade.ts'
 import { GradingSheet } from './grading-sheet.tsx'
+import type { QueueQuery } from './queue-view.ts'
+import { countGraded, findStanding, listWaiting, renewInRound } from './review-round.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { useOpenSubmission } from './use-open-submission.ts'
+import { useReviewRound } from './use-review-round.ts'
 
 /** The way to the grading sheet, for what shows submissions. */
 export interface GradingOpener {
@@ -10,97 +18,103 @@ export interface GradingOpener {
   keepButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
+/** One submission in the sheet, as it was when it came up. */
 interface Turn {
   number: number
   submission: Submission
   isOpen: boolean
-  /** It came up in place of the one before, so no button of its own was pressed. */
-  isNext: boolean
+}
+
+/** Pieces of other features that are read beside a submission. */
+export interface ReviewPieces {
+  TaskDescription: ComponentType<{ taskId: string }>
+  EarlierAttempts: ComponentType<{ submission: Submission }>
+  MenteeProgress: ComponentType<{ submission: Submission }>
 }
 
 export interface GradingSheetHostProps {
-  /** What waits, the longest waiting first; `totalCount` may be more than are at hand. Undefined until it is known. */
-  waiting: List<Submission> | undefined
-  /** Pieces of other features that are read beside a submission. */
-  TaskDescription: ComponentType<{ taskId: string }>
-  EarlierAttempts: ComponentType<{ submission: Submission }>
+  /** What the list was asked with in whose order one goes through the submissions. */
+  query: QueueQuery
+  pieces: ReviewPieces
   children: (opener: GradingOpener) => ReactNode
 }
 
-const nothing: List<Submission> = { items: [], totalCount: 0 }
+/** Lends its children the grading sheet, one submission after the other, as the address names them. */
+export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
+  const { TaskDescription, EarlierAttempts, MenteeProgress } = pieces
+  const address = useOpenSubmission()
+  const { round, setRound, open, error } = useReviewRound(query, address.id)
+  const turn = useTurn(open)
+  const isOpen = turn?.isOpen ?? false
+  const { keepButton, wishFor } = useFocusAfter(isOpen)
+  const isAbsent = error instanceof ApiError && error.status === 404
 
-/** Lends its children the grading sheet, one submission after the other. */
-export function GradingSheetHost({
-  waiting = nothing,
-  TaskDescription,
-  EarlierAttempts,
-  children,
-}: GradingSheetHostProps) {
-  const [turn, setTurn] = useState<Turn | null>(null)
-  const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const { items, totalCount } = waiting
-  const others = items.filter(({ id }) => id !== turn?.submission.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer has come
+  useEffect(() => {
+    if (isAbsent) address.close()
+  }, [isAbsent])
 
-  const open = (submission: Submission, isNext = false) =>
-    setTurn((before) => ({ number: (before?.number ?? 0) + 1, submission, isOpen: true, isNext }))
-  const close = () => setTurn((before) => before && { ...before, isOpen: false })
+  // Wherever the sheet was closed from, the focus comes back to the row that it is about.
+  const present = isOpen ? turn?.submission.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every submission that comes up
+  useEffect(() => {
+    if (present !== undefined) wishFor(present)
+    else if (turn) refreshAfterRound()
+  }, [present])
 
-  const keepButton = (id: string, button: HTMLButtonElement | null) => {
-    if (button) buttons.current.set(id, button)
-    else buttons.current.delete(id)
+  if (!turn) return children({ open: ({ id }) => address.open(id), keepButton })
+
+  const { submission } = turn
+  const waiting = round ? listWaiting(round, submission) : []
+  const [next] = waiting
+
+  const follow = async () => {
+    const params = { id: submission.id }
+    const newest = await queryClient.fetchQuery({ ...read('readMentorSubmission', { params }), staleTime: 0 })
+    replaceListed(submission, newest)
+    invalidateLater('listMentorSubmissions', 'listTaskSubmissions')
+    setRound((now) => now && renewInRound(now, newest))
+    address.open(newest.id)
   }
-
-  const returnTo = useFocusAfter(turn)
-  const returnToRow = (id: string | undefined) =>
-    returnTo(() => (id === undefined ? undefined : buttons.current.get(id)))
 
   return (
     <>
-      {children({ open: (submission) => open(submission), keepButton })}
-      {turn && (
-        <GradingSheet
-          key={turn.number}
-          submission={turn.submission}
-          background={
-            <>
-              <Folded title="The task">
-                <TaskDescription taskId={turn.submission.task.id} />
-              </Folded>
-              {turn.submission.attempt > 1 && <EarlierAttempts submission={turn.submission} />}
-            </>
-          }
-          open={turn.isOpen}
-          next={others[0]}
-          nextCount={totalCount - (items.length - others.length)}
-          onClose={() => {
-            if (turn.isNext) returnToRow(turn.submission.id)
-            close()
-          }}
-          onGraded={(next) => {
-            if (next) return open(next, true)
-            returnToRow(others.find(({ id }) => buttons.current.has(id))?.id ?? turn.submission.id)
-            close()
-          }}
-        />
-      )}
+      {children({ open: ({ id }) => address.open(id), keepButton })}
+      <GradingSheet
+        key={turn.number}
+        submission={submission}
+        background={
+          <>
+            <Folded title="The task">
+              <TaskDescription taskId={submission.task.id} />
+            </Folded>
+            {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
+          </>
+        }
+        progress={<MenteeProgress submission={submission} />}
+        open={isOpen}
+        standing={round ? findStanding(round, submission) : null}
+        hasNext={next !== undefined}
+        onMove={({ id }) => address.open(id)}
+        onClose={address.close}
+        onReplaced={() => follow().catch(() => undefined)}
+        onGraded={(graded, goesOn) => {
+          setRound((now) => now && countGraded(renewInRound(now, graded)))
+          if (goesOn && next) return address.open(next.id)
+          wishFor(...waiting.map(({ id }) => id), submission.id)
+          address.close()
+        }}
+      />
     </>
   )
 }
 
-/** Moves the focus once the sheet has let go of it. */
-function useFocusAfter(turn: Turn | null) {
-  const target = useRef<(() => HTMLElement | undefined) | null>(null)
-  const isOpen = turn?.isOpen ?? false
-
-  useEffect(() => {
-    if (isOpen || !target.current) return
-    const find = target.current
-    target.current = null
-    const frame = requestAnimationFrame(() => find()?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [isOpen])
-
-  return (find: () => HTMLElement | undefined) => {
-    target.current = find
+/** The sheet shows what it was opened with, also while it goes away and while lists behind it change. */
+function useTurn(open: Submission | undefined): Turn | null {
+  const [turn, setTurn] = useState<Turn | null>(null)
+  if (open && (!turn?.isOpen || turn.submission.id !== open.id)) {
+    setTurn({ number: (turn?.number ?? 0) + 1, submission: open, isOpen: true })
   }
+  if (!open && turn?.isOpen) setTurn({ ...turn, isOpen: false })
+  return turn
 }

@@ -1,72 +1,95 @@
 import {
+  addressOf,
   type GradeConflict,
   GradeForm,
   mentorCommentMax,
   type Submission,
   submissionState,
 } from '@koya/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
-import { useDraft } from '#lib/drafts.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { type FormValues, useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { Ago } from '#ui/moment.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { applyGrade } from './apply-grade.ts'
 import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
 import { GradeField } from './grade-field.tsx'
 import styles from './grading-sheet.module.css'
+import { isLow, LowGradeQuestion } from './low-grade-question.tsx'
+import type { Standing } from './review-round.ts'
+import { SheetContext } from './sheet-context.tsx'
+import { SheetSteps } from './sheet-steps.tsx'
+import { useGradeDraft } from './use-grade-draft.ts'
 
 export interface GradingSheetProps {
   submission: Submission
   /** What was asked for, and what was sent before: to be read beside the submission. */
   background: ReactNode
+  /** How far the mentee is. */
+  progress: ReactNode
   open: boolean
-  /** The longest waiting of the others. */
-  next: Submission | undefined
-  nextCount: number
+  /** Its place among the others; null where it has none. */
+  standing: Standing | null
+  /** Another one waits. */
+  hasNext: boolean
+  onMove: (submission: Submission) => void
   onClose: () => void
-  /** Done; with the one to go on with, if the mentor wants that. */
-  onGraded: (next: Submission | undefined) => void
+  /** A newer attempt has come. */
+  onReplaced: () => void
+  onGraded: (graded: Submission, goesOn: boolean) => void
 }
 
 /** The grading dialog (rules: grading 5). */
 export function GradingSheet({
   submission,
   background,
+  progress,
   open,
-  next,
-  nextCount,
+  standing,
+  hasNext,
+  onMove,
   onClose,
+  onReplaced,
   onGraded,
 }: GradingSheetProps) {
   const { mentee, task, attempt, submittedAt, taskUrl, menteeComment } = submission
   const isCorrection = submissionState(submission) !== 'waiting'
-  const opensNext = useOpensNext()
+  const canGoOn = hasNext && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
+  const [asked, setAsked] = useState<GradeForm | null>(null)
+  const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
+  /** What was pressed, for the answer, which comes later. */
+  const goesOn = useRef(false)
+  const isPlain = useRef(false)
   // What was given before, for a correction; a first grade begins empty.
-  const form = useForm(GradeForm, {
+  const given = {
     gradePercentage: submission.gradePercentage,
     mentorComment: submission.mentorComment ?? '',
-  })
-  const forgetDraft = useDraft(`grade-${submission.id}`, form)
+  }
+  const form = useForm(GradeForm, given)
+  const { forget, olderAttempt } = useGradeDraft(submission, form)
 
   const grading = useWrite('gradeSubmission', {
     onAnswer: (graded) => {
-      forgetDraft()
+      forget()
       applyGrade(submission, graded)
     },
-    onDone: () => {
+    onDone: (graded) => {
       showSuccess('Grading success')
-      onGraded(opensNext.checked && !isCorrection ? next : undefined)
+      onGraded(graded, goesOn.current)
     },
     onFailure: (error) => {
-      setConflict(readConflict(error) ?? conflict)
+      const found = readConflict(error)
+      setConflict(found ?? conflict)
       form.fail(error)
+      if (found?.code === 'attempt_replaced') onReplaced()
     },
   })
 
@@ -74,51 +97,98 @@ export function GradingSheet({
    * Names the state that was seen, so that no grade is replaced unseen, not even the own of another window
    * (rules: grading 14).
    */
-  const grade = (body: GradeForm) => {
+  const send = (body: GradeForm) => {
     const seen = conflict?.current.updatedAt ?? submission.updatedAt
     const headers = { 'if-match': `"${seen}"` }
+    setAsked(null)
     grading.run({ params: { submissionId: submission.id }, headers, body })
   }
 
   const discard = () => {
-    forgetDraft()
-    onClose()
+    setDiscarded(form.values)
+    forget()
+    form.fill(given)
   }
+
+  const undo = () => {
+    form.set('gradePercentage', discarded?.gradePercentage)
+    form.set('mentorComment', discarded?.mentorComment)
+    setDiscarded(null)
+  }
+
+  /** One button, so that it keeps the focus: what was thrown away comes back from the same place. */
+  const thrown = form.isChanged
+    ? { label: 'Discard', onClick: discard }
+    : discarded && { label: 'Undo', onClick: undo }
 
   return (
     <Sheet
       open={open}
       onClose={onClose}
       above={
-        <PersonLine
-          person={mentee}
-          below={
-            <>
-              Attempt {attempt}, sent <Ago at={submittedAt} />
-            </>
-          }
-        />
+        <>
+          {standing && <SheetSteps standing={standing} onMove={onMove} />}
+          <PersonLine
+            person={mentee}
+            below={
+              <>
+                Attempt {attempt}, sent <Ago at={submittedAt} />
+              </>
+            }
+          >
+            <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+              {mentee.firstName} {mentee.lastName}
+            </Link>
+          </PersonLine>
+        </>
       }
       title={task.title}
-      onSubmit={form.submit(grade)}
+      onSubmit={(event) => {
+        goesOn.current = canGoOn && !isPlain.current
+        isPlain.current = false
+        form.submit((body) => {
+          if (isLow(body)) setAsked(body)
+          else send(body)
+        })(event)
+      }}
       footer={
         <>
-          {next && !isCorrection && <OpenNext count={nextCount} {...opensNext} />}
-          <Button variant="line" onClick={form.isChanged ? discard : onClose}>
-            {form.isChanged ? 'Discard' : 'Cancel'}
-          </Button>
-          <Button type="submit" variant="next" busy={grading.isPending}>
-            {isCorrection ? 'Submit correction' : 'Submit grade'}
+          {canGoOn && (
+            <Button
+              variant="line"
+              className={styles.submit}
+              busy={grading.isPending && !goesOn.current}
+              onClick={({ currentTarget }) => {
+                isPlain.current = true
+                currentTarget.form?.requestSubmit()
+              }}
+            >
+              Submit
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="next"
+            className={styles.submit}
+            busy={grading.isPending && goesOn.current === canGoOn}
+          >
+            {isCorrection ? 'Save new grade' : canGoOn ? 'Submit and open the next' : 'Submit grade'}
           </Button>
         </>
       }
     >
-      {conflict && <GradeConflictNotice conflict={conflict} onClose={onClose} />}
+      {olderAttempt !== null && (
+        <Notice kind="info" announce>
+          Attempt {attempt} came after you began. What you wrote about attempt {olderAttempt} is kept below.
+        </Notice>
+      )}
+      <SheetContext submission={submission} progress={progress} />
       <SubmissionFacts>
         <TaskUrl of={taskUrl} />
         <QuotedText title="Comment of the mentee">{menteeComment}</QuotedText>
       </SubmissionFacts>
       <div>{background}</div>
+      {conflict && <GradeConflictNotice conflict={conflict} />}
       <GradeField form={form} />
       <TextArea
         {...form.field('mentorComment')}
@@ -128,33 +198,22 @@ export function GradingSheet({
         max={mentorCommentMax}
         required
       />
+      {thrown && (
+        <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
+          {thrown.label}
+        </Button>
+      )}
+      <LowGradeQuestion
+        grade={asked}
+        mentee={mentee}
+        onSendBack={() => {
+          if (!asked) return
+          form.set('gradePercentage', 0)
+          send({ ...asked, gradePercentage: 0 })
+        }}
+        onKeep={() => asked && send(asked)}
+        onCancel={() => setAsked(null)}
+      />
     </Sheet>
-  )
-}
-
-/** Holds for this visit: a mentor who reviews in a burst says it once. */
-let wantsNext = false
-
-function useOpensNext() {
-  const [checked, setChecked] = useState(wantsNext)
-  const onCheck = (value: boolean) => {
-    wantsNext = value
-    setChecked(value)
-  }
-  return { checked, onCheck }
-}
-
-interface OpenNextProps {
-  count: number
-  checked: boolean
-  onCheck: (checked: boolean) => void
-}
-
-function OpenNext({ count, checked, onCheck }: OpenNextProps) {
-  return (
-    <label className={styles.next}>
-      <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
-      Then open the next one ({count})
-    </label>
   )
 }

@@ -1,16 +1,17 @@
 import type { SubmissionState } from '@koya/contract'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { FilterPills } from '#components/filter-pills.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './queue-filter.module.css'
 import { changeQueueView, type QueueView } from './queue-view.ts'
 
-const states: readonly { state: SubmissionState | null; label: string }[] = [
-  { state: null, label: 'All' },
-  { state: 'waiting', label: 'Waiting' },
-  { state: 'graded', label: 'Graded' },
-  { state: 'sent-back', label: 'Sent back' },
+const states: readonly { value: SubmissionState | null; label: string }[] = [
+  { value: null, label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'graded', label: 'Graded' },
+  { value: 'sent-back', label: 'Sent back' },
 ]
 
 export interface Choice {
@@ -35,17 +36,12 @@ export function QueueFilter({ view, mentees, tasks, onNeeded }: QueueFilterProps
 
   return (
     <div className={styles.filter}>
-      <nav className={styles.states} aria-label="State of the submissions">
-        {states.map(({ state, label }) => (
-          <Link
-            key={label}
-            to={{ search: changeQueueView(view, { state }) }}
-            aria-current={view.state === state ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <FilterPills
+        label="State of the submissions"
+        choices={states}
+        chosen={view.state}
+        searchFor={(state) => changeQueueView(view, { state })}
+      />
       <details
         className={styles.more}
         open={open}

@@ -38,4 +38,4 @@ export const toQueueQuery = ({ state, mentee, task, page }: QueueView): QueueQue
   ...(task && { task }),
 })
 
-type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>
+export type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

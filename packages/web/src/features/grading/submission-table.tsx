@@ -1,7 +1,9 @@
 import { addressOf, type Submission, submissionState } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { WithMentors } from '#components/person-names.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
+import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Ago, Day, Moment } from '#ui/moment.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
@@ -19,11 +21,13 @@ export interface SubmissionTableProps {
 
 /** Submissions as a table, each with its way to the grading sheet. */
 export function SubmissionTable({ caption, submissions, opener, ofOne = false }: SubmissionTableProps) {
+  // An admin sees those of all mentors.
+  const namesMentors = useSession()?.role === 'ADMIN'
   return (
     <Table
       caption={caption}
       columns={[
-        ...(ofOne ? [] : [menteeColumn]),
+        ...(ofOne ? [] : [makeMenteeColumn(namesMentors)]),
         ...submissionColumns,
         makeActionColumn(submissions, opener),
       ]}
@@ -37,17 +41,17 @@ export function SubmissionTable({ caption, submissions, opener, ofOne = false }:
 /** What the button of a row is described by. */
 const titleId = (submission: Submission) => `title-${submission.id}`
 
-const menteeColumn: Column<Submission> = {
+const makeMenteeColumn = (namesMentors: boolean): Column<Submission> => ({
   key: 'who',
   header: 'Mentee',
-  cell: ({ mentee }) => (
-    <PersonLine person={mentee}>
+  cell: ({ mentee, mentor }) => (
+    <PersonLine person={mentee} below={namesMentors && <WithMentors mentors={[mentor]} />}>
       <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
         {mentee.firstName} {mentee.lastName}
       </Link>
     </PersonLine>
   ),
-}
+})
 
 const submissionColumns: readonly Column<Submission>[] = [
   {
@@ -81,22 +85,28 @@ function makeActionColumn(submissions: readonly Submission[], opener: GradingOpe
         aria-describedby={titleId(submission)}
         onClick={() => opener.open(submission)}
       >
-        {submissionState(submission) === 'waiting' ? 'Grade' : 'Correct'}
+        {submissionState(submission) === 'waiting' ? 'Grade' : 'Change grade'}
       </Button>
     ),
   }
 }
 
 /** How long it waits; of what was looked at, the two days. */
-function Sent({ submittedAt, gradedAt }: Submission): ReactNode {
+function Sent({ submittedAt, waitingSince, gradedAt }: Submission): ReactNode {
   if (gradedAt === null) {
     return (
       <>
         <b className={styles.wait}>
-          <Ago at={submittedAt} />
+          <Ago at={waitingSince ?? submittedAt} />
         </b>
         <SubLine>
-          <Moment at={submittedAt} />
+          {waitingSince === submittedAt ? (
+            <Moment at={submittedAt} />
+          ) : (
+            <>
+              again <Ago at={submittedAt} />
+            </>
+          )}
         </SubLine>
       </>
     )

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { agoText } from '#ui/moment-text.ts'
+import { spanText } from '#ui/moment-text.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { GradingOpener } from './grading-opener.tsx'
 import { SubmissionTable } from './submission-table.tsx'
@@ -30,19 +30,19 @@ interface Waiting {
   waiting: List<Submission> | undefined
 }
 
-/** '4 wait for review, the longest sent 3 days ago.' */
+/** '6 waiting, the oldest for 4 days.' */
 export function WaitingHeadline({ waiting }: Waiting) {
   // Its line is kept, so that nothing jumps when it comes.
   if (!waiting) return <p>&nbsp;</p>
   const { items, totalCount } = waiting
-  if (totalCount === 0) return <p>Nothing waits for review.</p>
-  const longest = items[0]
-  return (
-    <p>
-      {totalCount === 1 ? '1 waits for review' : `${totalCount} wait for review`}
-      {longest && `, ${totalCount === 1 ? 'sent' : 'the longest sent'} ${agoText(longest.submittedAt)}`}.
-    </p>
-  )
+  if (totalCount === 0) return <p>All caught up.</p>
+  return <p>{describeWaiting(totalCount, items[0]?.waitingSince ?? null)}</p>
+}
+
+export function describeWaiting(count: number, since: string | null): string {
+  const span = since && spanText(since)
+  if (!span) return `${count} waiting.`
+  return count === 1 ? `1 waiting, for ${span}.` : `${count} waiting, the oldest for ${span}.`
 }
 
 /** The one next step of a mentor, as long as something waits. */
@@ -51,7 +51,7 @@ export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpe
   if (!longest) return null
   return (
     <Button variant="next" aria-haspopup="dialog" onClick={() => opener.open(longest)}>
-      Start with the longest waiting
+      Review the oldest
       <Icon name="arrow-right" />
     </Button>
   )
@@ -78,7 +78,7 @@ export function WaitingCard({ opener }: { opener: GradingOpener }) {
               opener={opener}
             />
           ) : (
-            <Empty title="Nothing waits for review">
+            <Empty title="All caught up.">
               You will get a mail as soon as one of your mentees submits a task.
             </Empty>
           )

@@ -1,11 +1,12 @@
 import { addressOf, type Mentee } from '@koya/contract'
 import { Link } from 'react-router'
+import { WithMentors } from '#components/person-names.tsx'
+import { SquaresStrip } from '#components/squares-strip.tsx'
 import { TrackTags } from '#components/tag-list.tsx'
 import { classes } from '#ui/classes.ts'
 import { Ago } from '#ui/moment.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Tag, Tags } from '#ui/tag.tsx'
 import styles from './mentees-table.module.css'
 
 const columns: Column<Mentee>[] = [
@@ -13,7 +14,7 @@ const columns: Column<Mentee>[] = [
     key: 'who',
     header: 'Mentee',
     cell: (mentee) => (
-      <PersonLine person={mentee} below={mentee.city}>
+      <PersonLine person={mentee} below={<Below mentee={mentee} />}>
         <Link className={classes(styles.link, styles.name)} to={addressOf('mentee', { userID: mentee.id })}>
           {mentee.firstName} {mentee.lastName}
         </Link>
@@ -26,14 +27,9 @@ const columns: Column<Mentee>[] = [
     cell: ({ tracks }) => <TrackTags tracks={tracks} />,
   },
   {
-    key: 'counts',
-    header: 'Work',
-    cell: ({ work: counts }) => (
-      <Tags>
-        <Tag kind={counts.waiting > 0 ? 'waiting' : 'plain'}>{counts.waiting} waiting</Tag>
-        <Tag kind={counts.graded > 0 ? 'graded' : 'plain'}>{counts.graded} graded</Tag>
-      </Tags>
-    ),
+    key: 'squares',
+    header: 'Tasks',
+    cell: ({ squares }) => <SquaresStrip squares={squares} />,
   },
   {
     key: 'last',
@@ -63,6 +59,10 @@ const columns: Column<Mentee>[] = [
     ),
   },
 ]
+
+/** Where they live; for an admin, whose mentee it is. */
+const Below = ({ mentee: { city, mentors } }: { mentee: Mentee }) =>
+  mentors ? <WithMentors mentors={mentors} /> : city
 
 export function MenteesTable({ mentees }: { mentees: readonly Mentee[] }) {
   return (

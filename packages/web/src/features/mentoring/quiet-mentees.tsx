@@ -1,5 +1,7 @@
 import { addressOf, type Overview } from '@koya/contract'
 import { Link } from 'react-router'
+import { WithMentors } from '#components/person-names.tsx'
+import { SquaresStrip } from '#components/squares-strip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
@@ -13,11 +15,26 @@ export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'q
       <ul className={styles.quiet}>
         {items.map((mentee) => (
           <li key={mentee.id}>
-            <PersonLine person={mentee} below={<LastSubmission at={mentee.lastSubmittedAt} />}>
+            <PersonLine
+              person={mentee}
+              below={
+                <>
+                  <LastSubmission at={mentee.lastSubmittedAt} />
+                  {mentee.mentors && (
+                    <>
+                      , <WithMentors mentors={mentee.mentors} />
+                    </>
+                  )}
+                </>
+              }
+            >
               <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
                 {mentee.firstName} {mentee.lastName}
               </Link>
             </PersonLine>
+            <div className={styles.squares}>
+              <SquaresStrip squares={mentee.squares} />
+            </div>
             <a className={styles.write} href={`mailto:${mentee.email}`}>
               <Icon name="send" size="small" />
               Write

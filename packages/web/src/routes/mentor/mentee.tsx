@@ -10,8 +10,6 @@ import { MenteeHead } from '#features/mentoring/mentee-head.tsx'
 import { ProfileFacts } from '#features/profile/profile-facts.tsx'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
-import { LoadedTaskDescription } from '#features/tasks/task-description.tsx'
 import { ApiError, placeMessage } from '#lib/api-error.ts'
 import { pageOf } from '#lib/page-number.ts'
 import { read } from '#lib/query.ts'
@@ -21,6 +19,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Route } from './+types/mentee'
+import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Mentee')
 
@@ -69,20 +68,14 @@ export default function MenteePage({ params: { userID } }: Route.ComponentProps)
 /** What the mentee sent, in the order of the queue, to be graded right here. */
 function MenteeSubmissions({ menteeId }: { menteeId: string }) {
   const page = pageOf(useSearchParams()[0])
+  const query = toQueueQuery({ state: null, mentee: menteeId, task: null, page })
   const submissions = useQuery({
-    ...read('listMentorSubmissions', {
-      query: toQueueQuery({ state: null, mentee: menteeId, task: null, page }),
-    }),
+    ...read('listMentorSubmissions', { query }),
     placeholderData: keepPreviousData,
   })
-  const waiting = submissions.data?.items.filter(({ gradedAt }) => gradedAt === null) ?? []
 
   return (
-    <GradingSheetHost
-      waiting={{ items: waiting, totalCount: waiting.length }}
-      TaskDescription={LoadedTaskDescription}
-      EarlierAttempts={EarlierAttempts}
-    >
+    <GradingSheetHost query={query} pieces={reviewPieces}>
       {(opener) => (
         <PagedCard
           title="Work"

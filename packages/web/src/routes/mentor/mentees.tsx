@@ -2,25 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
+import { MenteesFilter } from '#features/mentoring/mentees-filter.tsx'
 import { MenteesTable } from '#features/mentoring/mentees-table.tsx'
+import {
+  changeMenteesView,
+  menteesPageSize,
+  readMenteesView,
+  toMenteesQuery,
+} from '#features/mentoring/mentees-view.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
-import { pageOf } from '#lib/page-number.ts'
 import { read } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
 export const meta = () => titled('Mentees')
 
-/** See rules: mentoring 3. */
-const pageSize = 10
-
 export default function Mentees() {
   const { role } = useProfile()
-  const page = pageOf(useSearchParams()[0])
+  const view = readMenteesView(useSearchParams()[0])
+  const isFiltered = view.state !== null || view.name !== null
   const mentees = useQuery({
-    ...read('listOwnMentees', {
-      query: { limit: String(pageSize), skip: String((page - 1) * pageSize) },
-    }),
+    ...read('listOwnMentees', { query: toMenteesQuery(view) }),
     placeholderData: keepPreviousData,
   })
 
@@ -29,17 +32,26 @@ export default function Mentees() {
       <PageHead title="Mentees">
         <p>Everybody who learns with {role === 'ADMIN' ? 'a mentor' : 'you'}, and how to reach them.</p>
       </PageHead>
+      <MenteesFilter view={view} />
       <PagedCard
         title="Mentees"
         hideTitle
         query={mentees}
         noun="mentees"
-        page={page}
-        pageSize={pageSize}
+        page={view.page}
+        pageSize={menteesPageSize}
+        searchForPage={(page) => changeMenteesView(view, { page })}
         empty={
-          <Empty title="No mentees yet">
-            People show up here as soon as they enroll in your track and choose you as their mentor.
-          </Empty>
+          isFiltered ? (
+            <Empty
+              title="No mentees match."
+              action={<ButtonLink to={{ search: '' }}>Show all mentees</ButtonLink>}
+            />
+          ) : (
+            <Empty title="No mentees yet">
+              People show up here as soon as they enroll in your track and choose you as their mentor.
+            </Empty>
+          )
         }
       >
         {(items) => <MenteesTable mentees={items} />}

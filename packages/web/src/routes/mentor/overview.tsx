@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
-import { waitingQuery } from '#features/grading/waiting-query.ts'
+import { waitingList, waitingQuery } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingCard, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
 import { formatReviewTime } from '#features/mentoring/review-time.ts'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
-import { LoadedTaskDescription } from '#features/tasks/task-description.tsx'
 import { read } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Overview')
 
@@ -21,14 +21,11 @@ export const meta = () => titled('Overview')
 export default function MentorOverview() {
   const { data: waiting } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
+  const isMentor = useSession()?.role === 'MENTOR'
 
   return (
     <>
-      <GradingSheetHost
-        waiting={waiting}
-        TaskDescription={LoadedTaskDescription}
-        EarlierAttempts={EarlierAttempts}
-      >
+      <GradingSheetHost query={waitingList} pieces={reviewPieces}>
         {(opener) => (
           <>
             <PageHead title="Overview" action={<StartGrading waiting={waiting} opener={opener} />}>
@@ -53,11 +50,13 @@ export default function MentorOverview() {
           note={() => <Link to={addressOf('mentees')}>see them all</Link>}
         />
         <LoadedFigure
-          title="First review after"
+          title={isMentor ? 'Your answer time' : 'Answer time'}
           query={overview}
           value={({ reviews }) => formatReviewTime(reviews.medianSeconds)}
           note={({ reviews: { count } }) =>
-            count > 0 ? `median of ${count} in ${reviewDays} days` : `no review in ${reviewDays} days`
+            count > 0
+              ? `median of ${count} ${count === 1 ? 'review' : 'reviews'}`
+              : `no review in ${reviewDays} days`
           }
         />
       </Figures>
@@ -81,6 +80,6 @@ export default function MentorOverview() {
 function describeQuiet(mentees: number, quiet: number): string {
   if (mentees === 0) return 'Nobody yet: there are no mentees.'
   return quiet === 0
-    ? `Nobody: every mentee sent work or began in the last ${quietDays} days.`
+    ? `Nobody. Everybody sent work or began in the last ${quietDays} days, waits for a review, or is finished.`
     : `No work for ${quietDays} days or more. A short message often helps.`
 }

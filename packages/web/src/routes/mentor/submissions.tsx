@@ -10,11 +10,10 @@ import { SubmissionTable } from '#features/grading/submission-table.tsx'
 import { waitingQuery } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
-import { LoadedTaskDescription } from '#features/tasks/task-description.tsx'
 import { read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Submissions')
 
@@ -22,8 +21,9 @@ const title = 'Submissions, waiting first'
 
 export default function Submissions() {
   const view = readQueueView(useSearchParams()[0])
+  const query = toQueueQuery(view)
   const submissions = useQuery({
-    ...read('listMentorSubmissions', { query: toQueueQuery(view) }),
+    ...read('listMentorSubmissions', { query }),
     placeholderData: keepPreviousData,
   })
   const { data: waiting } = useQuery(waitingQuery)
@@ -31,11 +31,7 @@ export default function Submissions() {
   const choices = useChoices(view.mentee !== null || view.task !== null)
 
   return (
-    <GradingSheetHost
-      waiting={waiting}
-      TaskDescription={LoadedTaskDescription}
-      EarlierAttempts={EarlierAttempts}
-    >
+    <GradingSheetHost query={query} pieces={reviewPieces}>
       {(opener) => (
         <>
           <PageHead title="Submissions" action={<StartGrading waiting={waiting} opener={opener} />}>
@@ -53,7 +49,7 @@ export default function Submissions() {
             empty={
               isFiltered ? (
                 <Empty
-                  title="Nothing like that here"
+                  title="No submissions match."
                   action={<ButtonLink to={{ search: '' }}>Show all submissions</ButtonLink>}
                 />
               ) : (

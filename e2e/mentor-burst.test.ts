@@ -1,0 +1,105 @@
+import { submissionOf } from './support/api.ts'
+import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
+import { apiCallsOf } from './support/network.ts'
+import { rowsOf } from './support/page-parts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const phone = { width: 390, height: 664 }
+const comment = 'One thing works, one thing to try next.'
+
+test('a low grade is sent only after a question, which the keyboard answers too', async ({
+  page,
+  request,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const work = await make.work({ mentee: mentee.id, task: 'A menu page for a mama put' })
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  const own = sheetOf(page)
+  await gradeButtonOf(rowsOf(page)).click()
+  const { sheet } = own
+  const calls = apiCallsOf(page)
+  await own.grade.fill('49')
+  await own.comment.fill(comment)
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: 'Send it back instead?' })
+  // A hasty Enter changes nothing.
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(own.grade).toHaveValue('49')
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+
+  await own.submit.click()
+  await question.getByRole('button', { name: 'Keep 49 %' }).click()
+  await expect(rowsOf(page)).toContainText('Graded 49 %')
+
+  await rowsOf(page).getByRole('button', { name: 'Change grade' }).click()
+  await own.grade.fill('1')
+  await own.submit.click()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toContainText('Sent back')
+  await expect(sheet).toHaveCount(0)
+  expect(await submissionOf(request, mentor, work)).toMatchObject({
+    gradePercentage: 0,
+    mentorComment: comment,
+  })
+
+  // 50 is none, and needs no question.
+  await rowsOf(page).getByRole('button', { name: 'Change grade' }).click()
+  await own.grade.fill('50')
+  await own.submit.click()
+  await expect(rowsOf(page)).toContainText('Graded 50 %')
+})
+
+test('previous and next go through the list across its pages, and the back of a phone closes the sheet', async ({
+  page,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const track = [
+    'A menu page for a mama put',
+    'Two pages, one public address',
+    'A price list with rows and columns',
+    'Colour and space for a tailor',
+    'A page that fits every phone',
+    'A queue that survives a power cut',
+  ]
+  const other = await make.mentee({ mentor: mentor.id })
+  const works = [mentee, other].flatMap(({ id }) => track.map((task) => ({ mentee: id, task })))
+  for (const [index, work] of works.entries()) await make.work({ ...work, daysAgo: 20 - index })
+  await page.setViewportSize(phone)
+  await signIn(page, mentor)
+  await page.goto(`${queuePath}?state=waiting`)
+  const { sheet, grade, steps, submitAndGoOn, ...own } = sheetOf(page)
+  const title = sheet.getByRole('heading')
+  await gradeButtonOf(rowsOf(page).nth(8)).click()
+  await expect(steps).toHaveText('9 of 12')
+  await steps.getByRole('button', { name: 'Next submission' }).click()
+  await expect(steps).toHaveText('10 of 12')
+  await expect(title).toHaveText('Colour and space for a tailor')
+  // The address has it: also after a reload, in whatever page it stands.
+  await page.reload()
+  await expect(title).toHaveText('Colour and space for a tailor')
+  await expect(steps).toHaveText('10 of 12')
+  await grade.fill('70')
+  await own.comment.fill(comment)
+  await submitAndGoOn.click()
+  await expect(steps).toHaveText('11 of 12')
+  await expect(title).toHaveText('A page that fits every phone')
+  await steps.getByRole('button', { name: 'Previous submission' }).click()
+  // What was just graded can be changed.
+  await expect(sheet.getByText(`Graded by ${mentor.name}, 70 %`)).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\?state=waiting$/)
+  // It has left the list, and another one has come up in its place.
+  await expect(page.getByText('1 to 10 of 11', { exact: true })).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(10)
+})

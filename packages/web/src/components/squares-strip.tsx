@@ -1,0 +1,53 @@
+import type { SquareState } from '@koya/contract'
+import styles from './squares-strip.module.css'
+import { type SquareKind, SquarePaths } from './task-square.tsx'
+
+/** What was sent back is to be done now. */
+const kinds: Record<SquareState, SquareKind> = {
+  graded: 'graded',
+  waiting: 'waiting',
+  'sent-back': 'now',
+  pending: 'todo',
+}
+
+/** '3 of 12 graded, 1 waiting, 1 sent back' */
+export function describeSquares(squares: readonly SquareState[]): string {
+  const count = (state: SquareState) => squares.filter((square) => square === state).length
+  const others = [
+    [count('waiting'), 'waiting'],
+    [count('sent-back'), 'sent back'],
+  ] as const
+  return [
+    `${count('graded')} of ${squares.length} graded`,
+    ...others.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`),
+  ].join(', ')
+}
+
+const mostInARow = 12
+
+/** All tasks of a mentee as a strip of cloth, and the same figures in words (rules: mentoring 14). */
+export function SquaresStrip({ squares }: { squares: readonly SquareState[] }) {
+  const columns = Math.min(mostInARow, Math.max(1, squares.length))
+  const rows = Math.ceil(squares.length / columns)
+  return (
+    <>
+      <svg
+        className={`m ${styles.strip}`}
+        width={columns * 18}
+        viewBox={`-4 -4 ${columns * 100 + 8} ${rows * 100 + 8}`}
+        aria-hidden="true"
+      >
+        {squares.map((state, place) => (
+          <g
+            // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+            key={place}
+            transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
+          >
+            <SquarePaths kind={kinds[state]} place={place} />
+          </g>
+        ))}
+      </svg>
+      <span className={styles.words}>{describeSquares(squares)}</span>
+    </>
+  )
+}

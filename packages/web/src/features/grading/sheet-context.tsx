@@ -1,0 +1,32 @@
+import { type Submission, submissionState } from '@koya/contract'
+import type { ReactNode } from 'react'
+import { nameOf } from '#components/person-names.tsx'
+import { Day } from '#ui/moment.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './sheet-context.module.css'
+
+/** When it was due, whose grade it has, and how far the mentee is. */
+export function SheetContext({ submission, progress }: { submission: Submission; progress: ReactNode }) {
+  const { task, late, gradedBy, gradePercentage } = submission
+  const isGraded = submissionState(submission) === 'graded'
+  return (
+    <div className={styles.context}>
+      <div>
+        <p className={styles.due}>
+          <span>
+            Due <Day at={task.deadline} />
+          </span>
+          {late && <Tag kind="late">Late</Tag>}
+        </p>
+        {gradedBy && (
+          <p>
+            {isGraded
+              ? `Graded by ${nameOf(gradedBy)}, ${gradePercentage} %`
+              : `Sent back by ${nameOf(gradedBy)}`}
+          </p>
+        )}
+      </div>
+      <div className={styles.strip}>{progress}</div>
+    </div>
+  )
+}

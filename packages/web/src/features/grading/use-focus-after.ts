@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+/** Moves the focus once a dialog has let go of it: to the first of those wished for that is there. */
+export function useFocusAfter(isOpen: boolean) {
+  const wished = useRef<readonly string[]>([])
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+
+  useEffect(() => {
+    if (isOpen || wished.current.length === 0) return
+    const ids = wished.current
+    wished.current = []
+    const frame = requestAnimationFrame(() => {
+      const found = ids.find((id) => buttons.current.has(id))
+      if (found !== undefined) buttons.current.get(found)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isOpen])
+
+  return {
+    keepButton: (id: string, button: HTMLButtonElement | null) => {
+      if (button) buttons.current.set(id, button)
+      else buttons.current.delete(id)
+    },
+    wishFor: (...ids: readonly string[]) => {
+      wished.current = ids
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { type Submission, submissionState } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { SquaresStrip } from '#components/squares-strip.tsx'
+import { read } from '#lib/query.ts'
+
+/** Everybody who has sent something that waits, in one call for a whole burst of reviews. */
+const waitingMentees = read('listOwnMentees', {
+  query: { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' },
+})
+
+/** How far the mentee of a submission is, to be read beside it. */
+export function MenteeProgress({ submission }: { submission: Submission }) {
+  const { id } = submission.mentee
+  const isWaiting = submissionState(submission) === 'waiting'
+  const many = useQuery({ ...waitingMentees, enabled: isWaiting, refetchOnMount: false })
+  const listed = many.data?.items.find((mentee) => mentee.id === id)
+  const isAlone = !isWaiting || (many.data !== undefined && !listed)
+  const one = useQuery({ ...read('readMentee', { params: { id } }), enabled: isAlone })
+  const mentee = listed ?? one.data
+  return mentee && <SquaresStrip squares={mentee.squares} />
+}
