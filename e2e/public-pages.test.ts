@@ -50,7 +50,7 @@ test.describe('a visitor without JavaScript', () => {
   test('opens the menu of a narrow page, at 968 px and not at 969', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
-    const menu = page.getByRole('banner').locator('summary')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     await menu.click()
     await page.getByRole('banner').getByRole('link', { name: 'Team' }).filter({ visible: true }).click()
     await expect(page.getByRole('heading', { name: 'Meet our team' })).toBeVisible()

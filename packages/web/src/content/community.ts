@@ -14,5 +14,5 @@ export const community = {
     { label: 'GitHub', href: 'https://github.example/koya' },
   ],
   imprint:
-    'A non-profit, run by volunteers in Nigeria. People, companies and figures on this site are invented samples.',
+    'A non-profit, run by volunteers in Nigeria. People, companies and addresses on this site are invented samples.',
 } as const

@@ -1,14 +1,15 @@
 export const contact = {
   title: 'Contact Us',
   write: 'Write a mail',
-  lead: 'A person reads every message. Usually it is answered within two days, in the evening.',
+  lead: 'A person reads every message. We usually answer within two days.',
+  sample: 'The addresses on this page are invented and lead nowhere.',
   mail: {
     title: 'By mail',
     text: 'For questions about joining, about your account or your data, and for companies that want to help.',
   },
   chat: {
     title: 'In the chat',
-    text: 'The quickest way, and the friendliest. Ask anything about learning; somebody has had the same error.',
+    text: 'The quickest way, and the friendliest. Ask anything. Somebody else had the same error last week.',
     link: 'Open the chat community',
   },
   social: {
@@ -16,9 +17,9 @@ export const contact = {
     text: 'News, finished work and the next events.',
   },
   notes: [
-    'Nobody at Koya asks for your password, in no message and on no phone.',
-    'A question about a task goes to your mentor first. You find the address in your learning area, on the page Mentor.',
-    'Found a hole in our security? Write to the same address with the word security in the subject. We thank you and mend it.',
+    'Nobody at Koya will ever ask for your password.',
+    'Questions about a task? Ask your mentor first. After you log in, their address is on the page Mentor.',
+    'Found a hole in our security? Write to the same address, with the word security in the subject. We will fix it and thank you.',
   ],
   notesTitle: 'Good to know',
 } as const

@@ -10,16 +10,15 @@ export type CommunityEvent = {
 
 export const events = {
   title: 'Events',
-  lead: 'A month at Koya is a cloth of thirty squares. On most of them people sit alone over a task; on these they meet.',
+  lead: 'A month at Koya is a cloth of thirty squares. Most days we work alone. On these we meet.',
   sample: {
     title: 'These events are samples.',
-    text: 'Nothing on this page is going to take place. It shows what a month looks like, until real dates stand here. What is really planned is told in the',
+    text: 'Nothing on this page will take place. It shows what a month could look like. For real dates, ask in the',
   },
   month: 'November',
   /** The month as HTML wants it, two digits, without a year. */
   monthNumber: '11',
   days: 30,
-  tag: 'Sample',
   cloth: 'A cloth of thirty squares, one for each day; the days with an event are drawn.',
   ask: 'Ask for the next date',
 } as const

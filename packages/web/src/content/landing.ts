@@ -1,64 +1,79 @@
-/** The texts of the landing page, in the order in which they stand there. */
+import { countTasks, mentorCount, type TrackTitle } from './curriculum.ts'
+import type { Portrait } from './team-member.ts'
+
+/** The texts of the landing page, in the order in which they come there. */
 export const hero = {
   title: 'Nobody learns to code alone.',
   lead: 'Koya gives you a track of real tasks, and one volunteer mentor who opens your work and writes back. Free, from Lagos to Maiduguri, on the phone you have.',
   more: { label: 'See how it works', href: '#how' },
   note: {
-    task: 'Task 7 of 18: a form that explains its errors',
+    task: 'Task 6 of 12: an order form that forgives mistakes',
     grade: 'Graded 86 %',
     comment: 'My mother would understand these messages. Next: keep what people typed when the light goes.',
     mentor: 'Bísí Adéyẹmí, mentor',
-    initials: 'BA',
     after: 'answered after 11 hours',
+    picture: {
+      ground: 'deep',
+      hair: 'gele',
+      face: 'laughing',
+      wear: 'agbada',
+      dye: 'pale',
+      extra: 'earrings',
+    },
   },
 } as const
 
 export const numbers = {
   total: '500+',
-  /** Stands right after the total and reads on from it. */
-  trained: 'people trained. Each of them by one other person, who once was a beginner too.',
+  /** Comes right after the total and reads on from it. */
+  trained: 'people trained, each by one person who was a beginner once too.',
   facts: [
-    { figure: '64', label: 'mentors who review' },
-    { figure: '49', label: 'tasks in three tracks' },
+    { figure: `${mentorCount}`, label: 'mentors who review' },
+    {
+      figure: `${countTasks('Web Development', 'Mobile Development', 'User Interface Design')}`,
+      label: 'tasks in three tracks',
+    },
     { figure: '0', label: 'naira, from the first day to the last' },
   ],
   companies: 'Where they build now',
 } as const
 
+type TrackCard = { title: TrackTitle; text: string; link: string }
+
+const cards: readonly TrackCard[] = [
+  {
+    title: 'Web Development',
+    text: 'Pages and applications that open anywhere, even on one bar of signal.',
+    link: 'Start with the web',
+  },
+  {
+    title: 'Mobile Development',
+    text: 'Apps that keep working when the network does not.',
+    link: 'Start with mobile',
+  },
+  {
+    title: 'User Interface Design',
+    text: 'Screens that explain themselves, drawn and tried out before anybody builds them.',
+    link: 'Start with design',
+  },
+]
+
 export const tracks = {
   title: 'Three tracks, each a cloth of its own',
-  lead: 'Stages, and in them tasks: short briefs that end in something you can open and show.',
-  cards: [
-    {
-      title: 'Web Development',
-      text: 'Pages and applications that open anywhere, even where the bars are few.',
-      facts: ['6 stages', '18 tasks', 'Amount: Free'],
-      link: 'Start with the web',
-    },
-    {
-      title: 'Mobile Development',
-      text: 'Apps that keep working when the network does not.',
-      facts: ['5 stages', '16 tasks', 'Amount: Free'],
-      link: 'Start with mobile',
-    },
-    {
-      title: 'User Interface Design',
-      text: 'Screens that explain themselves, drawn and tried out before anybody builds them.',
-      facts: ['5 stages', '15 tasks', 'Amount: Free'],
-      link: 'Start with design',
-    },
-  ],
+  lead: 'Small tasks, stage by stage. Each ends in something you can open and show.',
+  amount: 'Amount: Free',
+  cards,
 } as const
 
 export const steps = {
   title: 'How it works',
-  lead: 'Four steps. The third and the fourth you repeat, square by square, until the cloth is full.',
-  cloth: 'A cloth of 18 squares: seven drawn, the eighth marked as the next one, ten still dotted.',
-  caption: 'A cloth in the making: seven tasks graded, one open.',
+  lead: 'Four steps. Repeat the last two, square by square, until the cloth is full.',
+  cloth: 'A cloth of 12 squares: seven drawn, the eighth marked as the next one, four still dotted.',
+  caption: 'A cloth in the making: seven tasks graded, the eighth is next.',
   list: [
     {
       title: 'Pick a track',
-      text: 'Look through its stages first. Web, mobile or design: you can begin with no knowledge of any.',
+      text: 'Look through its stages first. Web, mobile or design: you can start from zero in each.',
     },
     {
       title: 'Choose your mentor',
@@ -70,18 +85,12 @@ export const steps = {
     },
     {
       title: 'Read the review, go again',
-      text: 'Your mentor opens it, writes back and grades it. Sent back is not failed: it is your next attempt.',
+      text: 'Your mentor opens it, writes back and grades it. Sent back does not mean failed: you get another try.',
     },
   ],
 } as const
 
-export type Testimonial = {
-  text: string
-  name: string
-  role: string
-  initials: string
-  ground: 'clay' | 'green' | 'marigold' | 'indigo'
-}
+export type Testimonial = { text: string; name: string; role: string; picture: Portrait }
 
 export const testimonials: { title: string; large: Testimonial; small: readonly Testimonial[] } = {
   title: 'From the community',
@@ -89,23 +98,20 @@ export const testimonials: { title: string; large: Testimonial; small: readonly 
     text: 'Forty hours of videos, and I had built nothing. My mentor asked me one question, and I built for three weeks.',
     name: 'Halima Sani, Kaduna',
     role: 'Mobile Development, now at Harmatta',
-    initials: 'HS',
-    ground: 'clay',
+    picture: { ground: 'mid', hair: 'hijab', face: 'open', wear: 'kaftan', dye: 'pale' },
   },
   small: [
     {
       text: 'Light went, data finished. My text was still there when I came back, and so was my mentor.',
       name: 'Tobenna Eze, Aba',
       role: 'Web Development, stage 4',
-      initials: 'TE',
-      ground: 'green',
+      picture: { ground: 'pale', hair: 'flat', face: 'laughing', wear: 'collar', dye: 'deep' },
     },
     {
       text: 'I review on the bus. Ten minutes, one honest comment, and by Friday their attempt is better than mine was.',
       name: 'Ọpẹ́yẹmí Adéṣínà, Ibadan',
       role: 'Mentor, Web Development',
-      initials: 'ỌA',
-      ground: 'marigold',
+      picture: { ground: 'deep', hair: 'fila', face: 'calm', wear: 'agbada', dye: 'pale', extra: 'beard' },
     },
   ],
 }

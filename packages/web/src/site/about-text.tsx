@@ -2,6 +2,7 @@ import { about } from '#content/about.ts'
 import { Cloth, now } from '#ui/cloth.tsx'
 import styles from './about-text.module.css'
 import page from './page.module.css'
+import { SampleLabel } from './sample-label.tsx'
 
 const squares = { dotted: 'dotted', outlined: 'outlined', drawn: 'moon', now: now('star') } as const
 
@@ -31,6 +32,9 @@ export function AboutLegend() {
 export function AboutText() {
   return (
     <div className={`${page.wrap} ${styles.text}`}>
+      <p className={page.sample}>
+        <SampleLabel /> {about.sample}
+      </p>
       {about.sections.map(({ title, paragraphs }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -41,7 +45,6 @@ export function AboutText() {
           </div>
         </section>
       ))}
-      <p className={page.sample}>{about.sample}</p>
     </div>
   )
 }

@@ -2,11 +2,15 @@ import { community } from '#content/community.ts'
 import { contact } from '#content/contact.ts'
 import styles from './contact-ways.module.css'
 import page from './page.module.css'
+import { SampleLabel } from './sample-label.tsx'
 
 export function ContactWays() {
   const { mail, chat, social, notes, notesTitle } = contact
   return (
     <div className={`${page.wrap} ${styles.ways}`}>
+      <p className={page.sample}>
+        <SampleLabel /> {contact.sample}
+      </p>
       <section>
         <h2>{mail.title}</h2>
         <p>{mail.text}</p>

@@ -3,6 +3,7 @@ import { type CommunityEvent, calendar, events } from '#content/events.ts'
 import { Cloth } from '#ui/cloth.tsx'
 import styles from './event-list.module.css'
 import page from './page.module.css'
+import { SampleLabel } from './sample-label.tsx'
 
 function EventEntry({ day, title, time, place, text, motif }: CommunityEvent) {
   return (
@@ -17,7 +18,7 @@ function EventEntry({ day, title, time, place, text, motif }: CommunityEvent) {
         </p>
         <p>{text}</p>
       </div>
-      <p className={styles.tag}>{events.tag}</p>
+      <SampleLabel />
       <Cloth rows={[[motif]]} ground="paper" />
     </li>
   )

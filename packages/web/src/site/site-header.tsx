@@ -13,7 +13,10 @@ function NavLinks({ links, current }: { links: readonly Link[]; current: string 
   ))
 }
 
-/** Two menus, of which the style sheet shows one: public pages run no script (rules: site 19). */
+/**
+ * Two menus, of which the style sheet shows one: public pages run no script (rules: site 19). The narrow one is a
+ * popover, which Escape and a tap beside it close. On the landing page the way in stands right below it.
+ */
 export function SiteHeader({ current }: { current: string }) {
   return (
     <header className={`${styles.top} on-cloth`}>
@@ -30,17 +33,20 @@ export function SiteHeader({ current }: { current: string }) {
             {join.label}
           </a>
         </nav>
-        <details className={styles.narrow}>
-          <summary>
-            <Icon name="menu" className={styles.open} />
-            <Icon name="close" className={styles.close} />
-            Menu
-          </summary>
-          <nav aria-label="Main">
-            <NavLinks links={[...mainLinks, logIn, join]} current={current} />
-          </nav>
-        </details>
+        <button type="button" className={styles.toggle} popoverTarget="menu">
+          <Icon name="menu" className={styles.open} />
+          <Icon name="close" className={styles.close} />
+          Menu
+        </button>
       </div>
+      <nav id="menu" popover="auto" className={styles.narrow} aria-label="Main">
+        <NavLinks links={[...mainLinks, logIn]} current={current} />
+        {current !== '/' && (
+          <a className={styles.next} href={join.href}>
+            {join.label}
+          </a>
+        )}
+      </nav>
     </header>
   )
 }

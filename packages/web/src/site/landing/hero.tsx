@@ -4,6 +4,8 @@ import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
 import { ActionLink, Actions } from '../action-link.tsx'
 import { Byline } from '../byline.tsx'
 import page from '../page.module.css'
+import { SampleLabel } from '../sample-label.tsx'
+import { PortraitFrame } from '../team/portrait.tsx'
 import styles from './hero.module.css'
 
 /** The empty squares in the middle are those on which the note lies. */
@@ -31,14 +33,19 @@ export function LandingHero() {
         </div>
       </div>
       <div className={styles.cloth}>
-        <Cloth rows={rows} crop="xMinYMin slice" />
+        <Cloth rows={rows} crop="xMinYMin slice">
+          <PortraitFrame />
+        </Cloth>
         <figure className={styles.note}>
           <p className={styles.task}>
             <span>{note.task}</span>
             <b>{note.grade}</b>
           </p>
           <blockquote>“{note.comment}”</blockquote>
-          <Byline name={note.mentor} role={note.after} initials={note.initials} ground="indigo" />
+          <div className={styles.by}>
+            <Byline name={note.mentor} role={note.after} picture={note.picture} />
+            <SampleLabel />
+          </div>
         </figure>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { type Company, companies } from '#content/companies.ts'
 import { numbers } from '#content/landing.ts'
 import page from '../page.module.css'
+import { SampleLabel } from '../sample-label.tsx'
 import styles from './numbers.module.css'
 
 /** The mark and its lettering are one picture, which is called by the company's name. */
@@ -26,8 +27,11 @@ export function LandingNumbers() {
           <span className={styles.trained}>{numbers.trained}</span>
         </p>
       </div>
-      <div>
-        <h2 id="companies">{numbers.companies}</h2>
+      <div className={styles.companies}>
+        <div className={styles.where}>
+          <h2 id="companies">{numbers.companies}</h2>
+          <SampleLabel />
+        </div>
         <ul className={styles.marks} aria-labelledby="companies">
           {companies.map((company) => (
             <CompanyMark key={company.name} {...company} />

@@ -6,7 +6,6 @@ import styles from './steps.module.css'
 const rows: readonly (readonly Cell[])[] = [
   ['moon', 'leaf', 'mat', 'braces', 'bird', 'comb'],
   ['drum', now('tag'), 'dotted', 'dotted', 'dotted', 'dotted'],
-  ['dotted', 'dotted', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
 
 export function LandingSteps() {

@@ -1,6 +1,7 @@
 import { type Testimonial, testimonials } from '#content/landing.ts'
 import { Byline } from '../byline.tsx'
 import page from '../page.module.css'
+import { SampleLabel } from '../sample-label.tsx'
 import styles from './testimonials.module.css'
 
 function Quote({ text, ...person }: Testimonial) {
@@ -15,7 +16,10 @@ function Quote({ text, ...person }: Testimonial) {
 export function LandingTestimonials() {
   return (
     <section className={`${page.wrap} ${styles.testimonials}`}>
-      <h2>{testimonials.title}</h2>
+      <div className={styles.head}>
+        <h2>{testimonials.title}</h2>
+        <SampleLabel />
+      </div>
       <div className={styles.large}>
         <Quote {...testimonials.large} />
       </div>

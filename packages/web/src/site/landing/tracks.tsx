@@ -1,3 +1,4 @@
+import { countTasks, curriculum, type TrackTitle } from '#content/curriculum.ts'
 import { tracks } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -31,6 +32,26 @@ function TrackCloth({ large, small, largeAt }: Drawing) {
   )
 }
 
+/** Folds by itself: public pages run no script (rules: site 19). */
+function Stages({ title }: { title: TrackTitle }) {
+  const stages = curriculum[title]
+  return (
+    <details className={styles.stages}>
+      <summary>
+        {stages.length} stages, {countTasks(title)} tasks
+        <Icon name="chevron-down" className={styles.fold} />
+      </summary>
+      <ol>
+        {stages.map(({ stage, tasks }) => (
+          <li key={stage}>
+            {stage} <span>{tasks} tasks</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
 export function LandingTracks() {
   return (
     <section className={`${page.wrap} ${styles.tracks}`} id="tracks">
@@ -39,7 +60,7 @@ export function LandingTracks() {
         <p>{tracks.lead}</p>
       </div>
       <div className={styles.line}>
-        {tracks.cards.map(({ title, text, facts, link }, index) => {
+        {tracks.cards.map(({ title, text, link }, index) => {
           const drawing = drawings[index % drawings.length]
           return (
             <article key={title} className={styles.track}>
@@ -50,11 +71,8 @@ export function LandingTracks() {
               )}
               <h3>{title}</h3>
               <p>{text}</p>
-              <ul className={styles.facts}>
-                {facts.map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
+              <Stages title={title} />
+              <p className={styles.amount}>{tracks.amount}</p>
               <a href={join.href}>
                 {link}
                 <Icon name="arrow-right" className={styles.arrow} />

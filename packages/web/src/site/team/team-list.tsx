@@ -1,6 +1,7 @@
 import { members, team } from '#content/team.ts'
 import type { TeamMember } from '#content/team-member.ts'
 import page from '../page.module.css'
+import { SampleLabel } from '../sample-label.tsx'
 import { PortraitPicture } from './portrait.tsx'
 import styles from './team-list.module.css'
 
@@ -50,7 +51,9 @@ function TeamCard({ member }: { member: TeamMember }) {
 export function TeamList() {
   return (
     <section className={`${page.wrap} ${styles.end}`} aria-label="Members">
-      <p className={`${page.sample} ${styles.note}`}>{team.sample}</p>
+      <p className={`${page.sample} ${styles.note}`}>
+        <SampleLabel /> {team.sample}
+      </p>
       <ul className={styles.list}>
         {members.map((member) => (
           <TeamCard key={member.name} member={member} />
