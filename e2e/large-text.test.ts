@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { openPage, pagesOf } from './support/areas.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** Text sizes in pixels, each at the width of a window. */
+const sizes = [
+  { text: 20, width: 320 },
+  { text: 24, width: 360 },
+  { text: 32, width: 360 },
+  { text: 24, width: 390 },
+  { text: 32, width: 1280 },
+]
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  for (const { text, width } of sizes) {
+    await page.setViewportSize({ width, height: 800 })
+    const tooWide = await page.evaluate((pixels) => {
+      const { style } = document.documentElement
+      style.fontSize = `${pixels}px`
+      const { scrollWidth, clientWidth } = document.documentElement
+      style.fontSize = ''
+      return scrollWidth - clientWidth
+    }, text)
+    expect(tooWide, `${page.url()} at ${width} px with text of ${text} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('with large text no page that is open to everybody scrolls sideways', async ({ page, faults }) => {
+  faults.expect(/404 .*\/no-such-page$/)
+  const site = ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms', '/no-such-page']
+  const accounts = ['/register', '/login', '/form', '/email-verification-sent', '/confirm-email']
+  for (const path of [...site, ...accounts, '/forgot-password', '/reset-password']) {
+    await page.goto(path)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+for (const role of ['mentee', 'mentor'] as const) {
+  test(`with large text no page of a ${role} scrolls sideways`, async ({ page, busyMentee, mentor }) => {
+    const paths = (await pagesOf(page.request, busyMentee))[role]
+    await signIn(page, role === 'mentee' ? busyMentee : mentor)
+    await page.goto(paths.at(-1) ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const path of paths) {
+      await openPage(page, path)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
