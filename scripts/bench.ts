@@ -1,102 +1,29 @@
-import { sql } from 'kysely'
-import { type Database, openPostgres } from '../packages/server/src/db/client.ts'
-import { migrate } from '../packages/server/src/db/migrate.ts'
-import { makeTokens } from '../packages/server/src/features/auth/tokens.ts'
-import { freePort } from './free-port.ts'
-import { startServer } from './start-server.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { comparePages } from '../packages/server/bench/pages.ts'
+import { compareWithFloor } from '../packages/server/bench/shares.ts'
+import { root } from './run.ts'
 
 /**
- * How a mentor's table answers with 10,000 submissions against 100, on the empty PostgreSQL database that
- * BENCH_DATABASE_URL names: the ratio of the medians, page by page, measured in turns in one run.
+ * How close the API is to what the machine can do, and whether it stays so as lists grow; on the empty PostgreSQL
+ * database that BENCH_DATABASE_URL names, otherwise on a server of its own. Figures as JSON go to `.cache/reports`.
  */
-const databaseUrl = process.env.BENCH_DATABASE_URL
-const rounds = 300
-const bound = 1.5
-const secret = 'bench bench bench bench bench bench'
+const databaseUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL
 
-async function fill(db: Database, mentor: string, mentees: number, tasks: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with mentor as (
-      insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
-      values (gen_random_uuid(), 'MENTOR', ${mentor}, 'x', 'Bisi', 'Bench', now()) returning id
-    ), mentees as (
-      insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
-      select gen_random_uuid(), 'MENTEE', ${mentor} || n, 'x', 'Adaeze', 'Bench', now() from generate_series(1, ${mentees}) n
-      returning id
-    ), chosen as (select id, row_number() over (order by id) as n from task limit ${tasks})
-    , sent as (
-      insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,
-        submitted_at, waiting_since, grade_percentage, mentor_comment, graded_at, first_graded_at, updated_at)
-      select gen_random_uuid(), chosen.id, mentees.id, mentor.id, 1, true, 'https://a.example', 'Fifteen letters', false,
-        now() - random() * interval '90 days', now() - random() * interval '90 days',
-        case when chosen.n % 5 > 0 then 80 end, case when chosen.n % 5 > 0 then 'Well done' end,
-        looked_at, looked_at, now()
-      from mentor, mentees, chosen,
-        lateral (select case when chosen.n % 5 > 0 then now() - random() * interval '60 days' end as looked_at) as review
-    ) select id from mentor`.execute(db)
-  return rows[0]?.id ?? ''
+async function main(url: string): Promise<void> {
+  const shares = await compareWithFloor(url)
+  const pages = await comparePages(url)
+  const reports = join(root, '.cache/reports')
+  mkdirSync(reports, { recursive: true })
+  writeFileSync(join(reports, 'bench.json'), JSON.stringify({ shares, pages }, null, 2))
+  if (![...shares.calls, ...pages].every(({ holds }) => holds)) process.exitCode = 1
 }
 
-async function fillTasks(db: Database): Promise<void> {
-  await sql`insert into track values (gen_random_uuid(), 1, 'Bench', '', '')`.execute(db)
-  await sql`insert into stage select gen_random_uuid(), id, 1, 'Bench', '', '' from track`.execute(db)
-  await sql`
-    insert into task (id, stage_id, position, title, description, deadline)
-    select gen_random_uuid(), stage.id, n, 'Task ' || n, '', now() from stage, generate_series(1, 100) n`.execute(
-    db,
-  )
+if (databaseUrl) {
+  await main(databaseUrl)
+  process.exit()
 }
-
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-async function timed(url: string, token: string): Promise<number> {
-  const start = performance.now()
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return performance.now() - start
-}
-
-async function main(url: string): Promise<boolean> {
-  const { db, close } = await openPostgres(url)
-  await migrate(db)
-  await fillTasks(db)
-  const few = await fill(db, 'few@bench.test', 10, 10)
-  const many = await fill(db, 'many@bench.test', 100, 100)
-  await sql`vacuum analyze`.execute(db)
-  const tokens = makeTokens(new TextEncoder().encode(secret), db, { now: () => new Date() })
-  const tokenOf = (id: string) => tokens.sign({ id, role: 'MENTOR', sessionVersion: 1 })
-  const [fewToken, manyToken] = [await tokenOf(few), await tokenOf(many)]
-  await close()
-
-  const port = await freePort()
-  await startServer({ PORT: String(port), DATABASE_URL: url, TOKEN_SECRET: secret })
-  const list = `http://127.0.0.1:${port}/api/mentors/submissions?limit=10`
-  let holds = true
-  for (const [page, fewPath, manyPath] of [
-    ['first page', '', ''],
-    ['middle page', '&skip=50', '&skip=5000'],
-    ['two thirds', '&skip=60', '&skip=7000'],
-    ['last page', '&skip=90', '&skip=9990'],
-    ['waiting', '&state=waiting', '&state=waiting'],
-    ['graded, last page', '&state=graded&skip=70', '&state=graded&skip=7990'],
-  ] as const) {
-    const times = { few: [] as number[], many: [] as number[] }
-    for (let round = 0; round < rounds; round++) {
-      times.few.push(await timed(list + fewPath, fewToken))
-      times.many.push(await timed(list + manyPath, manyToken))
-    }
-    const ratio = median(times.many) / median(times.few)
-    holds &&= ratio <= bound
-    process.stdout.write(
-      `${page}: ${median(times.few).toFixed(2)} ms with 100, ${median(times.many).toFixed(2)} ms with 10,000, ratio ${ratio.toFixed(2)}\n`,
-    )
-  }
-  return holds
-}
-
-if (!databaseUrl) {
-  process.stderr.write('Set BENCH_DATABASE_URL to an empty PostgreSQL database.\n')
-  process.exit(1)
-}
-process.exit((await main(databaseUrl)) ? 0 : 1)
+const itself = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
+const { status } = spawnSync('bash', [join(root, '.ci/with-postgresql'), ...itself], { stdio: 'inherit' })
+process.exit(status ?? 1)

@@ -8,6 +8,12 @@ export interface Viewer {
   role: Role
 }
 
+/** The same in a statement that is written for everybody of a role: the id comes with each question. */
+export interface AnyViewer {
+  id: string | Expression<string>
+  role: Role
+}
+
 /**
  * Who may see what, and nothing else (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20).
  * Each function gives the condition that a query adds to the table in its name; what it leaves out does not exist for
@@ -19,7 +25,7 @@ const all: Condition = sql<SqlBool>`true`
 const none: Condition = sql<SqlBool>`false`
 
 /** Submissions: a mentee's own, those sent to a mentor, all for an admin, who may grade any of them. */
-export function submissionsVisibleTo({ id, role }: Viewer): Condition {
+export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'submission'>()
   switch (role) {
     case 'MENTEE':
@@ -45,7 +51,7 @@ export function reviewsCountedFor({ id, role }: Viewer): Condition {
 }
 
 /** How many submissions of each state a mentor has (`submission_count`). */
-export function countsVisibleTo({ id, role }: Viewer): Condition {
+export function countsVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'submission_count'>()
   switch (role) {
     case 'MENTEE':
@@ -58,7 +64,7 @@ export function countsVisibleTo({ id, role }: Viewer): Condition {
 }
 
 /** Enrollments: one's own, as mentee or as mentor; all for an admin. */
-export function enrollmentsVisibleTo({ id, role }: Viewer): Condition {
+export function enrollmentsVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'enrollment'>()
   switch (role) {
     case 'MENTEE':
@@ -71,7 +77,7 @@ export function enrollmentsVisibleTo({ id, role }: Viewer): Condition {
 }
 
 /** Mentees, among the rows of `user`: those enrolled with a mentor, all for an admin. */
-export function menteesVisibleTo(viewer: Viewer): Condition {
+export function menteesVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()
   const isMentee = where('user.role', '=', 'MENTEE')
   switch (viewer.role) {
@@ -96,7 +102,7 @@ export function menteesVisibleTo(viewer: Viewer): Condition {
  * Mentors, among the rows of `user`: those a mentee is enrolled with, none for a mentor, all approved ones for an
  * admin.
  */
-export function mentorsVisibleTo(viewer: Viewer): Condition {
+export function mentorsVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()
   switch (viewer.role) {
     case 'MENTEE':
@@ -121,23 +127,23 @@ export function mentorsVisibleTo(viewer: Viewer): Condition {
 }
 
 /**
- * Tasks, joined with their `stage`: those of the tracks a mentee is enrolled in, those of the tracks a mentor is
+ * Tasks, by the `track` that they are of: those of the tracks a mentee is enrolled in, those of the tracks a mentor is
  * approved for or has mentees in, all for an admin.
  */
-export function tasksVisibleTo(viewer: Viewer): Condition {
-  const where = expressionBuilder<DB, 'stage'>()
+export function tasksVisibleTo(viewer: AnyViewer): Condition {
+  const where = expressionBuilder<DB, 'track'>()
   const isEnrolled = where.exists(
     where
       .selectFrom('enrollment')
       .select('enrollment.id')
-      .whereRef('enrollment.track_id', '=', 'stage.track_id')
+      .whereRef('enrollment.track_id', '=', 'track.id')
       .where(enrollmentsVisibleTo(viewer)),
   )
   const isApproved = where.exists(
     where
       .selectFrom('track_mentor')
       .select('track_mentor.mentor_id')
-      .whereRef('track_mentor.track_id', '=', 'stage.track_id')
+      .whereRef('track_mentor.track_id', '=', 'track.id')
       .where('track_mentor.mentor_id', '=', viewer.id)
       .where('track_mentor.approved_at', 'is not', null),
   )

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Clock } from './clock.ts'
+import type { CurriculumReader } from './curriculum.ts'
 import type { Config } from './env.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
@@ -14,6 +15,7 @@ export type Trx = Transaction<DB>
 export interface Context {
   config: Config
   db: Database
+  curriculum: CurriculumReader
   jobs: Jobs
   mailer: Mailer
   files: Files

@@ -6,6 +6,7 @@ import { makeApp, makeQueues } from './app.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { openCurriculum } from './curriculum.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
@@ -33,12 +34,13 @@ export async function startKoya(
   log: FastifyBaseLogger,
   clock: Clock = systemClock,
 ): Promise<Koya> {
-  const { db, boss, isNew, complete, close } = await openDatabase(config)
+  const { db, boss, listen, isNew, complete, close } = await openDatabase(config)
   try {
     await migrate(db)
     const context: Context = {
       config,
       db,
+      curriculum: await openCurriculum(db, listen),
       clock,
       jobs: makeJobs(boss, log),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),

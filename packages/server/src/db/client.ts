@@ -6,6 +6,8 @@ import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { type Config, SettingError } from '#env.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { type Listen, listenEmbedded, ServerListeners } from './listen.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
@@ -13,6 +15,7 @@ export type Database = Kysely<DB>
 export interface OpenDatabase {
   db: Database
   boss: PgBoss
+  listen: Listen
   /** True when this start made it. */
   isNew: boolean
   /** To be called once what a first start fills in is in it. */
@@ -48,9 +51,20 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
     await pool.end()
     throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${readReason(error)}.`)
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
   const boss = new PgBoss({ connectionString, max: 4, ...bossSchedule })
-  return { db, boss, isNew: false, complete: () => undefined, close: () => db.destroy() }
+  const listeners = new ServerListeners(connectionString)
+  return {
+    db,
+    boss,
+    listen: listeners.listen,
+    isNew: false,
+    complete: () => undefined,
+    async close() {
+      await listeners.close()
+      await db.destroy()
+    },
+  }
 }
 
 /** A name with several addresses fails with one error for each of them, and no sentence of its own. */
@@ -90,5 +104,6 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ dataDir, parsers: { [types.DATE]: plainDate } })
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
   const boss = new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...bossSchedule })
-  return { db, boss, isNew: true, complete: () => undefined, close: () => pglite.close() }
+  const listen = listenEmbedded(pglite)
+  return { db, boss, listen, isNew: true, complete: () => undefined, close: () => pglite.close() }
 }

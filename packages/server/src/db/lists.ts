@@ -31,6 +31,12 @@ export async function readList<Row, Table extends keyof DB>(
   return { items, totalCount }
 }
 
+/** A page of what is there whole. */
+export const sliceList = <Item>(all: readonly Item[], { limit, skip }: Page): List<Item> => ({
+  items: all.slice(skip, skip + limit),
+  totalCount: all.length,
+})
+
 export const mapList = <Row, Item>(
   { items, totalCount }: List<Row>,
   view: (row: Row) => Item,

@@ -1,14 +1,15 @@
-import type { Submission } from '@koya/contract'
+import type { Role, Submission } from '@koya/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { submissionsVisibleTo, type Viewer } from '#access.ts'
+import { type AnyViewer, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from './client.ts'
 import { photoUrl } from './people.ts'
+import { forEach, statement } from './statement.ts'
 
 /** Of a `task` and an `enrollment`: false if the deadline had passed when the mentee enrolled (rules: submissions 25). */
 export const deadlineCounts = sql<boolean | null>`(task.deadline > enrollment.created_at)`
 
-export const selectSubmissions = (db: Database, viewer: Viewer) =>
+export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
 
 /** With what else goes out of a submission. */
@@ -46,8 +47,14 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'task.deadline',
     ])
 
+const byId = forEach((role: Role) =>
+  statement<{ viewerId: string; id: string }>()((db, { viewerId, id }) =>
+    withDetails(selectSubmissions(db, { id: viewerId, role }).where('submission.id', '=', id)),
+  ),
+)
+
 export const findSubmission = (db: Database, viewer: Viewer, id: string) =>
-  withDetails(selectSubmissions(db, viewer).where('submission.id', '=', id)).executeTakeFirst()
+  byId(viewer.role).first(db, { viewerId: viewer.id, id })
 
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 

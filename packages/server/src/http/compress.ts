@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tagOf } from '#kept-answer.ts'
+import { isKnown, isRead, nameTag, sayUnchanged } from './conditional-reads.ts'
 import { addVary } from './vary.ts'
 
 const fewestBytes = 1000
@@ -32,14 +34,28 @@ export function encodingFor<E extends Encoding>(
   return offered.find((encoding) => taken.includes(encoding))
 }
 
-/** Texts of more than a kilobyte travel compressed; a HEAD tells the same length as its GET (decision 0020). */
+/** The encoding in which an answer of this text goes out; undefined for as it is. */
+function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string): Encoding | undefined {
+  if (text.length < fewestBytes) return undefined
+  addVary(reply, 'Accept-Encoding')
+  return encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
+}
+
+/**
+ * Texts of more than a kilobyte travel compressed, unless the client has them already; a HEAD tells the same length as
+ * its GET (decision 0020).
+ */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < fewestBytes) return payload
-    addVary(reply, 'Accept-Encoding')
-    const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
+    if (typeof payload !== 'string') return payload
+    const { kept } = reply
+    const encoding = chooseEncoding(request, reply, payload)
+    if (isRead(request, reply)) {
+      const tag = nameTag(reply, kept?.tag ?? tagOf(payload), encoding)
+      if (isKnown(request, tag)) return sayUnchanged(reply)
+    }
     if (encoding === undefined) return payload
     reply.header('Content-Encoding', encoding)
-    return encoders[encoding](payload)
+    return kept ? kept.encoded(encoding, encoders[encoding]) : encoders[encoding](payload)
   })
 }

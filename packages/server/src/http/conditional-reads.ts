@@ -1,28 +1,31 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from './vary.ts'
 
-/**
- * Lets a client keep what it has read and ask whether it still holds: on slow data nothing saves more. The tag is that
- * of the bytes as they go out, so that each encoding has its own; a kept answer is asked about each time, and belongs
- * to one session (rules: api 29).
+/*
+ * Lets a client keep what it has read and ask whether it still holds: on slow data nothing saves more. A kept answer is
+ * asked about each time, and belongs to one session (rules: api 29).
  */
-export async function answerConditionally(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
-  if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
-  const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+
+/** The answer to somebody signed in who asked for it. */
+export const isRead = ({ method, person }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  person !== undefined && statusCode === 200 && (method === 'GET' || method === 'HEAD')
+
+/** Each encoding has a tag of its own, since a tag stands for bytes. */
+export function nameTag(reply: FastifyReply, ofText: string, encoding: string | undefined): string {
+  const tag = encoding === undefined ? `"${ofText}"` : `"${ofText}-${encoding}"`
   addVary(reply, 'Authorization')
-  reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' })
-  // Fastify counts the bytes of a HEAD itself, and there are none to save.
-  if (request.method === 'HEAD' || !isNamed(etag, request.headers['if-none-match'])) return payload
-  reply.code(304).removeHeader('Content-Type')
-  reply.removeHeader('Content-Encoding')
-  return null
+  reply.headers({ ETag: tag, 'Cache-Control': 'private, no-cache' })
+  return tag
 }
 
-/** A proxy may have weakened the tag; the answer is the same. */
-const isNamed = (etag: string, ifNoneMatch = ''): boolean =>
-  ifNoneMatch.split(',').some((given) => ['*', etag].includes(given.trim().replace(/^W\//, '')))
+/** A proxy may have weakened the tag; the answer is the same. Fastify counts the bytes of a HEAD itself. */
+export const isKnown = ({ method, headers }: FastifyRequest, tag: string): boolean =>
+  method !== 'HEAD' &&
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((given) => ['*', tag].includes(given.trim().replace(/^W\//, '')))
+
+export function sayUnchanged(reply: FastifyReply): null {
+  reply.code(304).removeHeader('Content-Type')
+  return null
+}

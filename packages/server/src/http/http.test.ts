@@ -1,6 +1,4 @@
 import { operations } from '@koya/contract'
-import fastify from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -11,7 +9,6 @@ import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { hours, seconds } from '#testing/clock.ts'
 import { forgedSession } from '#testing/forged-session.ts'
-import { serve } from './serve.ts'
 
 const koya = useTestApp({ clientOrigins: new Set(['http://localhost:3000', 'https://client.example']) })
 let mentee: TestPerson
@@ -113,19 +110,6 @@ describe('what goes out', () => {
     expect([status, body]).toEqual([404, { message: 'There is nothing here', code: 'not_found' }])
   })
 
-  it('is the refusal itself where the document does not know its code', async () => {
-    const refusal = { message: 'Too early', code: 'of_tomorrow', since: 2031 }
-    const app = fastify()
-    app.setValidatorCompiler(validatorCompiler)
-    app.setErrorHandler((_error, _request, reply) => reply.code(409).send(refusal))
-    serve(app, koya.context, operations.submitTask, () => Promise.reject(new Error('without a session')))
-    serve(app, koya.context, operations.gradeSubmission, () => Promise.reject(new Error('without a session')))
-    for (const url of [`/tasks/${anyId}/submissions`, `/mentors/grade/${anyId}`]) {
-      const response = await app.inject({ method: 'POST', url })
-      expect([response.statusCode, response.json()]).toEqual([409, refusal])
-    }
-  })
-
   it('is the same with a trailing slash', async () => {
     expect((await koya.get('/profile/', { as: mentee.session })).status).toBe(200)
     expect((await koya.get('/tracks/?limit=1', { as: mentee.session })).status).toBe(200)
@@ -142,7 +126,7 @@ it('a database whose socket is gone is away, and no fault', async () => {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const app = await makeApp({ ...koya.context, db }, pino({ level: 'silent' }))
   const headers = { authorization: `Bearer ${mentee.session}` }
-  const { statusCode, json } = await app.inject({ url: '/api/tracks', headers })
+  const { statusCode, json } = await app.inject({ url: '/api/profile', headers })
   expect([statusCode, json().code]).toEqual([503, 'database_away'])
   await app.close()
   await db.destroy()

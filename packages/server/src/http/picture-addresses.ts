@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '#env.ts'
 
 /** The fields that name pictures. They are kept as paths, since a server can move. */
-const pictureFields = new Set(['photoUrl', 'image'])
+const pictureFields = ['photoUrl', 'image']
 
 /**
  * What the addresses of pictures begin with: `PUBLIC_URL`, so that clients of every origin can follow them. Only to our
@@ -12,14 +12,11 @@ const pictureFields = new Set(['photoUrl', 'image'])
 export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : publicUrl
 
-/** An answer in which each address of a picture can be followed. */
-export function withPictureAddresses(answer: unknown, base: string): unknown {
-  if (base === '' || typeof answer !== 'object' || answer === null || answer instanceof Date) return answer
-  if (Array.isArray(answer)) return answer.map((entry) => withPictureAddresses(entry, base))
-  const fields = Object.entries(answer).map(([name, value]) =>
-    pictureFields.has(name) && typeof value === 'string' && value.startsWith('/')
-      ? [name, `${base}${value}`]
-      : [name, withPictureAddresses(value, base)],
-  )
-  return Object.fromEntries(fields)
-}
+/**
+ * A written answer in which each address of a picture can be followed. Within a JSON string the quotation marks are
+ * escaped, so that only a field itself matches.
+ */
+export const withPictureAddresses = (json: string, base: string): string =>
+  base === ''
+    ? json
+    : pictureFields.reduce((text, field) => text.replaceAll(`"${field}":"/`, `"${field}":"${base}/`), json)

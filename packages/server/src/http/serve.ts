@@ -1,13 +1,18 @@
 import type { Operation, Role } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
+import { KeptAnswer, type KeptAnswers } from '#kept-answer.ts'
 import type { Person } from '#sessions.ts'
 import { authenticate } from './authentication.ts'
-import { answerConditionally } from './conditional-reads.ts'
 import { baseFor, withPictureAddresses } from './picture-addresses.ts'
 import { routeSchema } from './route-schema.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    kept: KeptAnswer | undefined
+  }
+}
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
@@ -20,9 +25,12 @@ export interface Call<O extends Operation> {
   person: O['for'] extends readonly Role[] ? Person : undefined
   /** Reads the uploaded file, where the operation takes one. */
   request: FastifyRequest
+  /** Writes an answer that many get, or takes the one that was written for this address before. */
+  keep(answers: KeptAnswers, write: () => z.input<O['answer']['body']>): KeptAnswer
 }
 
-type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']>>
+/** The body of the answer, or one that was written before for everybody. */
+type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']> | KeptAnswer>
 
 /** Serves one operation of the contract: who may, what comes in, what goes out. */
 export function serve<const O extends Operation>(
@@ -38,23 +46,22 @@ export function serve<const O extends Operation>(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: routeSchema(operation),
-    // A refusal goes out as it is: one that the document does not know yet is not turned into a fault.
-    serializerCompiler: ({ method, url, httpStatus }) =>
-      httpStatus === String(answer.status)
-        ? serializerCompiler({ schema: answer.body, method, url })
-        : JSON.stringify,
     ...route,
     async onRequest(request) {
       if (allowed !== 'anyone') request.person = await authenticate(context, request, allowed)
     },
     async handler(request, reply) {
       reply.code(answer.status)
-      const body = await handle(callOf<O>(request))
+      const base = baseFor(request, context.config)
+      const body = await handle(callOf<O>(request, base))
+      reply.type('application/json; charset=utf-8')
+      if (body instanceof KeptAnswer) {
+        reply.kept = body
+        return body.text
+      }
       reply.headers(headersOf(operation, request, body))
-      return withPictureAddresses(body, baseFor(request, context.config))
+      return withPictureAddresses(JSON.stringify(body), base)
     },
-    // The last to see an answer, as it goes out.
-    ...(method === 'get' ? { onSend: answerConditionally } : {}),
   })
 }
 
@@ -72,7 +79,9 @@ const valueIn = (fields: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
 /** Fastify has validated with the operation's own schemas; only here its loose types become the contract's. */
-function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
+function callOf<O extends Operation>(request: FastifyRequest, base: string): Call<O> {
   const { params, query, headers, body, person } = request
-  return { params, query, headers, body, person, request } as Call<O>
+  const keep = (answers: KeptAnswers, write: () => unknown) =>
+    answers.keep(`${base} ${request.url}`, () => withPictureAddresses(JSON.stringify(write()), base))
+  return { params, query, headers, body, person, request, keep } as Call<O>
 }

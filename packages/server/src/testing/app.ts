@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { makeApp, makeQueues } from '#app.ts'
 import type { Context } from '#context.ts'
+import { openCurriculum } from '#curriculum.ts'
 import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
 import { memoryFiles } from '#files.ts'
@@ -40,11 +41,12 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
     const mailer = config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : mailboxMailer(() => clock.now())
-    const { db, boss } = database
+    const { db, boss, listen } = database
     const tokens = makeTokens(sessionKey, db, clock)
     const context: Context = {
       config,
       db,
+      curriculum: await openCurriculum(db, listen),
       clock,
       mailer,
       tokens,

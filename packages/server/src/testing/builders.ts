@@ -115,6 +115,8 @@ export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<
       })
       .execute()
   }
+  // Told to this process by the database too, but a moment later.
+  context.curriculum.forget()
   return { id, title, tasks: taskIds, course }
 }
 

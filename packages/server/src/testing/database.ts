@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '#db/client.ts'
 import { openPostgres } from '#db/client.ts'
+import { listenEmbedded } from '#db/listen.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** A fresh, migrated database: PGlite from the run's template, or on the server that TEST_DATABASE_URL names. */
@@ -23,6 +24,7 @@ async function openFromTemplate(template: string): Promise<OpenDatabase> {
   return {
     db: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
     boss: new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),
+    listen: listenEmbedded(pglite),
     isNew: true,
     complete: () => undefined,
     close: () => pglite.close(),

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import { runOnce } from '#db/idempotency.ts'
-import { readPage } from '#db/lists.ts'
-import { findTrack, listTracks } from '#db/tracks.ts'
+import { readPage, sliceList } from '#db/lists.ts'
 import { isViolation } from '#db/violations.ts'
 import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -19,10 +18,12 @@ interface Enrolling {
  * Enrolls a mentee with one mentor, who must be approved for the track and have a free place (rules: enrollment 18).
  */
 export async function enroll(context: Context, { menteeId, trackId, mentorId, key }: Enrolling) {
+  // Before the transaction, whose connection is the only one of the embedded database.
+  const { findTrack, tracks } = await context.curriculum.read()
+  const track = findTrack(trackId)
+  if (!track) throw notFound()
   try {
     return await runOnce(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
-      const track = await findTrack(trx, trackId)
-      if (!track) throw notFound()
       const id = uuid()
       if (!(await takePlace(trx, trackId, mentorId))) {
         throw conflict('mentor_not_free', 'This mentor has no free place in this track')
@@ -36,7 +37,7 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
       })
       await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
       await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })
-      return { ...track, ...(await listTracks(trx, readPage({}))) }
+      return { ...track, ...sliceList(tracks, readPage({})) }
     })
   } catch (error) {
     if (isViolation(error, 'enrollment_once')) {

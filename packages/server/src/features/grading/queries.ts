@@ -1,11 +1,12 @@
-import type { SubmissionState } from '@koya/contract'
+import type { Role, SubmissionState } from '@koya/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countsVisibleTo, type Viewer } from '#access.ts'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { countRows, type Page } from '#db/lists.ts'
+import { countAll, type Page } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { forEach, type Placeholders, statement } from '#db/statement.ts'
 import { selectSubmissions, withDetails } from '#db/submissions.ts'
 
 export interface QueueFilter {
@@ -16,26 +17,39 @@ export interface QueueFilter {
 
 const isLookedAt = sql<boolean>`(submission.graded_at is not null)`
 
-function selectQueue(db: Database, viewer: Viewer, { state, mentee, task }: QueueFilter) {
-  let queue = selectSubmissions(db, viewer).where('submission.is_current', '=', true)
+/** What a question about the queue gives, and, since each is a statement of its own, which of it. */
+interface Question {
+  viewerId: string
+  mentee: string | undefined
+  task: string | undefined
+  limit: number
+  skip: number
+}
+
+interface Kind {
+  role: Role
+  state: SubmissionState | undefined
+  ofMentee: boolean
+  ofTask: boolean
+}
+
+function selectQueue(db: Database, kind: Kind, { viewerId, mentee, task }: Placeholders<Question>) {
+  const { role, state, ofMentee, ofTask } = kind
+  let queue = selectSubmissions(db, { id: viewerId, role }).where('submission.is_current', '=', true)
   if (state !== undefined) queue = queue.where(isLookedAt, '=', state !== 'waiting')
   if (state === 'graded') queue = queue.where('submission.grade_percentage', '>', 0)
   if (state === 'sent-back') queue = queue.where('submission.grade_percentage', '=', 0)
-  if (mentee !== undefined) queue = queue.where('submission.mentee_id', '=', mentee)
-  return task === undefined ? queue : queue.where('submission.task_id', '=', task)
+  if (ofMentee) queue = queue.where('submission.mentee_id', '=', mentee)
+  return ofTask ? queue.where('submission.task_id', '=', task) : queue
 }
 
 /** Of one mentee or task there is little; all that a mentor was sent is counted already. */
-async function countQueue(db: Database, viewer: Viewer, filter: QueueFilter): Promise<number> {
-  if (filter.mentee !== undefined || filter.task !== undefined) {
-    return countRows(selectQueue(db, viewer, filter))
-  }
-  const { count } = await db
+function selectCount(db: Database, kind: Kind, values: Placeholders<Question>) {
+  if (kind.ofMentee || kind.ofTask) return selectQueue(db, kind, values).select(countAll)
+  return db
     .selectFrom('submission_count')
-    .where(countsVisibleTo(viewer))
-    .select(sql<number>`coalesce(sum(${countColumns[filter.state ?? 'all']}), 0)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+    .where(countsVisibleTo({ id: values.viewerId, role: kind.role }))
+    .select(sql<number>`coalesce(sum(${countColumns[kind.state ?? 'all']}), 0)::int`.as('count'))
 }
 
 const countColumns: Record<SubmissionState | 'all', RawBuilder<number>> = {
@@ -55,21 +69,42 @@ const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fro
     .orderBy('submission.id', up)
 }
 
+const counts = forEach((kind: Kind) => statement<Question>()((db, values) => selectCount(db, kind, values)))
+
+const pages = forEach(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>
+  statement<Question>()((db, values) => {
+    const page = inQueueOrder(selectQueue(db, kind, values), fromEnd)
+      .select('submission.id')
+      .limit(values.limit)
+      .offset(values.skip)
+    const viewer = { id: values.viewerId, role: kind.role }
+    const rows = withDetails(selectSubmissions(db, viewer).where('submission.id', 'in', page))
+    return inQueueOrder(rows).select(selectCount(db, kind, values).as('total_count'))
+  }),
+)
+
 /**
  * The current submissions: waiting first and the longest waiting on top, then what was looked at, newest first
  * (rules: grading 3). The page is found in the index alone and from the nearer end, so that the last one costs no more
  * than the first.
  */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
-  const totalCount = await countQueue(db, viewer, filter)
+  const { state, mentee, task } = filter
+  const kind = { role: viewer.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
+  const question = { viewerId: viewer.id, mentee, task, limit, skip }
+  if (skip === 0) {
+    const items = await pages({ ...kind, fromEnd: false }).all(db, question)
+    return { items, totalCount: items[0]?.total_count ?? 0 }
+  }
+  const totalCount = (await counts(kind).first(db, question))?.count ?? 0
   const left = Math.max(0, totalCount - skip)
   const fromEnd = left < skip
-  const page = inQueueOrder(selectQueue(db, viewer, filter), fromEnd)
-    .select('submission.id')
-    .limit(Math.min(limit, left))
-    .offset(fromEnd ? Math.max(0, left - limit) : skip)
-  const rows = withDetails(selectSubmissions(db, viewer).where('submission.id', 'in', page))
-  return { items: await inQueueOrder(rows).execute(), totalCount }
+  const items = await pages({ ...kind, fromEnd }).all(db, {
+    ...question,
+    limit: Math.min(limit, left),
+    skip: fromEnd ? Math.max(0, left - limit) : skip,
+  })
+  return { items, totalCount }
 }
 
 /** The current attempt of the work to which a submission belongs (rules: grading 26). */

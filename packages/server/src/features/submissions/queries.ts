@@ -31,6 +31,7 @@ export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string
   const task = await db
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track', 'track.id', 'stage.track_id')
     .select('task.id')
     .where('task.id', '=', taskId)
     .where(tasksVisibleTo(viewer))

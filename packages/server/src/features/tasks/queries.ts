@@ -1,61 +1,65 @@
+import type { Role } from '@koya/contract'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
+import type { TaskContent } from '#curriculum.ts'
 import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
-import { deadlineCounts } from '#db/submissions.ts'
+import { forEach, statement } from '#db/statement.ts'
 
-const selectTasks = (db: Database, viewer: Viewer) =>
-  db.selectFrom('task').innerJoin('stage', 'stage.id', 'task.stage_id').where(tasksVisibleTo(viewer))
-
-/** With the viewer's own enrollment and current attempt, which only a mentee can have. */
-const withDetails = (tasks: ReturnType<typeof selectTasks>, { id }: Viewer) =>
-  tasks
-    .innerJoin('track', 'track.id', 'stage.track_id')
-    .leftJoin('course', 'course.id', 'task.course_id')
-    .leftJoin('enrollment', (join) =>
-      join.onRef('enrollment.track_id', '=', 'stage.track_id').on('enrollment.mentee_id', '=', id),
-    )
-    .leftJoin('submission', (join) =>
-      join
-        .onRef('submission.task_id', '=', 'task.id')
-        .on('submission.mentee_id', '=', id)
-        .on('submission.is_current', '=', true),
-    )
-    .select([
-      'task.id',
-      'task.title',
-      'task.description',
-      'task.deadline',
-      deadlineCounts.as('deadline_counts'),
-      'task.course_id',
-      'course.title as course_title',
-      'stage.id as stage_id',
-      'stage.title as stage_title',
-      'track.id as track_id',
-      'track.title as track_title',
-      'submission.id as submission_id',
-      'submission.attempt',
-      'submission.late',
-      'submission.grade_percentage',
-      'submission.submitted_at',
-      'submission.graded_at',
-      'submission.updated_at',
-    ])
-
-export function listTasks(db: Database, viewer: Viewer, trackId: string | undefined, { limit, skip }: Page) {
-  const all = selectTasks(db, viewer)
-  const tasks = trackId === undefined ? all : all.where('stage.track_id', '=', trackId)
-  return readList(
-    withDetails(tasks, viewer)
-      .orderBy('track.position')
-      .orderBy('stage.position')
-      .orderBy('task.position')
-      .limit(limit)
-      .offset(skip),
-    tasks,
-  )
+interface Question {
+  viewerId: string
+  /** One task of one track, or all of all. */
+  taskId?: string
+  trackId?: string
 }
 
-export const findTask = (db: Database, viewer: Viewer, id: string) =>
-  withDetails(selectTasks(db, viewer).where('task.id', '=', id), viewer).executeTakeFirst()
+/** A row for each visible track and each current attempt of the viewer; only a mentee has any. */
+const visibleTracks = forEach(({ role, ofOneTask }: { role: Role; ofOneTask: boolean }) =>
+  statement<Question>()((db, { viewerId, taskId, trackId }) => {
+    const tracks = db
+      .selectFrom('track')
+      .leftJoin('enrollment', (join) =>
+        join.onRef('enrollment.track_id', '=', 'track.id').on('enrollment.mentee_id', '=', viewerId),
+      )
+      .leftJoin('submission', (join) => {
+        const own = join.on('submission.mentee_id', '=', viewerId).on('submission.is_current', '=', true)
+        return ofOneTask ? own.on('submission.task_id', '=', taskId) : own
+      })
+      .where(tasksVisibleTo({ id: viewerId, role }))
+      .select([
+        'track.id as track_id',
+        'enrollment.created_at as enrolled_at',
+        'submission.task_id',
+        'submission.id',
+        'submission.attempt',
+        'submission.late',
+        'submission.grade_percentage',
+        'submission.submitted_at',
+        'submission.graded_at',
+        'submission.updated_at',
+      ])
+    return ofOneTask ? tracks.where('track.id', '=', trackId) : tracks
+  }),
+)
 
-export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>
+type Row = Awaited<ReturnType<ReturnType<typeof visibleTracks>['all']>>[number]
+export type AttemptRow = Row
+
+/** What of a task depends on who asks. */
+export interface TaskAccess {
+  /** The visible tracks, each with the moment in which the viewer enrolled, if they did. */
+  tracks: ReadonlyMap<string, Date | null>
+  /** The viewer's current attempts by task. */
+  attempts: ReadonlyMap<string, AttemptRow>
+}
+
+/** For all tasks, or for one. */
+export async function readTaskAccess(db: Database, viewer: Viewer, task?: TaskContent): Promise<TaskAccess> {
+  const ask = visibleTracks({ role: viewer.role, ofOneTask: task !== undefined })
+  const rows = await ask.all(db, {
+    viewerId: viewer.id,
+    ...(task ? { taskId: task.id, trackId: task.track } : {}),
+  })
+  return {
+    tracks: new Map(rows.map((row) => [row.track_id, row.enrolled_at])),
+    attempts: new Map(rows.flatMap((row) => (row.task_id === null ? [] : [[row.task_id, row]]))),
+  }
+}

@@ -1,22 +1,29 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { mapList, readPage } from '#db/lists.ts'
+import { mapList, readPage, sliceList } from '#db/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
-import { findTask, listTasks } from './queries.ts'
+import { readTaskAccess } from './queries.ts'
 import { viewTask } from './view.ts'
 
 export function taskRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  serve(app, context, operations.listTasks, async ({ person, query }) =>
-    mapList(await listTasks(db, person, query.track, readPage(query)), (row) => viewTask(row, person)),
-  )
+  serve(app, context, operations.listTasks, async ({ person, query }) => {
+    const { tasks } = await context.curriculum.read()
+    const access = await readTaskAccess(db, person, undefined)
+    const visible = tasks.filter(
+      ({ track }) => access.tracks.has(track) && (query.track === undefined || query.track === track),
+    )
+    return mapList(sliceList(visible, readPage(query)), (task) => viewTask(task, access, person))
+  })
 
   serve(app, context, operations.readTask, async ({ person, params }) => {
-    const row = await findTask(db, person, params.id)
-    if (!row) throw notFound()
-    return viewTask(row, person)
+    const task = (await context.curriculum.read()).findTask(params.id)
+    if (!task) throw notFound()
+    const access = await readTaskAccess(db, person, task)
+    if (!access.tracks.has(task.track)) throw notFound()
+    return viewTask(task, access, person)
   })
 }

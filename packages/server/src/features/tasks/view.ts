@@ -1,10 +1,12 @@
 import { submissionState, type Task } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { hasLearningRecord, type Viewer } from '#access.ts'
-import type { TaskRow } from './queries.ts'
+import type { TaskContent } from '#curriculum.ts'
+import type { AttemptRow, TaskAccess } from './queries.ts'
 
-function viewCurrentAttempt(row: TaskRow): z.input<typeof Task>['submission'] {
-  const { submission_id: id, attempt, late, submitted_at, updated_at } = row
+function viewAttempt(row: AttemptRow | undefined): z.input<typeof Task>['submission'] {
+  if (!row) return null
+  const { id, attempt, late, submitted_at, updated_at } = row
   if (id === null || attempt === null || late === null || !submitted_at || !updated_at) return null
   return {
     id,
@@ -17,17 +19,20 @@ function viewCurrentAttempt(row: TaskRow): z.input<typeof Task>['submission'] {
   }
 }
 
-export const viewTask = (row: TaskRow, viewer: Viewer): z.input<typeof Task> => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  deadline: row.deadline.toISOString(),
-  track: row.track_id,
-  trackTitle: row.track_title,
-  stage: { id: row.stage_id, title: row.stage_title },
-  course: row.course_id,
-  courseTitle: row.course_title,
-  ...(hasLearningRecord(viewer.role)
-    ? { deadlineCounts: row.deadline_counts ?? true, submission: viewCurrentAttempt(row) }
+/** A deadline that had passed at the enrollment counts for nothing (rules: submissions 25). */
+const deadlineCounts = ({ deadline }: TaskContent, enrolledAt: Date | null | undefined): boolean =>
+  !enrolledAt || deadline > enrolledAt.toISOString()
+
+export const viewTask = (
+  task: TaskContent,
+  { tracks, attempts }: TaskAccess,
+  { role }: Viewer,
+): z.input<typeof Task> => ({
+  ...task,
+  ...(hasLearningRecord(role)
+    ? {
+        deadlineCounts: deadlineCounts(task, tracks.get(task.track)),
+        submission: viewAttempt(attempts.get(task.id)),
+      }
     : {}),
 })

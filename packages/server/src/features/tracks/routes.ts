@@ -1,38 +1,49 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { mapList, readPage } from '#db/lists.ts'
-import { findTrack, listTracks } from '#db/tracks.ts'
+import type { Curriculum } from '#curriculum.ts'
+import { readPage, sliceList } from '#db/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
-import { listFreeMentors, listStages } from './queries.ts'
-import { viewStage } from './view.ts'
+import { listFreeMentors } from './queries.ts'
+
+const stagesOf = ({ stages }: Curriculum, trackId: string | undefined) =>
+  trackId === undefined ? stages : stages.filter(({ track }) => track.id === trackId)
 
 export function trackRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  const requireTrack = async (id: string) => {
-    const track = await findTrack(db, id)
+  const readTrack = async (id: string) => {
+    const curriculum = await context.curriculum.read()
+    const track = curriculum.findTrack(id)
     if (!track) throw notFound()
-    return track
+    return { curriculum, track }
   }
 
-  serve(app, context, operations.listTracks, ({ query }) => listTracks(db, readPage(query)))
-
-  serve(app, context, operations.readTrack, ({ params }) => requireTrack(params.id))
-
-  serve(app, context, operations.listTrackStages, async ({ params, query }) => {
-    await requireTrack(params.id)
-    const stages = mapList(await listStages(db, params.id, readPage(query)), viewStage)
-    return { ...stages, length: stages.totalCount }
+  serve(app, context, operations.listTracks, async ({ query, keep }) => {
+    const { answers, tracks } = await context.curriculum.read()
+    return keep(answers, () => sliceList(tracks, readPage(query)))
   })
 
-  serve(app, context, operations.listStages, async ({ query }) =>
-    mapList(await listStages(db, query.search?.track, readPage(query)), viewStage),
-  )
+  serve(app, context, operations.readTrack, async ({ params }) => (await readTrack(params.id)).track)
+
+  serve(app, context, operations.listTrackStages, async ({ params, query, keep }) => {
+    const { curriculum } = await readTrack(params.id)
+    return keep(curriculum.answers, () => {
+      const stages = sliceList(stagesOf(curriculum, params.id), readPage(query))
+      return { ...stages, length: stages.totalCount }
+    })
+  })
+
+  serve(app, context, operations.listStages, async ({ query, keep }) => {
+    const curriculum = await context.curriculum.read()
+    return keep(curriculum.answers, () =>
+      sliceList(stagesOf(curriculum, query.search?.track), readPage(query)),
+    )
+  })
 
   serve(app, context, operations.listTrackMentors, async ({ params, query }) => {
-    await requireTrack(params.id)
+    await readTrack(params.id)
     return listFreeMentors(db, params.id, readPage(query))
   })
 }

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../../scripts/run.ts'
+
+/** A server in a process of its own, ready to be asked; it ends with this process at the latest. */
+export async function startProcess(file: string, settings: Record<string, string>) {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [join(root, file)], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () => child.kill('SIGKILL')
+  process.once('exit', stop)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('Koya is ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`${file} did not start (exit ${code})`)))
+  })
+  return {
+    stop,
+    readyMilliseconds: Math.round(performance.now() - begun),
+    /** What the system has given it, as it is now. */
+    memoryMegabytes: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000)
+    },
+  }
+}

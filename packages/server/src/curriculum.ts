@@ -1,0 +1,148 @@
+import type { Course, Stage, Task, Track } from '@koya/contract'
+import type * as z from 'zod/mini'
+import type { Database } from './db/client.ts'
+import type { Listen } from './db/listen.ts'
+import { KeptAnswers } from './kept-answer.ts'
+
+/** A task as its authors wrote it; what goes out beside that depends on who asks. */
+export type TaskContent = Omit<z.input<typeof Task>, 'submission'>
+
+/** All that authors publish, each list in the order in which it is learned. */
+export interface Curriculum {
+  readonly tracks: readonly Track[]
+  readonly stages: readonly Stage[]
+  readonly tasks: readonly TaskContent[]
+  readonly courses: readonly Course[]
+  findTrack(id: string): Track | undefined
+  findTask(id: string): TaskContent | undefined
+  /** What was answered of nothing but this. */
+  readonly answers: KeptAnswers
+}
+
+export interface CurriculumReader {
+  read(): Promise<Curriculum>
+  /** To be called by who has changed it here, so that the next answer tells of it. */
+  forget(): void
+}
+
+/**
+ * What authors publish changes once a week and is read by everybody: it is kept in memory, from one change to the next,
+ * which each transaction tells all processes (decision 0026). While nothing can be heard, nothing is kept.
+ */
+export async function openCurriculum(db: Database, listen: Listen): Promise<CurriculumReader> {
+  let kept: Promise<Curriculum> | undefined
+  let canHear = false
+  const forget = () => {
+    kept = undefined
+  }
+  await listen('curriculum', {
+    heard() {
+      canHear = true
+      forget()
+    },
+    lost() {
+      canHear = false
+      forget()
+    },
+  })
+  return {
+    read() {
+      if (kept) return kept
+      const reading = readCurriculum(db)
+      // From here on a change makes it forgotten, also one that happens while it is read.
+      if (canHear) kept = reading
+      reading.catch(() => kept === reading && forget())
+      return reading
+    },
+    forget,
+  }
+}
+
+async function readCurriculum(db: Database): Promise<Curriculum> {
+  const [tracks, stages, tasks, courses] = await Promise.all([
+    readTracks(db),
+    readStages(db),
+    readTasks(db),
+    readCourses(db),
+  ])
+  const tracksById = new Map(tracks.map((track) => [track.id, track]))
+  const tasksById = new Map(tasks.map((task) => [task.id, task]))
+  return {
+    tracks,
+    stages,
+    tasks,
+    courses,
+    findTrack: (id) => tracksById.get(id),
+    findTask: (id) => tasksById.get(id),
+    answers: new KeptAnswers(),
+  }
+}
+
+const readTracks = (db: Database): Promise<Track[]> =>
+  db.selectFrom('track').select(['id', 'title', 'description', 'image']).orderBy('position').execute()
+
+const readCourses = (db: Database): Promise<Course[]> =>
+  db.selectFrom('course').select(['id', 'title', 'playlist_url as playlistUrl']).execute()
+
+async function readStages(db: Database): Promise<Stage[]> {
+  const rows = await db
+    .selectFrom('stage')
+    .innerJoin('track', 'track.id', 'stage.track_id')
+    .leftJoin('task', 'task.stage_id', 'stage.id')
+    .select(({ fn }) => [
+      'stage.id',
+      'stage.title',
+      'stage.description',
+      'stage.image',
+      'track.id as track_id',
+      'track.title as track_title',
+      fn.count<string>('task.id').as('task_count'),
+    ])
+    .groupBy(['stage.id', 'track.id'])
+    .orderBy('track.position')
+    .orderBy('stage.position')
+    .execute()
+  return rows.map(({ id, title, description, image, track_id, track_title, task_count }) => ({
+    id,
+    title,
+    description,
+    image,
+    taskCount: Number(task_count),
+    track: { id: track_id, title: track_title },
+  }))
+}
+
+async function readTasks(db: Database): Promise<TaskContent[]> {
+  const rows = await db
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track', 'track.id', 'stage.track_id')
+    .leftJoin('course', 'course.id', 'task.course_id')
+    .select([
+      'task.id',
+      'task.title',
+      'task.description',
+      'task.deadline',
+      'task.course_id',
+      'course.title as course_title',
+      'stage.id as stage_id',
+      'stage.title as stage_title',
+      'track.id as track_id',
+      'track.title as track_title',
+    ])
+    .orderBy('track.position')
+    .orderBy('stage.position')
+    .orderBy('task.position')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    deadline: row.deadline.toISOString(),
+    track: row.track_id,
+    trackTitle: row.track_title,
+    stage: { id: row.stage_id, title: row.stage_title },
+    course: row.course_id,
+    courseTitle: row.course_title,
+  }))
+}

@@ -1,0 +1,46 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** More texts than the product has: past it somebody makes them up, and PostgreSQL would keep each of them. */
+const namesAtMost = 1000
+/** Nothing for a text that was used once. */
+const names = new Map<string, string | undefined>()
+let named = 0
+
+/** From its second use on a text has a name; what is asked once, such as a migration, stays without. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text)
+  if (name !== undefined) return name
+  if (names.has(text)) names.set(text, `koya_${++named}`)
+  else if (names.size < namesAtMost) names.set(text, undefined)
+  return names.get(text)
+}
+
+/**
+ * The pool as Kysely sees it: PostgreSQL parses and plans the text of a statement once on each connection, which for a
+ * small read costs more than all the rest together (decision 0025).
+ */
+export const withPreparedStatements = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => new PreparingClient(await pool.connect()),
+  end: () => pool.end(),
+})
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('No answer is read by a cursor')
+    return this.#client.query({ name: nameOf(text), text, values: [...values] })
+  }
+
+  release(isBroken?: boolean): void {
+    this.#client.release(isBroken)
+  }
+}

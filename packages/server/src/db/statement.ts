@@ -1,0 +1,79 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+import type { Database } from './client.ts'
+import type { DB } from './schema.gen.ts'
+
+/** Writes statements and asks nobody. */
+const writer = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** Stands in a statement for a value that comes with each question. */
+class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** The values of a statement, as its text names them. */
+export type Placeholders<Values> = { readonly [Name in keyof Values]-?: RawBuilder<Values[Name]> }
+
+const placeholders = <Values>(): Placeholders<Values> =>
+  new Proxy({} as Placeholders<Values>, {
+    get: (_target, name) => sql`${new Placeholder(String(name))}`,
+  })
+
+export interface Statement<Values, Row> {
+  all(db: Database, values: Values): Promise<Row[]>
+  first(db: Database, values: Values): Promise<Row | undefined>
+}
+
+/**
+ * A query that is written once, at its first use, and then only asked: to write it anew for each request costs more than
+ * PostgreSQL takes to answer it (decision 0025).
+ *
+ *     const findName = statement<{ id: string }>()((db, { id }) =>
+ *       db.selectFrom('user').select('first_name').where('id', '=', id))
+ *     await findName.first(db, { id })
+ */
+export const statement =
+  <Values extends object>() =>
+  <Row>(write: (db: Kysely<DB>, values: Placeholders<Values>) => Compilable<Row>): Statement<Values, Row> => {
+    let written: CompiledQuery<Row> | undefined
+    const ask = async (db: Database, values: Values): Promise<Row[]> => {
+      written ??= write(writer, placeholders<Values>()).compile()
+      const given = new Map<string, unknown>(Object.entries(values))
+      const parameters = written.parameters.map((parameter) =>
+        parameter instanceof Placeholder ? given.get(parameter.name) : parameter,
+      )
+      return (await db.executeQuery<Row>({ ...written, parameters })).rows
+    }
+    return { all: ask, first: async (db, values) => (await ask(db, values))[0] }
+  }
+
+/** A statement for each kind of question: who asks, and what narrows it. */
+export function forEach<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
+  const made = new Map<string, Made>()
+  return (kind) => {
+    const name = JSON.stringify(kind)
+    const one = made.get(name) ?? make(kind)
+    made.set(name, one)
+    return one
+  }
+}
