@@ -17,8 +17,11 @@ const notConfirmed = {
   status: 403,
   json: { message: 'Confirm your email address first', code: 'email_not_confirmed' },
 }
-const spent = { status: 422, json: { message: 'This link has expired or was used already' } }
-const confirmed = { status: 200, json: { message: '' } }
+const spent = {
+  status: 422,
+  json: { code: 'link_spent', message: 'This link has expired or was used already' },
+}
+const confirmed = { status: 200, json: { message: 'Email successfully Verified' } }
 /** A link is asked about once a visit. */
 const confirmation = (token: string) => `/confirm-email?token=${token}&email=ada@koya.test`
 

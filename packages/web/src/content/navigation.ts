@@ -28,3 +28,6 @@ export const footerGroups: readonly { heading: string; links: readonly Link[] }[
   },
   { heading: 'Follow us', links: [community.chat, ...community.social] },
 ]
+
+/** Of what the landing page says to somebody who has registered, but whose mail could not be asked for. */
+export const registeredId = 'registered'

@@ -25,7 +25,9 @@ function show(toasts: readonly Toast[]): void {
 
 function say(toast: Omit<Toast, 'id'>, milliseconds: number): void {
   const id = ++count
-  show([{ ...toast, id }, ...shown].slice(0, mostShown))
+  // The same words again take the place of the first ones, and are read out again.
+  const others = shown.filter(({ title, body }) => title !== toast.title || body !== toast.body)
+  show([{ ...toast, id }, ...others].slice(0, mostShown))
   setTimeout(() => closeToast(id), milliseconds)
 }
 

@@ -91,6 +91,9 @@ export function useForm<Typed extends object, Sent>(
     failure: shown.failure,
     error,
     set: <N extends Name>(name: N, value: FormValues<Typed>[N]) => put(name, value),
+    /** For a field in which nothing stands yet; it does not count as typed. */
+    offer: (name: Name, value: string) =>
+      setValues((last) => (last[name] ? last : { ...last, [name]: value })),
     /** Begins anew with these values: what was saved, for example. */
     fill(next: FormValues<Typed>) {
       setStart(next)

@@ -7,9 +7,13 @@ import { Spinner } from '#ui/spinner.tsx'
 import { AccountPage } from './account-page.tsx'
 import { LoginLink } from './auth-links.tsx'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
+import { SendAgain } from './send-again.tsx'
+import { keepAddress } from './typed-names.ts'
 
 /** `message` is the server's own; null without an answer, or when it held none (rules: auth 42). */
-type Outcome = { confirmed: true; message: string } | { confirmed: false; message: string | null }
+type Outcome =
+  | { confirmed: true; message: string }
+  | { confirmed: false; message: string | null; isSpent: boolean }
 
 /** What became of the link of a confirmation mail. */
 export function Confirmation() {
@@ -30,7 +34,20 @@ export function Confirmation() {
   }
   if (outcome?.message) {
     return (
-      <AccountPage title={outcome.message} long picture={<TornCloth />} takesFocus>
+      <AccountPage
+        title={outcome.message}
+        long
+        lead={outcome.isSpent && `We can send a new one to ${link?.email}.`}
+        picture={<TornCloth />}
+        takesFocus
+      >
+        {outcome.isSpent && link && (
+          <div>
+            <SendAgain purpose="confirmation" email={link.email}>
+              Send a new link
+            </SendAgain>
+          </div>
+        )}
         <LoginLink />
       </AccountPage>
     )
@@ -69,10 +86,14 @@ function useOutcome(link: MailLink | null): Outcome | null {
 
   useEffect(() => {
     if (!link || !isComplete(link)) return
+    // The login begins with it.
+    keepAddress(link.email)
     confirmEmail(link).then(
       ({ message }) => setOutcome({ confirmed: true, message }),
-      (error) =>
-        setOutcome({ confirmed: false, message: error instanceof ApiError ? error.serverMessage : null }),
+      (error) => {
+        const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
+        setOutcome({ confirmed: false, message: serverMessage, isSpent: code === 'link_spent' })
+      },
     )
   }, [link])
 

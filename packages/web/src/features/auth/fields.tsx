@@ -1,7 +1,9 @@
 import { passwordLength } from '@koya/contract'
+import { useState } from 'react'
 import type { FormField } from '#lib/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { guessAddress } from './address-hint.ts'
 import styles from './form.module.css'
 
 export function NameFields({ first, last }: { first: FormField; last: FormField }) {
@@ -27,18 +29,61 @@ export function NameFields({ first, last }: { first: FormField; last: FormField 
   )
 }
 
-export function EmailField(field: FormField) {
+interface EmailForm {
+  values: { email?: string | null | undefined }
+  field: (name: 'email') => FormField
+  set: (name: 'email', value: string) => void
+}
+
+export function EmailField({ form }: { form: EmailForm }) {
+  const { onBlur, ...field } = form.field('email')
+  const [left, setLeft] = useState('')
+  const typed = form.values.email ?? ''
+  const guess = left === typed ? guessAddress(typed) : null
+
+  const leave = () => {
+    onBlur()
+    afterPress(() => setLeft(typed))
+  }
+
   return (
-    <TextField
-      label="Email"
-      required
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...field}
-    />
+    <div>
+      <TextField
+        label="Email"
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field}
+        onBlur={leave}
+      />
+      {/* Always there, or it would not be read. */}
+      <div role="status">
+        {guess && <AddressGuess address={guess} onTake={() => form.set('email', guess)} />}
+      </div>
+    </div>
+  )
+}
+
+/** What comes up while a button is pressed would push the button away from under the pointer. */
+function afterPress(then: () => void): void {
+  const isPressed = document.querySelector(':active') !== null
+  if (isPressed) addEventListener('click', then, { once: true })
+  else then()
+}
+
+/** Asks, and changes nothing by itself: an unusual address may be right. */
+export function AddressGuess({ address, onTake }: { address: string; onTake: () => void }) {
+  return (
+    <p className={styles.guess}>
+      Did you mean{' '}
+      <button type="button" onClick={onTake}>
+        {address}
+      </button>
+      ?
+    </p>
   )
 }
 

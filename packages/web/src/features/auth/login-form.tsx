@@ -1,19 +1,21 @@
 import { Credentials } from '@koya/contract'
 import { ApiError } from '#lib/api-error.ts'
 import { removeSession, storeSession } from '#lib/session.ts'
-import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { EmailField } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
-import { linkRequest } from './mail-link.ts'
+import { SendAgain } from './send-again.tsx'
+import { forgetTyped, useTyped } from './typed-names.ts'
 
 function enter(accessToken: string): void {
-  if (storeSession(accessToken)) return
+  if (storeSession(accessToken)) {
+    forgetTyped()
+    return
+  }
   removeSession()
   // A token fresh from the server counts as expired only where the clock runs more than an hour ahead.
   throw new Error('Set the date and time of this device, then log in again')
@@ -24,18 +26,19 @@ const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.cod
 /** Stores the session of the right pair; the screen around it sees that there is one. */
 export function LoginForm() {
   const form = useForm(Credentials, { email: '', password: '' })
+  useTyped(form, ['email'])
   const { state, run } = useWrite('login', { onDone: ({ accessToken }) => enter(accessToken) })
 
   return (
     <form className={styles.form} {...form.bind((body) => run({ body }))}>
-      <EmailField {...form.field('email')} />
+      <EmailField form={form} />
       <PasswordField label="Password" required autoComplete="current-password" {...form.field('password')} />
       <FormEnd
         status={state.status}
         doing="Logging in"
         notice={
           state.status === 'failed' &&
-          isUnconfirmed(state.error) && <SendAgain email={state.given[0].body.email} />
+          isUnconfirmed(state.error) && <NotConfirmed email={state.given[0].body.email} />
         }
       >
         Log in
@@ -45,20 +48,16 @@ export function LoginForm() {
 }
 
 /** For an address that is not confirmed yet (rules: auth 47). */
-function SendAgain({ email }: { email: string }) {
-  const { isPending, run } = useWrite('sendEmailConfirmationToken', {
-    onDone: () => showSuccess('Request Successful', 'Kindly check your email for further instructions'),
-  })
-
+function NotConfirmed({ email }: { email: string }) {
   return (
     <div className={styles.notice}>
       <Notice kind="info" announce>
         <p>
           <b>{email}</b> is not confirmed yet. Open the link in the email that we sent there.
         </p>
-        <Button variant="line" busy={isPending} onClick={() => run({ body: linkRequest(email) })}>
+        <SendAgain purpose="confirmation" email={email}>
           Send the email again
-        </Button>
+        </SendAgain>
       </Notice>
     </div>
   )

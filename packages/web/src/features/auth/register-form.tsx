@@ -7,6 +7,8 @@ import { EmailField, NameFields, NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
 import { linkRequest } from './mail-link.ts'
+import { keepSentMail } from './sent-mail.ts'
+import { useTyped } from './typed-names.ts'
 
 export interface RegisterFormProps {
   onRegistered: () => void
@@ -21,13 +23,17 @@ async function register(form: z.output<typeof RegistrationForm>): Promise<boolea
   const { firstName, lastName, email, password1: password } = form
   await call('register', { body: { firstName, lastName, email, password } })
   return call('sendEmailConfirmationToken', { body: linkRequest(email) }).then(
-    () => true,
+    () => {
+      keepSentMail('confirmation', email)
+      return true
+    },
     () => false,
   )
 }
 
 export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps) {
   const form = useForm(RegistrationForm, empty)
+  useTyped(form, ['firstName', 'lastName', 'email'])
   const { state, run } = useAction(register, {
     onDone: (isMailComing) => (isMailComing ? onRegistered() : onWithoutMail()),
     onFailure: (error) => form.fail(error, { password: 'password1' }),
@@ -37,7 +43,7 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
   return (
     <form className={styles.form} {...form.bind(run)}>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-      <EmailField {...form.field('email')} />
+      <EmailField form={form} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
       <FormEnd status={state.status} doing="Creating your account" failure={form.failure}>
         get started

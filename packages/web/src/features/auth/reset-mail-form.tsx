@@ -5,18 +5,24 @@ import { EmailField } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
 import { linkRequest } from './mail-link.ts'
+import { keepSentMail } from './sent-mail.ts'
+import { useTyped } from './typed-names.ts'
 
 export function ResetMailForm({ onRequested }: { onRequested: () => void }) {
   const form = useForm(EmailForm, { email: '' })
+  useTyped(form, ['email'])
   const { state, run } = useWrite('sendPasswordResetToken', {
-    onDone: onRequested,
+    onDone: (_answer, { body }) => {
+      keepSentMail('reset', body.email)
+      onRequested()
+    },
     onFailure: (error) => form.fail(error),
     ownResult: true,
   })
 
   return (
     <form className={styles.form} {...form.bind(({ email }) => run({ body: linkRequest(email) }))}>
-      <EmailField {...form.field('email')} />
+      <EmailField form={form} />
       <FormEnd status={state.status} doing="Asking for the email" failure={form.failure}>
         Submit
       </FormEnd>

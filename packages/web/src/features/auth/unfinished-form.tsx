@@ -4,6 +4,7 @@ import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField, NameFields } from './fields.tsx'
 import styles from './form.module.css'
+import { useTyped } from './typed-names.ts'
 
 const onlyAlert = (event: SyntheticEvent) => {
   event.preventDefault()
@@ -19,12 +20,13 @@ const empty = { firstName: '', lastName: '', email: '', password: undefined }
  */
 export function UnfinishedForm() {
   const form = useForm(Rules, empty, 'blur')
+  useTyped(form, ['firstName', 'lastName', 'email'])
 
   return (
     // Captured, because an event that a script makes need not bubble.
     <form ref={form.element} className={styles.form} method="dialog" noValidate onSubmitCapture={onlyAlert}>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-      <EmailField {...form.field('email')} />
+      <EmailField form={form} />
       <div className={styles.end}>
         <Button type="submit" disabled>
           Submit

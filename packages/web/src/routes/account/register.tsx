@@ -1,5 +1,6 @@
 import { addressOf } from '@koya/contract'
 import { useNavigate } from 'react-router'
+import { registeredId } from '#content/navigation.ts'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
@@ -9,6 +10,9 @@ import { useForward } from '#features/auth/use-forward.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
 export const meta = () => titled('Create your account')
+
+/** The front page is no part of the app: the browser has to load it. What it then says is in the page already. */
+const registeredNotice = `${addressOf('landing')}#${registeredId}`
 
 export default function Register() {
   const isLeaving = useForward() !== null
@@ -25,8 +29,7 @@ export default function Register() {
       lead="It takes five minutes, and it stays free."
       aside={<RegisterArt />}
     >
-      {/* The front page is no part of the app: the browser has to load it. */}
-      <RegisterForm onRegistered={goOn} onWithoutMail={() => window.location.replace(addressOf('landing'))} />
+      <RegisterForm onRegistered={goOn} onWithoutMail={() => window.location.replace(registeredNotice)} />
       <AuthLinks>
         <AuthLink to={addressOf('login')} before="Already with us?">
           Log in

@@ -2,6 +2,7 @@ import { community } from '#content/community.ts'
 import { LandingHero } from '../landing/hero.tsx'
 import { LandingJoin } from '../landing/join.tsx'
 import { LandingNumbers } from '../landing/numbers.tsx'
+import { Registered } from '../landing/registered.tsx'
 import { LandingSteps } from '../landing/steps.tsx'
 import { LandingTestimonials } from '../landing/testimonials.tsx'
 import { LandingTracks } from '../landing/tracks.tsx'
@@ -23,6 +24,7 @@ const organization = {
 function Landing() {
   return (
     <>
+      <Registered />
       <LandingHero />
       <LandingNumbers />
       <LandingTracks />

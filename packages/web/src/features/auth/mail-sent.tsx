@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useIsAlive } from '#lib/alive.ts'
+import { AccountPage } from './account-page.tsx'
+import { guessAddress } from './address-hint.ts'
+import { LoginLink } from './auth-links.tsx'
+import { AddressGuess } from './fields.tsx'
+import { LetterSquares } from './letter-squares.tsx'
+import styles from './mail-sent.module.css'
+import { SendAgain } from './send-again.tsx'
+import { mailForms, readSentMail, type SentMail } from './sent-mail.ts'
+import { keepAddress } from './typed-names.ts'
+
+/** After a mail was asked for: where it went, and what to do when it does not come (rules: auth 38 and 90). */
+export function MailSent() {
+  const isAlive = useIsAlive()
+  const [sent] = useState(readSentMail)
+  const mail = isAlive ? sent : null
+
+  return (
+    <AccountPage
+      title="You have gotten a mail!"
+      lead={
+        <>
+          Check your mailbox
+          {mail && (
+            <>
+              {' '}
+              at <b className={styles.address}>{mail.email}</b>
+            </>
+          )}
+          , and open the link in the mail. If it is not there in a minute or two, check your spam folder too.
+        </>
+      }
+      picture={<LetterSquares />}
+    >
+      <LoginLink variant="line" />
+      {mail && <NoMail {...mail} />}
+    </AccountPage>
+  )
+}
+
+function NoMail({ purpose, email }: SentMail) {
+  const navigate = useNavigate()
+  const form = mailForms[purpose]
+  const guess = guessAddress(email)
+
+  const correct = (address: string) => {
+    keepAddress(address)
+    navigate(form)
+  }
+
+  return (
+    <div className={styles.without}>
+      <h2 className={styles.title}>No mail?</h2>
+      {guess && <AddressGuess address={guess} onTake={() => correct(guess)} />}
+      <SendAgain purpose={purpose} email={email}>
+        Send it again
+      </SendAgain>
+      <Link className={styles.other} to={form}>
+        Use another address
+      </Link>
+    </div>
+  )
+}

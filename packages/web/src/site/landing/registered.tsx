@@ -1,0 +1,19 @@
+import { addressOf } from '@koya/contract'
+import { registeredId } from '#content/navigation.ts'
+import page from '../page.module.css'
+import styles from './registered.module.css'
+
+/** Shown to who comes from a registration whose mail could not be asked for, and to nobody else (rules: auth 92). */
+export function Registered() {
+  return (
+    <section id={registeredId} className={styles.registered}>
+      <div className={page.wrap}>
+        <p className={styles.title}>You are registered</p>
+        <p>
+          The email with your confirmation link comes in a few minutes. If it does not,{' '}
+          <a href={addressOf('login')}>log in</a> with your email and password, and we can send it again.
+        </p>
+      </div>
+    </section>
+  )
+}
