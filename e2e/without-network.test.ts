@@ -1,6 +1,7 @@
+import { one, tasksOf } from './support/api.ts'
 import { loginPage, logOut, logOutQuestion, sideLink } from './support/areas.ts'
-import { watchTraffic } from './support/network.ts'
-import { cardOf, titleOf } from './support/page-parts.ts'
+import { hold, watchTraffic } from './support/network.ts'
+import { cardOf, titleOf, toastOf } from './support/page-parts.ts'
 import { keptIn, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -52,14 +53,57 @@ test('without a network the briefs that were listed can be read, and what was no
   await tasks.filter({ hasText: first }).click()
   await expect(title).toHaveText(first)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  // An open brief fetches the form of its submission.
-  await context.setOffline(false)
-  await page.reload()
-  await expect(title).toHaveText(first)
-  await nothingMoreComes()
-  await context.setOffline(true)
   await page.getByRole('link', { name: 'Submit Task' }).click()
   await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible()
   await sideLink(page, 'Tracks').click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a request that hangs ends after 20 seconds, and what failed comes by itself with the network', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  await page.clock.install()
+  await signIn(page, mentee)
+  const letGo = await hold(page, '/tasks')
+  await page.goto('/dashboard')
+  const card = cardOf(page, 'Pending tasks')
+  await expect(card).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward(20_000)
+  await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(card).toContainText('An error occurred')
+  letGo()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(card.getByRole('cell').getByRole('link')).toHaveCount(3)
+})
+
+test('without a network no tap leaves the page for one of the browser, and sending can be stopped', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const task = one(await tasksOf(page.request, mentee), ({ course }) => course !== null)
+  await signIn(page, mentee)
+  const nothingMoreComes = watchTraffic(page)
+  await page.goto(`/dashboard/pending-task/${task.id}`)
+  await expect(titleOf(page)).toHaveText(task.title)
+  await nothingMoreComes()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: task.courseTitle ?? '' }).click()
+  await expect(toastOf(page)).toContainText('You are offline')
+  expect(context.pages()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Submit Task' }).click()
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Task URL').fill('https://example.org/work')
+  await form.getByLabel('Comment').fill('Every link works on my phone.')
+  await context.setOffline(false)
+  const letGo = await hold(page, `/tasks/${task.id}/submissions`)
+  await form.getByRole('button', { name: 'Submit', exact: true }).click()
+  await form.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(form.getByText('Submitting ....')).toHaveCount(0)
+  letGo()
+  await form.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText(/^Successfully sumitted/)).toBeVisible()
 })

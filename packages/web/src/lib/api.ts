@@ -19,23 +19,43 @@ interface CallParts {
 const partsIn = (input: object = {}): CallParts => ({ ...input })
 
 /** Calls an operation of the contract by its name; its answer, or an {@link ApiError}. */
-export async function call<Name extends OperationName>(
+export const call = <Name extends OperationName>(
+  name: Name,
+  ...input: InputArgs<Name>
+): Promise<Output<Name>> => callUntil(null, name, ...input)
+
+/** Longer nobody waits for an answer: from then on it counts as lost (rules: shell 22). */
+const patienceMilliseconds = 20_000
+
+/** Ended by the person who waited for it: neither an answer nor a failure. */
+export class Cancelled extends Error {}
+
+/** The same, until the caller ends it. */
+export async function callUntil<Name extends OperationName>(
+  end: AbortSignal | null,
   name: Name,
   ...[input]: InputArgs<Name>
 ): Promise<Output<Name>> {
   const [method = '', path = ''] = operationTable[name].split(' ')
   const parts = partsIn(input)
   const session = readSession()
+  const waiting = new AbortController()
+  const giveUp = () => waiting.abort()
+  // A picture may take longer on a slow line.
+  const timer = parts.file ? undefined : setTimeout(giveUp, patienceMilliseconds)
+  end?.addEventListener('abort', giveUp)
   const response = await fetch(addressFor(path, parts), {
+    signal: waiting.signal,
     method,
     headers: headersFor(parts, session?.token),
     body: bodyFor(parts),
     // Whoever logs out may close the page at once, and the session has to end all the same.
     keepalive: name === 'logout',
-  }).catch(() => {
-    throw new ApiError(path, null, null)
-  })
-  const answer = await response.json().catch(() => null)
+  }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  clearTimeout(timer)
+  if (end?.aborted) throw new Cancelled()
+  if (!response || waiting.signal.aborted) throw new ApiError(path, null, null)
   if (response.ok && answer !== null) return answer
   // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended
   // (rules: auth 49 and 64). An answer that comes late must not end the session that somebody began in the meantime.

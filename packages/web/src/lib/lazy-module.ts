@@ -5,14 +5,16 @@ import { ApiError } from './api-error.ts'
 const failed = new Set<string>()
 
 /**
- * Code that travels when it is needed, once; without a network it fails, and says so, like any other call. Many
- * browsers remember a failed import for as long as the page lives, so the next try loads the page anew, once the
- * server can be reached: what was typed is kept, and nobody loses the page to a dead line.
+ * Code that travels when it is needed, once; without a network it fails, and says so, like any other call, and comes
+ * by itself when the network is back. Many browsers remember a failed import for as long as the page lives: so none is
+ * begun while the browser knows itself offline, and the next try after one loads the page anew, once the server can be
+ * reached and only when somebody asks: what was typed is kept, and nobody loses the page to a dead line.
  */
 export const lazyModule = <Module>(name: string, load: () => Promise<Module>) =>
   queryOptions({
     queryKey: ['code', name],
     queryFn: async () => {
+      if (!navigator.onLine) throw new ApiError('', null, null)
       if (failed.has(name) && (await isServerThere())) {
         location.reload()
         return new Promise<never>(() => undefined)
@@ -23,4 +25,6 @@ export const lazyModule = <Module>(name: string, load: () => Promise<Module>) =>
       })
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: () => !failed.has(name),
+    refetchOnWindowFocus: () => !failed.has(name) && navigator.onLine,
   })

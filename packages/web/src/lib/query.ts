@@ -12,7 +12,8 @@ declare module '@tanstack/react-query' {
 
 /**
  * Everything this tab has read from the server. Fresh for a minute, so that moving between screens asks nothing twice;
- * a call is tried even when the browser believes itself offline, because its failure has to be shown.
+ * a call is tried even when the browser believes itself offline, because its failure has to be shown. What failed or
+ * has grown old asks again by itself when the network or the person comes back (rules: shell 21).
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -20,7 +21,13 @@ export const queryClient = new QueryClient({
     onSuccess: clearApiError,
   }),
   defaultOptions: {
-    queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      staleTime: 60_000,
+      retry: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: () => navigator.onLine,
+    },
   },
 })
 

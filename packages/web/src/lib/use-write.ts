@@ -1,6 +1,6 @@
 import type { Output, WriteName } from '@koya/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call, type InputArgs } from './api.ts'
+import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { clearApiError, showApiError } from './toasts.ts'
 
 /** Each is given the answer, or the error, and after it what was written. */
@@ -56,6 +56,10 @@ export function useAction<Given extends readonly unknown[], Answer>(
       setState({ status: 'done', answer })
     } catch (error) {
       if (!isHere.current) return
+      if (error instanceof Cancelled) {
+        setState({ status: 'idle' })
+        return
+      }
       if (!ownResult) showApiError(error instanceof Error ? error.message : String(error))
       setState({ status: 'failed', given, error })
       onFailure?.(error, ...given)
@@ -67,8 +71,18 @@ export function useAction<Given extends readonly unknown[], Answer>(
   return { state, run, isPending: state.status === 'pending' }
 }
 
-/** One operation that writes, by its name: `useWrite('offerPlaces', { onDone })`, then `run({ params, body })`. */
-export const useWrite = <Name extends WriteName>(
+/**
+ * One operation that writes, by its name: `useWrite('offerPlaces', { onDone })`, then `run({ params, body })`.
+ * `cancel` ends the waiting for an answer, and the screen is as it was before.
+ */
+export function useWrite<Name extends WriteName>(
   name: Name,
   options?: WriteOptions<Output<Name>, InputArgs<Name>>,
-) => useAction((...input: InputArgs<Name>) => call(name, ...input), options)
+) {
+  const waiting = useRef<AbortController>(null)
+  const action = useAction((...input: InputArgs<Name>) => {
+    waiting.current = new AbortController()
+    return callUntil(waiting.current.signal, name, ...input)
+  }, options)
+  return { ...action, cancel: () => waiting.current?.abort() }
+}

@@ -40,19 +40,24 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
   const [step, move] = useReducer(moveOn, track, beginWith)
   const first = useRef(step)
   const keyFor = useAttemptKey()
+  const settle = async (trackId: string, isLost: boolean) => {
+    // The answer may be lost although the server has enrolled them (rules: enrollment 24).
+    const isEnrolled = isLost && (await lists.isEnrolled(trackId).catch(() => false))
+    refreshDashboard()
+    // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
+    queryClient.removeQueries(everyRead('listTrackMentors'))
+    move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
+  }
   const enrolling = useWrite('enroll', {
     ownResult: true,
     onAnswer: refreshDashboard,
     onDone: () => move({ type: 'result', outcome: 'enrolled' }),
-    onFailure: async (error, { params: { trackId } }) => {
-      // The answer may be lost although the server has enrolled them (rules: enrollment 24).
-      const isEnrolled = isLost(error) && (await lists.isEnrolled(trackId).catch(() => false))
-      refreshDashboard()
-      // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
-      queryClient.removeQueries(everyRead('listTrackMentors'))
-      move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
-    },
+    onFailure: (error, { params }) => settle(params.trackId, isLost(error)),
   })
+  const cancel = () => {
+    enrolling.cancel()
+    if (step.at === 3) settle(step.track.id, true)
+  }
   const failure = enrolling.state.status === 'failed' ? enrolling.state.error : null
 
   const answer = (yes: boolean) => {
@@ -74,7 +79,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       onClose={() => enrolling.isPending || onClose()}
       title={titles[step.at]}
       head={<StepRings at={step.at} />}
-      footer={<WizardFooter step={step} move={move} onClose={onClose} />}
+      footer={<WizardFooter step={step} move={move} onClose={onClose} onCancel={cancel} />}
     >
       {step.at === 0 && (
         <TrackStep
@@ -118,7 +123,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === null
 
 function explainFailure(error: unknown): string | null {
-  if (isLost(error)) {
+  if (error === null || isLost(error)) {
     return 'The connection broke before an answer came. Your dashboard shows whether you are enrolled.'
   }
   return error instanceof ApiError ? error.serverMessage : null

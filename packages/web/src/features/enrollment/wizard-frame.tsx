@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Move, type Step, stepNames } from './enrollment-steps.ts'
 import styles from './wizard-frame.module.css'
@@ -50,9 +51,11 @@ export interface WizardFooterProps {
   step: Step
   move: (move: Move) => void
   onClose: () => void
+  /** Waits no longer for the answer to the enrollment. */
+  onCancel: () => void
 }
 
-export function WizardFooter({ step, move, onClose }: WizardFooterProps) {
+export function WizardFooter({ step, move, onClose, onCancel }: WizardFooterProps) {
   switch (step.at) {
     case 0:
       return (
@@ -89,9 +92,12 @@ export function WizardFooter({ step, move, onClose }: WizardFooterProps) {
           Go back
         </Button>
       ) : (
-        <Button disabled={step.outcome === 'sending'} onClick={onClose}>
-          Done
-        </Button>
+        <>
+          {step.outcome === 'sending' && <CancelSending onCancel={onCancel} />}
+          <Button disabled={step.outcome === 'sending'} onClick={onClose}>
+            Done
+          </Button>
+        </>
       )
   }
 }

@@ -5,6 +5,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProfileFields } from './profile-fields.tsx'
@@ -21,7 +22,7 @@ export interface ProfileDialogProps {
 export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps) {
   const form = useForm(ProfileForm, formValues(profile))
   const removeDraft = useDraft('profile', form)
-  const { isPending, run } = useWrite('updateProfile', {
+  const { isPending, run, cancel } = useWrite('updateProfile', {
     onAnswer: (saved) => {
       queryClient.setQueryData(read('readProfile').queryKey, saved)
       removeDraft()
@@ -54,6 +55,7 @@ export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps)
               <Notice kind="sent-back">{form.failure}</Notice>
             </div>
           )}
+          {isPending && <CancelSending onCancel={cancel} />}
           <Button variant="line" onClick={form.isChanged ? discard : onClose}>
             {form.isChanged ? 'Discard' : 'Cancel'}
           </Button>

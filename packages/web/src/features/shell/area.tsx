@@ -2,6 +2,7 @@ import { addressOf } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { watchOfflineTaps } from '#lib/offline-links.ts'
 import { queryClient, read } from '#lib/query.ts'
 import type { Session } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
@@ -51,6 +52,7 @@ function Frame({ area, asides, session }: AreaProps & { session: Session }) {
   const [isLeaving, setLeaving] = useState(false)
   const sidebar = { area, asides, role: session.role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
+  useEffect(watchOfflineTaps, [])
 
   return (
     <div className={styles.shell}>
@@ -61,7 +63,7 @@ function Frame({ area, asides, session }: AreaProps & { session: Session }) {
       <Drawer {...sidebar} open={drawer.isOpen} onClose={drawer.close} />
       <LogOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
       <div>
-        <TopBar profile={profile.data} profilePage={area.profile} menu={drawer} />
+        <TopBar profile={profile.data} role={session.role} profilePage={area.profile} menu={drawer} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <Loaded query={profile} loading={<Spinner text="Doing some background work..." />}>
             {(own) => <CompletePages area={area} profile={own} role={session.role} />}

@@ -44,7 +44,7 @@ export const menteeArea: AreaPlan = {
     { label: 'Profile', icon: 'person', to: addressOf('menteeProfile') },
     settings,
   ],
-  beyond: [pages.task, pages.track, pages.course],
+  beyond: [pages.track],
 }
 
 export const submissionsPage = withSlash(addressOf('submissions'))

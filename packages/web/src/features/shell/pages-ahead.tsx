@@ -1,5 +1,9 @@
+import { pages } from '@koya/contract'
 import { useState } from 'react'
 import { findRouteFiles } from '#lib/route-files.ts'
+
+/** Where a list of tasks leads. */
+export const taskPages = [pages.task, pages.submitTask]
 
 /** Safari has no prefetching. */
 const findRel = () =>

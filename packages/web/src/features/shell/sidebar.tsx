@@ -1,7 +1,8 @@
-import { addressOf, type Role } from '@koya/contract'
+import type { Role } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { community } from '#content/community.ts'
+import { homeOf } from '#lib/session.ts'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type AreaPlan, type Asides, currentness, type Entry, menteeArea, mentorArea } from './areas.ts'
@@ -35,7 +36,7 @@ export function SidebarContent({
   return (
     <div className={styles.inside}>
       <div className={styles.head}>
-        <Link to={addressOf('landing')} reloadDocument className={styles.brand}>
+        <Link to={homeOf(role)} className={styles.brand} aria-label={`${community.name}, home`}>
           <Brand name={community.name} />
         </Link>
         {close}

@@ -1,7 +1,8 @@
-import { addressOf, type Profile } from '@koya/contract'
+import type { Profile, Role } from '@koya/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { community } from '#content/community.ts'
+import { homeOf } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,12 +11,13 @@ import styles from './top-bar.module.css'
 
 export interface TopBarProps {
   profile: Profile | undefined
+  role: Role
   /** Address of the own profile in this area. */
   profilePage: string
   menu: { isOpen: boolean; open: () => void }
 }
 
-export function TopBar({ profile, profilePage, menu }: TopBarProps) {
+export function TopBar({ profile, role, profilePage, menu }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   const searchId = useId()
 
@@ -29,7 +31,11 @@ export function TopBar({ profile, profilePage, menu }: TopBarProps) {
         aria-expanded={menu.isOpen}
         onClick={menu.open}
       />
-      <Link to={addressOf('landing')} reloadDocument className={`${styles.brand} ${styles.narrow}`}>
+      <Link
+        to={homeOf(role)}
+        className={`${styles.brand} ${styles.narrow}`}
+        aria-label={`${community.name}, home`}
+      >
         <Brand name={community.name} />
       </Link>
       <Search id={searchId} shown={searching} />

@@ -5,6 +5,7 @@ import { useDraft } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -24,7 +25,7 @@ export interface SubmitFormProps {
 export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
   const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
   const forgetDraft = useDraft(submissionDraft(taskId), form)
-  const { state, isPending, run } = useWrite('submitTask', {
+  const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
     onAnswer: (submission) => {
       forgetDraft()
@@ -75,6 +76,7 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
           {!isPending && <Icon name={state.status === 'failed' ? 'return' : 'send'} />}
         </Button>
         {isPending && <Spinner text="Submitting ...." />}
+        {isPending && <CancelSending onCancel={cancel} />}
       </div>
     </form>
   )

@@ -33,27 +33,6 @@ export function WelcomeBanner({ name, text, below, cloth, onDismiss }: WelcomeBa
   )
 }
 
-/** As high as the cloth, its words and its legend will be. */
-function WelcomeSkeleton({ name, onDismiss }: Pick<WelcomeBannerProps, 'name' | 'onDismiss'>) {
-  return (
-    <WelcomeBanner
-      name={name}
-      text={
-        <span className={styles.unknown} aria-hidden="true">
-          Three squares of your cloth are drawn. One waits for your mentor. One came back with a comment.
-        </span>
-      }
-      below={
-        <div className={styles.unknown} aria-hidden="true">
-          <ClothLegend counts={unknownCounts} />
-        </div>
-      }
-      cloth={<DottedCloth />}
-      onDismiss={onDismiss}
-    />
-  )
-}
-
 const unknownCounts: readonly Count[] = [
   { kind: 'graded', number: 3, words: 'graded' },
   { kind: 'waiting', number: 1, words: 'waiting' },
@@ -75,6 +54,21 @@ function DottedCloth() {
   )
 }
 
+/** As high as the cloth, its words and its legend will be; the banner stays, and with it the focus on its title. */
+const unknownCloth = {
+  text: (
+    <span className={styles.unknown} aria-hidden="true">
+      Three squares of your cloth are drawn. One waits for your mentor. One came back with a comment.
+    </span>
+  ),
+  below: (
+    <div className={styles.unknown} aria-hidden="true">
+      <ClothLegend counts={unknownCounts} />
+    </div>
+  ),
+  cloth: <DottedCloth />,
+}
+
 export interface TrackWelcomeProps {
   name: string
   /** Undefined until they are known. */
@@ -87,7 +81,7 @@ export interface TrackWelcomeProps {
 
 /** The welcome of somebody who is under way: the track as a cloth in the making; a whole one hangs below. */
 export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
-  if (tasks === undefined) return <WelcomeSkeleton name={name} onDismiss={onDismiss} />
+  if (tasks === undefined) return <WelcomeBanner name={name} {...unknownCloth} onDismiss={onDismiss} />
   if (tasks.length === 0 || step?.kind === 'done') return <WelcomeBanner name={name} onDismiss={onDismiss} />
   const squares = layOutSquares(tasks, step)
   const counts = countSquares(squares, step)

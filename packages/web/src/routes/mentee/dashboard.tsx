@@ -5,6 +5,7 @@ import { titled } from '#content/page-title.ts'
 import { nameMentor } from '#features/enrollment/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
 import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
+import { PagesAhead, taskPages } from '#features/shell/pages-ahead.tsx'
 import { QuietTitle } from '#features/shell/quiet-title.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
@@ -89,6 +90,7 @@ export default function Dashboard() {
         />
       )}
       {enrollment.wizard}
+      {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
       {isLearner && !track && <ChooseTrackCard />}
       {isLearner && track && tasks.isPending && <NextStepSkeleton />}

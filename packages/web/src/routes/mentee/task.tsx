@@ -26,7 +26,6 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
   const list = useQuery({ ...read('listTasks'), enabled: isLearner })
   const square = isLearner && list.data && mapSquares(list.data.items, Date.now()).get(taskId)
   const fresh = useNewGrades(list.data?.items)
-  const takesSubmission = isLearner && task !== undefined && task.submission?.state !== 'graded'
 
   return (
     <>
@@ -46,7 +45,7 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
           />
         )}
       </Loaded>
-      {takesSubmission && <PagesAhead pages={[pages.submitTask]} />}
+      {task && <PagesAhead pages={[pages.submitTask, pages.course]} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { PagesAhead, taskPages } from '#features/shell/pages-ahead.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
 import { findCompleted, findPending, findSentBack } from '#features/tasks/task-lists.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
@@ -34,6 +35,7 @@ export default function Tasks() {
       <LoadedTasks title="Pending tasks" query={query}>
         {({ items }) => (items.length === 0 ? <NoTasks /> : <TaskLists tasks={items} />)}
       </LoadedTasks>
+      {query.data && query.data.items.length > 0 && <PagesAhead pages={taskPages} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { nameMentor } from '#features/enrollment/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
 import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { PagesAhead, taskPages } from '#features/shell/pages-ahead.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
 import { NextStepSection } from '#features/tasks/next-step-section.tsx'
@@ -51,6 +52,7 @@ export default function Track({ params: { trackId, trackName } }: Route.Componen
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
       </PageHead>
       {enrollment.wizard}
+      {own.tasks && own.tasks.length > 0 && <PagesAhead pages={taskPages} />}
       {own.isLearned && !own.tasks && <NextStepSkeleton />}
       {own.isLearned && own.tasks && (
         <NextStepSection track={title} tasks={own.tasks} mentor={own.mentor} fresh={own.fresh} />
