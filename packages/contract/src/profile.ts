@@ -43,15 +43,6 @@ const dob = z.string({ error: missingBirthDate }).check(
   }),
 )
 
-/** A leading plus is added where it is missing (rules: profile 6). */
-const phoneNumber = z.pipe(
-  requiredText('Please enter your phone number', 32),
-  z.pipe(
-    z.transform((typed: string) => `+${typed.replace(/[\s().-]/g, '').replace(/^\+/, '')}`),
-    z.string().check(z.regex(/^\+\d{6,15}$/, { error: 'Enter a valid phone number' })),
-  ),
-)
-
 const technology = requiredText('A technology cannot be empty', 32)
 
 /** One schema for all roles; `PUT /profile` replaces all of these fields. */
@@ -60,7 +51,8 @@ export const ProfileForm = z.strictObject({
   lastName: requiredText('Please input your last name!', 64).check(nameLetters),
   country: requiredText('Please select your country', 64),
   city: requiredText('Please select your state', 64),
-  phoneNumber,
+  /** Whether it can be dialled is for phone-number.ts to say, whose table is too large for this one. */
+  phoneNumber: requiredText('Please enter your phone number', 32),
   dob,
   gender: z.enum(genders, { error: 'Please select your gender' }),
   description: requiredText('Please write a brief description about yourself', descriptionMax),
@@ -197,7 +189,7 @@ export const profileWords = {
   name: 'The title of the track.',
   phoneNumber: 'E.164: a plus, the country and the number.',
   'updateProfile.phoneNumber':
-    'With the country; blanks, dots, hyphens and brackets are removed, and a missing plus is added. Kept as E.164.',
+    'As it is dialled in `country`, or with a plus and the code of its country. Kept as E.164; what cannot be dialled is refused.',
   photoUrl:
     'The whole address of a square WebP picture of at most 512 px, read without a session and kept for a year; null for none.',
   role: 'MENTEE, MENTOR or ADMIN.',

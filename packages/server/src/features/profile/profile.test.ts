@@ -1,3 +1,4 @@
+import { wrongPhoneNumber } from '@koya/contract/phone-number'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
@@ -73,7 +74,9 @@ describe('the own profile', () => {
     [{ country: '' }, 'Please select your country'],
     [{ city: '' }, 'Please select your state'],
     [{ phoneNumber: '' }, 'Please enter your phone number'],
-    [{ phoneNumber: 'no number' }, 'Enter a valid phone number'],
+    [{ phoneNumber: 'no number' }, wrongPhoneNumber],
+    [{ phoneNumber: '0803' }, wrongPhoneNumber],
+    [{ phoneNumber: '08031234567', country: 'Atlantis' }, wrongPhoneNumber],
     [{ dob: '' }, 'Please select your Date of Birth'],
     [{ dob: '2001-13-45' }, 'Please select your Date of Birth'],
     [{ dob: '2001-02-30T00:00:00+01:00' }, 'Please select your Date of Birth'],
@@ -105,6 +108,17 @@ describe('the own profile', () => {
     const { session: as } = await buildPerson(koya.context, 'MENTEE')
     const changed = await koya.call('updateProfile', { as, body: profileForm({ dob }) })
     expect(changed.dob).toBe(`${day}T00:00:00.000Z`)
+  })
+
+  it.each([
+    ['0803 123 4567', 'Nigeria'],
+    ['00234 803 123 4567', 'Ghana'],
+    ['+234(0)803-123.4567', 'Nigeria'],
+    ['2348031234567', 'Nigeria'],
+  ])('keeps the number %s of somebody in %s so that it can be dialled', async (phoneNumber, country) => {
+    const { session: as } = await buildPerson(koya.context, 'MENTEE')
+    const changed = await koya.call('updateProfile', { as, body: profileForm({ phoneNumber, country }) })
+    expect(changed.phoneNumber).toBe('+2348031234567')
   })
 
   it('takes an age of 7, 128 characters, each gender, and adds the plus', async () => {

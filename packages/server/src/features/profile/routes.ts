@@ -1,7 +1,8 @@
-import { operations, photoMaxBytes, photoTooLarge } from '@koya/contract'
+import { operations, type ProfileForm, photoMaxBytes, photoTooLarge } from '@koya/contract'
+import { readPhoneNumber, wrongPhoneNumber } from '@koya/contract/phone-number'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { noSession, notFound } from '#errors.ts'
+import { invalid, noSession, notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
 import { readUpload, takeUploads } from '#http/uploads.ts'
 import type { Person } from '#sessions.ts'
@@ -13,6 +14,13 @@ import { viewProfile } from './view.ts'
 /** A form around a picture needs some bytes of its own. */
 const formBytes = 10_000
 const slowUploadMilliseconds = 3 * minuteMilliseconds
+
+/** The number with its country (rules: profile 6). */
+function dialled({ phoneNumber, country }: ProfileForm): string {
+  const number = readPhoneNumber(phoneNumber, country)
+  if (!number) throw invalid('phoneNumber', wrongPhoneNumber)
+  return number.text
+}
 
 export async function profileRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { db, files } = context
@@ -26,7 +34,7 @@ export async function profileRoutes(app: FastifyInstance, context: Context): Pro
   serve(app, context, operations.readProfile, ({ person }) => readProfile(person))
 
   serve(app, context, operations.updateProfile, async ({ body, person }) => {
-    await updateProfile(db, person.id, body)
+    await updateProfile(db, person.id, { ...body, phoneNumber: dialled(body) })
     return readProfile(person)
   })
 

@@ -1,7 +1,8 @@
+import { countries } from '@koya/contract/countries'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { countries, statesOf } from './countries.ts'
 import type { ProfileFieldsProps } from './profile-fields.tsx'
+import { statesOf } from './states.ts'
 
 /** What was stored before stays choosable, whatever it is. */
 const optionsWith = (names: readonly string[], stored: string) =>

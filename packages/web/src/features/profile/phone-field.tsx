@@ -1,13 +1,11 @@
+import { countries, nigeria } from '@koya/contract/countries'
+import { dialCodes, readPhoneNumber } from '@koya/contract/phone-number'
 import { useState } from 'react'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { countries, nigeria } from './countries.ts'
-import { phoneText, readPhoneNumber } from './phone-number.ts'
 import styles from './profile-form.module.css'
 
-const codes = countries.map(({ name, dialCode }) => ({ value: name, label: `${name} (+${dialCode})` }))
-
-const countryNamed = (name: string) => countries.find((country) => country.name === name) ?? nigeria
+const codes = dialCodes.map(({ country, label }) => ({ value: country, label }))
 
 export interface PhoneFieldProps {
   /** The whole number with its plus, or nothing. */
@@ -26,14 +24,13 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   if (shown.value !== value) setShown(split(value, home))
 
   const show = (country: string, typed: string) => {
-    const text = phoneText(readPhoneNumber(typed, countryNamed(country)))
+    const text = readPhoneNumber(typed, country)?.text ?? typed.trim()
     setShown({ value: text, country, typed })
     onChange(text)
   }
 
   const tidy = () => {
-    const { country, rest } = readPhoneNumber(shown.typed, countryNamed(shown.country))
-    setShown({ value: shown.value, country: country.name, typed: rest })
+    if (shown.value !== '') setShown(split(shown.value, shown.country))
   }
 
   return (
@@ -59,7 +56,12 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   )
 }
 
+/** What cannot be dialled, or has a dial code that nobody can choose, stays as it was typed. */
 function split(value: string, home: string) {
-  const { country, rest } = readPhoneNumber(value, value === '' ? nigeria : countryNamed(home))
-  return { value, country: country.name, typed: rest }
+  const isKnown = value !== '' && countries.some(({ name }) => name === home)
+  const country = isKnown ? home : nigeria
+  const number = readPhoneNumber(value, country)
+  return number?.country === undefined
+    ? { value, country, typed: value }
+    : { value, country: number.country, typed: number.rest }
 }

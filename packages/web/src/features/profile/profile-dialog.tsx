@@ -1,4 +1,5 @@
-import { type Profile, ProfileForm } from '@koya/contract'
+import type { Profile, ProfileForm } from '@koya/contract'
+import { DialledProfileForm } from '@koya/contract/phone-number'
 import { useDraft } from '#lib/drafts.ts'
 import { queryClient, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -20,7 +21,7 @@ export interface ProfileDialogProps {
 }
 
 export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps) {
-  const form = useForm(ProfileForm, formValues(profile))
+  const form = useForm(DialledProfileForm, formValues(profile))
   const removeDraft = useDraft('profile', form)
   const { isPending, run, cancel } = useWrite('updateProfile', {
     onAnswer: (saved) => {

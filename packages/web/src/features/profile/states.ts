@@ -1,0 +1,10 @@
+import { nigeria } from '@koya/contract/countries'
+
+const nigerianStates =
+  'Abia|Adamawa|Akwa Ibom|Anambra|Bauchi|Bayelsa|Benue|Borno|Cross River|Delta|Ebonyi|Edo|Ekiti|Enugu|' +
+  'Federal Capital Territory|Gombe|Imo|Jigawa|Kaduna|Kano|Katsina|Kebbi|Kogi|Kwara|Lagos|Nasarawa|Niger|' +
+  'Ogun|Ondo|Osun|Oyo|Plateau|Rivers|Sokoto|Taraba|Yobe|Zamfara'
+
+/** The states to choose from; null where they are typed. */
+export const statesOf = (country: string): readonly string[] | null =>
+  country === nigeria ? nigerianStates.split('|') : null
