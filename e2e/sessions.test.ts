@@ -14,6 +14,10 @@ test('logging out asks first, and Oppss leaves everything as it is', async ({ pa
   const question = logOutQuestion(page)
   expect(await question.getByRole('heading').textContent()).toBe('Are sure you want to log out？')
   await expect(question.getByRole('paragraph')).toHaveCount(0)
+  // '？' is drawn on devices without an East Asian font, too.
+  const families = () =>
+    page.evaluate(() => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? font.family : [])))
+  await expect.poll(async () => (await families()).join()).toContain('Full Width Question Mark')
   await expect(question.getByRole('button')).toHaveText(['Yes', 'Oppss'])
   await expect(question.getByRole('button', { name: 'Oppss' })).toBeFocused()
   await question.getByRole('button', { name: 'Oppss' }).click()

@@ -26,7 +26,7 @@ export function safeHtml(encoded: string): string {
   const fragment = purifier.sanitize(decode(encoded), config)
   for (const link of fragment.querySelectorAll('a')) openApart(link)
   for (const heading of fragment.querySelectorAll('h1, h4, h5, h6')) fitHeading(heading)
-  for (const pre of fragment.querySelectorAll('pre')) pre.tabIndex = 0
+  for (const pre of fragment.querySelectorAll('pre')) nameCode(pre)
   for (const table of fragment.querySelectorAll('table')) letScroll(table)
   const shown = document.createElement('div')
   shown.append(fragment)
@@ -48,6 +48,13 @@ function fitHeading(heading: Element): void {
   const fitting = document.createElement(heading.tagName === 'H1' ? 'h2' : 'h3')
   fitting.append(...heading.childNodes)
   heading.replaceWith(fitting)
+}
+
+/** Lines longer than the phone scroll inside their box, also by keyboard. */
+function nameCode(pre: HTMLPreElement): void {
+  pre.setAttribute('role', 'region')
+  pre.setAttribute('aria-label', 'Code')
+  pre.tabIndex = 0
 }
 
 /** A table wider than the phone scrolls inside itself, also by keyboard. */
