@@ -28,6 +28,33 @@ export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}
   error: 'Use letters, blanks, hyphens and apostrophes only',
 })
 
+/**
+ * An address one may follow: http or https, whole, without a blank, user name or password in it, and of a host that has
+ * a domain or is this machine. `URL` alone takes `http:/host/x`, which on a page leads to that page's own server.
+ */
+export function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s/\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
+  const { hostname, username, password } = new URL(value)
+  const isWhole = /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[') || hostname === 'localhost'
+  return isWhole && username === '' && password === ''
+}
+
+/** Networks of a house or a machine, as `URL` writes their addresses, and names that no name server knows. */
+const privateHosts =
+  /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$|(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
+
+/** False for an address that opens on one machine or in one house only. */
+const isPublicAddress = (value: string): boolean =>
+  !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
+
+/** An address that others open: whole, on a public host, and kept as a browser opens it (rules: submissions 24). */
+export const webAddress = (missing: string, max: number) =>
+  requiredText(missing, max).check(
+    z.refine((value) => value === '' || isWebAddress(value), { error: 'Enter a valid URL' }),
+    z.refine(isPublicAddress, { error: 'Only you can open this address: publish it first' }),
+    z.overwrite((value) => (isWebAddress(value) ? new URL(value).href : value)),
+  )
+
 /** The key under which a write may be sent again and still happens once. */
 export const idempotencyHeader = z.looseObject({
   'idempotency-key': z.optional(

@@ -1,14 +1,14 @@
-import { authOperations } from './auth.ts'
-import { courseOperations } from './courses.ts'
-import { enrollmentOperations } from './enrollment.ts'
-import { gradingOperations } from './grading.ts'
-import { mentoringOperations } from './mentoring.ts'
+import { authOperations, authWords } from './auth.ts'
+import { courseOperations, coursesWords } from './courses.ts'
+import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
+import { gradingOperations, gradingWords } from './grading.ts'
+import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
-import { placesOperations } from './places.ts'
-import { profileOperations } from './profile.ts'
-import { submissionOperations } from './submissions.ts'
-import { taskOperations } from './tasks.ts'
-import { trackOperations } from './tracks.ts'
+import { placesOperations, placesWords } from './places.ts'
+import { profileOperations, profileWords } from './profile.ts'
+import { submissionOperations, submissionsWords } from './submissions.ts'
+import { taskOperations, tasksWords } from './tasks.ts'
+import { trackOperations, tracksWords } from './tracks.ts'
 
 /** Every call of the API by its feature; server, web and tests keep a feature under the same name. */
 export const features = {
@@ -40,6 +40,20 @@ export const operations = {
   ...features.places,
 }
 
+/** What the API document says of the fields of every feature. */
+export const featureWords: Record<string, string> = {
+  ...authWords,
+  ...profileWords,
+  ...tracksWords,
+  ...enrollmentWords,
+  ...coursesWords,
+  ...tasksWords,
+  ...submissionsWords,
+  ...gradingWords,
+  ...mentoringWords,
+  ...placesWords,
+}
+
 type Operations = typeof operations
 export type OperationName = keyof Operations
 
@@ -57,7 +71,7 @@ export type WriteName = Exclude<OperationName, ReadName>
 export * from './ago-text.ts'
 export * from './auth.ts'
 export * from './courses.ts'
-export { enrollmentWords } from './enrollment.ts'
+export { isWebAddress } from './fields.ts'
 export * from './grading.ts'
 export * from './lists.ts'
 export * from './mentoring.ts'

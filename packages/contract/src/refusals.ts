@@ -1,52 +1,71 @@
-/** Why a call was refused, for programs; the message beside it is for people. A new reason is added here first. */
-export const refusalCodes = [
+/**
+ * Why a call was refused, for programs; the message beside it is for people. Each with its status, when it is answered,
+ * as the API document says it, and the rule behind it. A new reason is added here first.
+ */
+export const refusalWords = {
   /** See rules: enrollment 17 */
-  'already_enrolled',
-  /** A first grade where there is one already (rules: grading 13 and 15). */
-  'already_graded',
-  /** A grade for an attempt that a newer one has replaced (rules: grading 18). */
-  'attempt_replaced',
-  'bad_request',
-  /** Too many at once (rules: auth 79). */
-  'busy',
-  'database_away',
+  already_enrolled: '409: the mentee is enrolled in this track',
+  /** See rules: grading 13 and 15 */
+  already_graded: '409: somebody else has graded this; `current` is their grade',
+  /** See rules: grading 18 */
+  attempt_replaced: '409: the mentee has sent a newer attempt; `current` is what stands at this one',
+  /** See rules: api 5 */
+  bad_request: '400: the request cannot be read',
+  /** See rules: auth 79 */
+  busy: '503: too many passwords or pictures at once; try again after `Retry-After`',
+  /** See rules: api 5 */
+  database_away: '503: the database does not answer; try again after `Retry-After`',
   /** See rules: auth 47 */
-  'email_not_confirmed',
-  'fault',
-  /** A correction of a grade that is not the one that was seen (rules: grading 14 and 15). */
-  'grade_changed',
+  email_not_confirmed: '403: at a login with the right password of an address that is not confirmed',
+  /** See rules: api 6 */
+  fault: '500: a fault of the server; `X-Request-Id` helps to find it',
+  /** See rules: grading 14 and 15 */
+  grade_changed: '409: the grade is not the one that `If-Match` names; `current` is the present one',
   /** See rules: submissions 13 */
-  'idempotency_key_reused',
-  'invalid_input',
-  'invalid_json',
+  idempotency_key_reused: '422: this `Idempotency-Key` was used for another request',
+  /** See rules: api 4 */
+  invalid_input: '422: a value is not valid; `issues` names each field',
+  /** See rules: api 5 */
+  invalid_json: '400: the body is not JSON',
   /** See rules: auth 37 */
-  'link_spent',
+  link_spent: '422: the link of a mail is wrong, used or expired',
   /** See rules: enrollment 18 */
-  'mentor_not_free',
-  'method_not_allowed',
-  'no_file',
-  'no_session',
-  'not_found',
+  mentor_not_free: '409: the mentor is not approved for this track or has no free place in it',
+  /** See rules: api 5 */
+  method_not_allowed: '405: the address has other methods, which `Allow` names',
+  /** See rules: api 26 */
+  no_file: '422: the form has no file in its field `file`',
+  /** See rules: api 5 */
+  no_session: '401: there is no valid session',
+  /** See rules: api 12 */
+  not_found: '404: it does not exist, or not for this person',
   /** See rules: profile 17 */
-  'photo_too_large',
+  photo_too_large: '413: the picture has too many bytes or pixels',
   /** See rules: places 4 */
-  'places_not_allowed',
-  /** Of two submissions at once the other was taken (rules: submissions 14). */
-  'submitted_meanwhile',
-  /** Work for a task that is graded and closed (rules: submissions 11). */
-  'task_already_graded',
-  'too_large',
-  'too_many',
-  'too_slow',
-  'unsupported_media_type',
+  places_not_allowed: '409: more places than the admins allow',
+  /** See rules: submissions 14 */
+  submitted_meanwhile: '409: another submission of the same task has arrived at the same moment',
+  /** See rules: submissions 11 */
+  task_already_graded: '409: the task is graded and takes no further attempt',
+  /** See rules: api 16 */
+  too_large: '413, 414 or 431: the body, the address or the head is too large',
+  /** See rules: api 7 */
+  too_many: '429: too often; try again after `Retry-After`',
+  /** See rules: api 5 */
+  too_slow: '408 or 503: the request or its answer took too long',
+  /** See rules: api 5 */
+  unsupported_media_type: '415: the body is of a kind that is not taken',
   /** See rules: auth 46 */
-  'wrong_credentials',
+  wrong_credentials: '401: at a login, the pair is wrong; this ends no session',
   /** See rules: profile 16 */
-  'wrong_photo_type',
-  'wrong_role',
-] as const
+  wrong_photo_type: '415: the file is no JPEG or PNG, whatever its name',
+  /** See rules: api 5 */
+  wrong_role: '403: the call is not open to this role',
+} as const
 
-export type RefusalCode = (typeof refusalCodes)[number]
+export type RefusalCode = keyof typeof refusalWords
+
+export const refusalCodes = Object.keys(refusalWords)
 
 /** What every failed call answers; `message` is one sentence for the person (rules: api 4). */
 export interface Refusal {

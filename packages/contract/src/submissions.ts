@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idempotencyHeader, idParam, instant, named, requiredText } from './fields.ts'
+import { id, idempotencyHeader, idParam, instant, named, requiredText, webAddress } from './fields.ts'
 import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { sampleGradedSubmission, sampleList, sampleSubmission } from './samples.ts'
@@ -25,32 +25,8 @@ export function submissionState(submission: {
   return submission.gradedAt === null ? 'waiting' : 'sent-back'
 }
 
-/**
- * An address one may follow: http or https, whole, without a blank, user name or password in it, and of a host that has
- * a domain or is this machine. `URL` alone takes `http:/host/x`, which on a page leads to that page's own server.
- */
-export function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
-  const { hostname, username, password } = new URL(value)
-  const isWhole = /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[') || hostname === 'localhost'
-  return isWhole && username === '' && password === ''
-}
-
-/** Networks of a house or a machine, as `URL` writes their addresses, and names that no name server knows. */
-const privateHosts =
-  /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$|(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
-
-/** False for an address that opens on one machine or in one house only. */
-const isPublicAddress = (value: string): boolean =>
-  !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
-
 export const SubmissionForm = z.strictObject({
-  taskUrl: requiredText('Enter the URL you wish to submit', 2048).check(
-    z.refine((value) => value === '' || isWebAddress(value), { error: 'Enter a valid URL' }),
-    z.refine(isPublicAddress, { error: 'Only you can open this address: publish it first' }),
-    // What a browser opens when it is given this.
-    z.overwrite((value) => (isWebAddress(value) ? new URL(value).href : value)),
-  ),
+  taskUrl: webAddress('Enter the URL you wish to submit', 2048),
   menteeComment: requiredText('Enter a comment of at least 15 characters', menteeCommentLength.max).check(
     z.minLength(menteeCommentLength.min, { error: 'Enter a comment of at least 15 characters' }),
   ),

@@ -1,10 +1,10 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { refusalWords } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { completeDocument } from './complete-document.ts'
 import { pickHeaders } from './describe-document.ts'
 import { refusalAnswers } from './refusal-answers.ts'
-import { allRefusalWords } from './refusal-words.ts'
 
 const introduction = `Tracks, tasks and one mentor for each learner.
 
@@ -12,7 +12,9 @@ Log in, then send the token as \`Authorization: Bearer <accessToken>\`. Lists ta
 an \`ETag\`. Pictures are read at the addresses that the answers name, without a session. A method that an address does
 not have answers 405 with \`Allow\`. A refusal has a \`message\` for the person and a \`code\`:
 
-${allRefusalWords}`
+${Object.entries(refusalWords)
+  .map(([code, words]) => `- \`${code}\` ${words}`)
+  .join('\n')}`
 
 const refusalHeaders: Record<string, Parameters<typeof pickHeaders>> = {
   401: ['WWW-Authenticate'],

@@ -1,31 +1,11 @@
-import {
-  authWords,
-  coursesWords,
-  enrollmentWords,
-  gradingWords,
-  mentoringWords,
-  placesWords,
-  profileWords,
-  submissionsWords,
-  tasksWords,
-  tracksWords,
-} from '@koya/contract'
+import { featureWords } from '@koya/contract'
 
 /**
  * What the API document says of each field, by its name or, where it means something else there, by its place: those of a
  * feature beside its fields, here those that stand everywhere.
  */
 export const fieldWords: Record<string, string> = {
-  ...authWords,
-  ...profileWords,
-  ...tracksWords,
-  ...enrollmentWords,
-  ...coursesWords,
-  ...tasksWords,
-  ...submissionsWords,
-  ...gradingWords,
-  ...mentoringWords,
-  ...placesWords,
+  ...featureWords,
   code: 'Why it was refused, for programs.',
   count: 'How many.',
   id: 'Identifier.',

@@ -16,7 +16,7 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'Your own mentor or mentees, and the admins',
   },
   {
-    what: 'Country and state, description, technologies, photo',
+    what: 'What else you say about yourself in your profile, such as country, state, description and technologies; photo',
     why: 'So that mentee and mentor know whom they talk to. A photo is up to you; what the camera wrote into it, such as the place, is removed.',
     long: 'As long as your account exists',
     seen: 'Your own mentor or mentees, and the admins. A mentor’s are also seen by those who look for one. A photo has a secret address; who has the address can open it.',
