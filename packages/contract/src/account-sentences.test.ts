@@ -19,7 +19,7 @@ import {
   table,
   tooLong,
   withoutNul,
-} from './sentence-table.ts'
+} from './testing/sentence-table.ts'
 
 const registeredName = (sentence: string): Row[] => [
   ...required(sentence, 64).filter(withoutNul),

@@ -4,6 +4,7 @@ import { GradeForm } from './grading.ts'
 import { operations } from './index.ts'
 import { PlacesForm } from './places.ts'
 import { descriptionMax, ProfileForm, suggestedTechnologies } from './profile.ts'
+import { SubmissionForm } from './submissions.ts'
 import {
   chars,
   inNames,
@@ -14,8 +15,7 @@ import {
   table,
   tooLong,
   withoutNul,
-} from './sentence-table.ts'
-import { SubmissionForm } from './submissions.ts'
+} from './testing/sentence-table.ts'
 
 const pickDay = 'Please select your Date of Birth'
 const dob: Row[] = [
