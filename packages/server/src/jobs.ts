@@ -68,7 +68,7 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
     },
     async stop() {
       firstWorkers.length = 0
-      await boss.stop({ graceful: true, timeout: 5000 })
+      await boss.stop({ timeout: 5000 })
     },
   }
 }

@@ -25,6 +25,7 @@ export interface OpenDatabase {
 
 /** A `date` has no time and no zone: it stays the text that it is. */
 const plainDate = (value: string) => value
+export const pgliteParsers = { [types.DATE]: plainDate }
 const bossSchedule = { schedule: false, superviseIntervalSeconds: 60 } as const
 
 /** PostgreSQL where `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
@@ -101,7 +102,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
-  const pglite = await PGlite.create({ dataDir, parsers: { [types.DATE]: plainDate } })
+  const pglite = await PGlite.create({ dataDir, parsers: pgliteParsers })
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
   const boss = new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...bossSchedule })
   const listen = listenEmbedded(pglite)

@@ -43,7 +43,7 @@ export const makePhoto = (upload: Buffer): Promise<Buffer> =>
   withLimit(() =>
     open(upload)
       .rotate()
-      .resize(sidePixels, sidePixels, { fit: 'cover', withoutEnlargement: true })
+      .resize(sidePixels, sidePixels, { withoutEnlargement: true })
       .webp({ quality: 80 })
       .timeout({ seconds: mostSeconds })
       .toBuffer()
