@@ -32,6 +32,7 @@ describe('the submission form', () => {
     ['https://ada.example/shop', true],
     ['http://ada.example:8080/?page=1#top', true],
     ['ftp://ada.example', false],
+    ['xhttps://ada.example', false],
     ['javascript:alert(1)', false],
     ['data:text/html,hi', false],
     ['//ada.example', false],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -160,5 +160,12 @@ describe('the values of settings', () => {
     writeFileSync(file, '')
     const paths = [folder, join(folder, 'a', 'b'), file, join(file, 'a')]
     expect(paths.map(isWritableFolder)).toEqual([true, true, false, false])
+  })
+
+  // Nothing is forbidden to root.
+  it.skipIf(process.getuid?.() === 0)('takes no folder that this user may not write to', () => {
+    const locked = join(folder, 'locked')
+    mkdirSync(locked, { mode: 0o500 })
+    expect([locked, join(locked, 'a')].map(isWritableFolder)).toEqual([false, false])
   })
 })

@@ -90,6 +90,13 @@ describe('what comes in', () => {
     expect(Object.keys(response.json())).toEqual(expect.arrayContaining(['message', 'code']))
   })
 
+  it('is nothing where nothing is asked for', async () => {
+    const { session: as } = await buildPerson(koya.context, 'MENTEE')
+    const refused = await koya.refusal('logout', { as, body: { everywhere: true } })
+    expect(refused).toMatchObject({ status: 422, message: 'Unknown field: everywhere' })
+    expect((await koya.get('/profile', { as })).status).toBe(200)
+  })
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     '%s is answered 415',
     async (type) => {
@@ -121,13 +128,22 @@ describe('what goes out', () => {
   })
 })
 
+it('T44 the patience with slow clients is that of docs/threats.md', () => {
+  expect(koya.fastify.server).toMatchObject({
+    headersTimeout: seconds(15),
+    requestTimeout: seconds(180),
+    connectionsCheckingInterval: seconds(5),
+  })
+})
+
 it('a database whose socket is gone is away, and no fault', async () => {
   const pool = new pg.Pool({ connectionString: 'postgresql://koya@%2Ftmp%2Fno-such-folder/koya' })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const app = await makeApp({ ...koya.context, db }, pino({ level: 'silent' }))
   const headers = { authorization: `Bearer ${mentee.session}` }
-  const { statusCode, json } = await app.inject({ url: '/api/profile', headers })
-  expect([statusCode, json().code]).toEqual([503, 'database_away'])
+  const answer = await app.inject({ url: '/api/profile', headers })
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_away'])
+  expect(answer.headers['retry-after']).toBe('5')
   await app.close()
   await db.destroy()
 })

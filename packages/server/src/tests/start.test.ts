@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { linkRequest, registration } from '#testing/registering.ts'
 import { start } from '#testing/start.ts'
 
 // Each test starts whole processes, which a busy machine takes its time for.
@@ -12,8 +15,13 @@ const folder = mkdtempSync(join(tmpdir(), 'koya-start-'))
 const DATA_DIR = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+function portOf(server: Server): string {
+  const address = server.address()
+  return typeof address === 'object' ? String(address?.port) : ''
+}
+
 /** Each start opens the same folder, where the one before it left off. */
-it('the data folder begins anew where a first start was broken off, is for its owner and one process only, and outlives a killed one', async () => {
+it('the data folder begins anew where a first start was broken off, is for its owner and one process only, and outlives a later start that breaks off and a killed process', async () => {
   mkdirSync(join(DATA_DIR, 'database'), { recursive: true })
   writeFileSync(join(DATA_DIR, 'database', 'PG_VERSION'), 'half a file')
   writeFileSync(join(DATA_DIR, 'first-start'), '')
@@ -21,13 +29,24 @@ it('the data folder begins anew where a first start was broken off, is for its o
   const first = start({ DATA_DIR, DEMO: '' })
   await first.ready
   expect(first.output()).toContain(demo)
+  expect(first.output()).toContain('Mails are shown at http://localhost/mailbox')
   expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
   const second = start({ DATA_DIR })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain(`is in use by process ${first.child.pid}: stop that one first`)
+  rmSync(join(DATA_DIR, 'process'))
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-  const third = start({ DATA_DIR, DEMO: '' })
+  const secretFile = join(DATA_DIR, 'token-secret')
+  const secret = readFileSync(secretFile)
+  writeFileSync(secretFile, 'short')
+  const brokenOff = start({ DATA_DIR })
+  expect(await brokenOff.ended).toBe(1)
+  expect(brokenOff.output()).toBe(
+    `The file ${secretFile} is damaged: remove it, and everybody logs in once more.`,
+  )
+  writeFileSync(secretFile, secret)
+  const third = start({ DATA_DIR })
   await third.ready
   expect(third.output()).toContain(demo)
   third.child.kill('SIGKILL')
@@ -37,6 +56,7 @@ it('the data folder begins anew where a first start was broken off, is for its o
   expect(fourth.output()).toContain(demo)
   fourth.child.kill('SIGINT')
   expect(await fourth.ended).toBe(0)
+  expect(existsSync(join(DATA_DIR, 'process'))).toBe(false)
 })
 
 describe('a start that cannot listen or has nothing to show ends with one sentence and code 1', () => {
@@ -51,10 +71,64 @@ describe('a start that cannot listen or has nothing to show ends with one senten
   it('on a port that is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const address = other.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const { ended, output } = start({ DATA_DIR, PORT: String(port) })
+    const { ended, output } = start({ DATA_DIR, PORT: portOf(other) })
     expect([await ended, output()]).toEqual([1, 'The port is taken by another program: set another PORT.'])
     other.close()
   })
+})
+
+it('T41 the log tells of requests and of mails that fail, and not whom they are about', async () => {
+  const nobodyLivesHere = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) => done(new Error('Nobody lives here')),
+  })
+  const listening = nobodyLivesHere.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const mailPort = portOf(listening)
+  const { ready, output } = start({
+    DATA_DIR,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    LOG_LEVEL: 'debug',
+  })
+  await ready
+  expect(output()).not.toContain('/mailbox')
+  const entry = (words: string) =>
+    vi.waitFor(
+      () =>
+        JSON.parse(
+          output()
+            .split('\n')
+            .find((line) => line.includes(words)) ?? '',
+        ),
+      30_000,
+    )
+  const [server] = /http:.*/.exec((await entry('Server listening at')).msg) ?? []
+
+  await fetch(`${server}/confirm-email?token=secret-of-a-link`)
+  expect(await entry('"answered"')).toMatchObject({ method: 'GET', path: '/confirm-email', status: 404 })
+
+  const person = registration()
+  const post = (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    return fetch(`${server}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  await post('register', person)
+  await post(
+    'send-email-confirmation-token',
+    linkRequest(person.email, { clientBaseUrl: 'http://localhost' }),
+  )
+  expect(await entry('a job failed and will be tried again')).toMatchObject({ level: 50, queue: 'mail' })
+  const { err } = await entry('a job failed and will be tried again')
+  expect(err).toEqual({
+    type: 'Error',
+    code: 'EENVELOPE',
+    message: expect.stringContaining('Nobody lives here'),
+    stack: expect.stringContaining('Nobody lives here'),
+  })
+
+  for (const secret of ['secret-of-a-link', person.email, person.lastName, person.password]) {
+    expect(output()).not.toContain(secret)
+  }
+  await new Promise<void>((resolve) => nobodyLivesHere.close(resolve))
 })

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
-import { publicUrl, registration } from '#testing/registering.ts'
+import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
 import { hashPassword } from './passwords.ts'
 
 const koya = useTestApp(publicUrl)
@@ -13,6 +13,17 @@ describe('login', () => {
     const body = { email: ` ${email.toUpperCase()} `, password }
     const { accessToken } = await koya.call('login', { body, as: 'abc' })
     await koya.call('readProfile', { as: accessToken })
+  })
+
+  it('finds an account whose address was kept with capitals, for a new password too', async () => {
+    await buildPerson(koya.context, 'ADMIN', { email: 'Ada.Obi@Koya.Test' })
+    const email = 'ada.obi@koya.test'
+    await koya.call('login', { body: { email, password } })
+    await koya.call('sendPasswordResetToken', { body: linkRequest(email) })
+    const { token } = linkIn((await koya.mailsTo('Ada.Obi@Koya.Test'))[0]?.text)
+    const newPassword = 'a brand new kq7'
+    await koya.call('resetPassword', { body: { newPassword, token, email } })
+    await koya.call('login', { body: { email, password: newPassword } })
   })
 
   it('answers one and the same 401 for every wrong pair', async () => {

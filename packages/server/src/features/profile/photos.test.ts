@@ -46,7 +46,7 @@ describe('uploading a photo', () => {
       .jpeg()
       .toBuffer()
     const first = await upload(withPlace)
-    expect(first.status).toBe(200)
+    expect(first).toMatchObject({ status: 200, body: { message: 'The picture was uploaded' } })
     expect(readPhotoUrl(first)).toMatch(/^http:\/\/localhost:3000\/api\/photos\/[a-f0-9]{32}$/)
     expect(await shownPhoto()).toBe(readPhotoUrl(first))
     const photo = await read(readPhotoUrl(first))
@@ -144,8 +144,15 @@ describe('uploading a photo', () => {
     expect(order).toEqual(['the other: 200', 'cut off'])
   })
 
-  it('refuses a picture of too many pixels', async () => {
-    expect(await upload(await picture(6000, 5000).png().toBuffer())).toMatchObject({
+  it('makes a square of what is large enough for one', async () => {
+    const url = readPhotoUrl(await upload(await picture(1200, 600).jpeg().toBuffer()))
+    const { width, height } = await sharp((await read(url)).rawPayload).metadata()
+    expect([width, height]).toEqual([512, 512])
+  })
+
+  it('takes a picture of 25 million pixels, and refuses one of more', async () => {
+    expect((await upload(await picture(5000, 5000).jpeg().toBuffer())).status).toBe(200)
+    expect(await upload(await picture(5001, 5000).jpeg().toBuffer())).toMatchObject({
       status: 413,
       body: {
         message: 'This picture has more than 25 million pixels: make it smaller first',

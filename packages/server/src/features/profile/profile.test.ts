@@ -62,7 +62,7 @@ describe('the own profile', () => {
 
   it.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('is replaced in every field by a %s', async (role) => {
     const { session: as } = await buildPerson(koya.context, role)
-    const form = profileForm()
+    const form = profileForm({ country: 'Ghana', dob: '1999-12-31T00:00:00.000Z', gender: 'MALE' })
     expect(await koya.call('updateProfile', { as, body: form })).toMatchObject(form)
     const { technologies: _absent, ...without } = form
     expect((await koya.call('updateProfile', { as, body: without })).technologies).toEqual([])
