@@ -71,7 +71,7 @@ for (const { person, home } of [
   })
 }
 
-test('a wrong pair is told once, in a toast that goes after three seconds, and the form keeps its entries', async ({
+test('a wrong pair is told in a toast that goes after three seconds unless it is pointed at, and stays on the form', async ({
   page,
   mentee,
 }) => {
@@ -85,6 +85,24 @@ test('a wrong pair is told once, in a toast that goes after three seconds, and t
   await page.clock.runFor(2999)
   await expect(failures(page)).toHaveText([wrongPair])
   await page.clock.runFor(1)
+  await expect(failures(page)).toHaveCount(0)
+  const kept = page.locator('form').getByText(wrongPair)
+  await expect(kept).toBeVisible()
+
+  await logIn(page).click()
+  await failures(page).hover()
+  await page.clock.runFor(10_000)
+  await expect(failures(page)).toHaveText([wrongPair])
+  const [toast, button] = [await failures(page).boundingBox(), await logIn(page).boundingBox()]
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  await page.mouse.move(10, 800)
+  await page.clock.runFor(3000)
+  await expect(failures(page)).toHaveCount(0)
+  await logIn(page).click()
+  await failures(page).getByRole('button', { name: 'Close' }).focus()
+  await page.clock.runFor(10_000)
+  await expect(failures(page)).toHaveText([wrongPair])
+  await page.keyboard.press('Enter')
   await expect(failures(page)).toHaveCount(0)
   await expect(fieldsOf(page).email).toHaveValue(mentee.email)
   await expect(fieldsOf(page).password).toHaveValue('not-the-password')

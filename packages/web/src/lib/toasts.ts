@@ -9,30 +9,55 @@ export interface Toast {
   body?: string | undefined
 }
 
+/** How long it stays. */
+interface ShownToast extends Toast {
+  milliseconds: number
+}
+
 /** See rules: shell 13. */
 const apiErrorMilliseconds = 3000
 const successMilliseconds = 6000
 const mostShown = 3
 
-let shown: readonly Toast[] = []
+let shown: readonly ShownToast[] = []
 let count = 0
+let isHeld = false
+const timers = new Set<ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-function show(toasts: readonly Toast[]): void {
+function show(toasts: readonly ShownToast[]): void {
   shown = toasts
+  // Whatever was under the pointer or had the focus is gone, and may not have said that it was left.
+  if (shown.length === 0) isHeld = false
   for (const listener of listeners) listener()
 }
 
+function startTimer({ id, milliseconds }: ShownToast): void {
+  const timer = setTimeout(() => {
+    timers.delete(timer)
+    closeToast(id)
+  }, milliseconds)
+  timers.add(timer)
+}
+
 function say(toast: Omit<Toast, 'id'>, milliseconds: number): void {
-  const id = ++count
+  const added = { ...toast, id: ++count, milliseconds }
   // The same words again take the place of the first ones, and are read out again.
   const others = shown.filter(({ title, body }) => title !== toast.title || body !== toast.body)
-  show([{ ...toast, id }, ...others].slice(0, mostShown))
-  setTimeout(() => closeToast(id), milliseconds)
+  show([added, ...others].slice(0, mostShown))
+  if (!isHeld) startTimer(added)
 }
 
 export function closeToast(id: number): void {
   if (shown.some((toast) => toast.id === id)) show(shown.filter((toast) => toast.id !== id))
+}
+
+/** While somebody points at the toasts, or is among them by keyboard, none goes by itself; then they begin anew. */
+export function holdToasts(isHeldNow: boolean): void {
+  isHeld = isHeldNow
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
+  if (!isHeld) shown.forEach(startTimer)
 }
 
 /** The global API error: one at a time, gone after 3 seconds, on any success and on navigation (rules: shell 13). */

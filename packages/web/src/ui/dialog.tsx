@@ -52,11 +52,7 @@ function Content({ onClose, title, titleId, above, head, cloth, footer, onSubmit
   const rest = (
     <>
       <div className={styles.body}>{children}</div>
-      {footer && (
-        <div className={styles.footer} data-foot>
-          {footer}
-        </div>
-      )}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </>
   )
   return (

@@ -1,4 +1,5 @@
-import { closeToast, type Toast, useToasts } from '#lib/toasts.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { closeToast, holdToasts, type Toast, useToasts } from '#lib/toasts.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
@@ -11,18 +12,34 @@ import { useTopDialog } from './top-dialog.ts'
 export function Toasts({ dialog }: { dialog?: string }) {
   const isOnTop = useTopDialog() === dialog
   const all = useToasts()
+  const pile = useRef<HTMLDivElement>(null)
+  useHold(pile)
   const toasts = isOnTop ? all : []
   const draw = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
 
   return (
-    <div className={styles.pile}>
+    <div ref={pile} className={styles.pile}>
       <div aria-live="off">{draw('failure')}</div>
       <div role="status" aria-live="polite" aria-atomic="false">
         {draw('success')}
       </div>
     </div>
   )
+}
+
+/** Whoever points at the toasts, or is among them by keyboard, reads them. */
+function useHold(pile: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = pile.current
+    const hold = () => holdToasts(true)
+    const letGo = () => holdToasts(false)
+    const handlers = { pointerenter: hold, pointerleave: letGo, focusin: hold, focusout: letGo }
+    for (const [type, handler] of Object.entries(handlers)) element?.addEventListener(type, handler)
+    return () => {
+      for (const [type, handler] of Object.entries(handlers)) element?.removeEventListener(type, handler)
+    }
+  }, [pile])
 }
 
 function ToastBox({ toast: { id, kind, title, body } }: { toast: Toast }) {

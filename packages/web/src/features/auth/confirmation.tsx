@@ -6,6 +6,7 @@ import { DyedCloth, TornCloth } from '#ui/picture.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { AccountPage } from './account-page.tsx'
 import { LoginLink } from './auth-links.tsx'
+import formStyles from './form.module.css'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 import { SendAgain } from './send-again.tsx'
 import { keepAddress } from './typed-names.ts'
@@ -42,13 +43,13 @@ export function Confirmation() {
         takesFocus
       >
         {outcome.isSpent && link && (
-          <div>
-            <SendAgain purpose="confirmation" email={link.email}>
+          <div className={formStyles.end}>
+            <SendAgain purpose="confirmation" email={link.email} variant="next">
               Send a new link
             </SendAgain>
           </div>
         )}
-        <LoginLink />
+        <LoginLink variant={outcome.isSpent ? 'line' : 'next'} />
       </AccountPage>
     )
   }

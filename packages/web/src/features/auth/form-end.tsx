@@ -11,6 +11,8 @@ export interface FormEndProps {
   doing: string
   /** Why it could not be sent, where no field is to blame. */
   failure?: string | undefined
+  /** A toast has just said the same, so it is not read out once more. */
+  isInToast?: boolean
   /** Stands above the button. */
   notice?: ReactNode
   /** The words of the button. */
@@ -21,14 +23,14 @@ export interface FormEndProps {
  * The one marigold action of a screen, and what became of it. Busy until the next screen is there, which may take a
  * while.
  */
-export function FormEnd({ status, doing, failure, notice, children }: FormEndProps) {
+export function FormEnd({ status, doing, failure, isInToast = false, notice, children }: FormEndProps) {
   const isBusy = status === 'pending' || status === 'done'
 
   return (
     <div className={styles.end}>
       {notice}
       {failure && (
-        <div className={styles.failure} role="alert">
+        <div className={styles.failure} role={isInToast ? undefined : 'alert'}>
           <Icon name="alert" />
           <p>{failure}</p>
         </div>

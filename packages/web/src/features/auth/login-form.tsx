@@ -23,6 +23,8 @@ function enter(accessToken: string): void {
 
 const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'email_not_confirmed'
 
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Stores the session of the right pair; the screen around it sees that there is one. */
 export function LoginForm() {
   const form = useForm(Credentials, { email: '', password: '' })
@@ -36,6 +38,11 @@ export function LoginForm() {
       <FormEnd
         status={state.status}
         doing="Logging in"
+        // The toast goes after seconds; a slow reader finds the sentence here.
+        failure={
+          state.status === 'failed' && !isUnconfirmed(state.error) ? sentenceOf(state.error) : undefined
+        }
+        isInToast
         notice={
           state.status === 'failed' &&
           isUnconfirmed(state.error) && <NotConfirmed email={state.given[0].body.email} />

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { linkRequest } from './mail-link.ts'
 import { keepSentMail, type MailPurpose, mailCalls, nextSending } from './sent-mail.ts'
 
 export interface SendAgainProps {
   purpose: MailPurpose
   email: string
+  variant?: ButtonVariant
   children: string
 }
 
 /** Asks for a mail once more, and waits until the server would send one (rules: auth 90). */
-export function SendAgain({ purpose, email, children }: SendAgainProps) {
+export function SendAgain({ purpose, email, variant = 'line', children }: SendAgainProps) {
   const seconds = useSecondsUntil(nextSending(purpose, email))
   const { isPending, run } = useWrite(mailCalls[purpose], {
     onDone: () => {
@@ -23,7 +24,7 @@ export function SendAgain({ purpose, email, children }: SendAgainProps) {
 
   return (
     <Button
-      variant="line"
+      variant={variant}
       busy={isPending}
       disabled={seconds > 0}
       onClick={() => run({ body: linkRequest(email) })}
