@@ -1,31 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-
-/** As small as a built web app can be. */
-const webRoot = mkdtempSync(join(tmpdir(), 'koya-web-'))
-mkdirSync(join(webRoot, 'client', 'assets'), { recursive: true })
-writeFileSync(join(webRoot, 'client', 'index.html'), '<!doctype html><style></style><h1>Koya</h1>')
-writeFileSync(join(webRoot, 'client', 'assets', 'a.js'), 'let a')
-writeFileSync(join(webRoot, 'client', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-mkdirSync(join(webRoot, 'client', 'tracks'))
-writeFileSync(join(webRoot, 'client', 'tracks', 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-writeFileSync(
-  join(webRoot, 'pages.json'),
-  JSON.stringify({
-    pages: [{ path: '/', file: 'index.html', isShared: true }],
-    notFound: 'index.html',
-    inline: { 'index.html': { scripts: [], styles: ['sha256-a'] } },
-  }),
-)
-afterAll(() => rmSync(webRoot, { recursive: true }))
+import { useWebRoot } from '#testing/web-root.ts'
 
 const koya = useTestApp({
-  webRoot,
+  webRoot: useWebRoot(),
   publicUrl: 'https://koya.test',
   clientOrigins: new Set(['https://client.example']),
 })
@@ -67,7 +47,12 @@ describe('T45 T46 the same headers are on', () => {
     ['GET', '/api/nowhere', 404, notStored],
     ['GET', '/api/photos/x', 404, notStored],
     ['TRACE', '/api/tracks', 405, notStored],
-    ['GET', '/tracks/a.svg', 200, { ...stored, 'cross-origin-resource-policy': 'cross-origin' }],
+    [
+      'GET',
+      '/tracks/web-development.svg',
+      200,
+      { ...stored, 'cross-origin-resource-policy': 'cross-origin' },
+    ],
     ['POST', '/api/auth/login', 422, notStored],
     ['POST', '/api/auth/login', 400, notStored, json, '{'],
     ['POST', '/api/auth/login', 413, notStored, json, `"${'a'.repeat(33_000)}"`],
