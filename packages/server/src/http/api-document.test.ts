@@ -177,6 +177,11 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  it('has whole numbers only', () => {
+    expect(text).not.toContain('"type":"number"')
+    expect(text).toContain('"totalCount":{"type":"integer"')
+  })
+
   it('tells of the headers that matter', () => {
     const { responses } = api.components
     expect(responses[429]?.headers).toHaveProperty('Retry-After')

@@ -32,6 +32,8 @@ export function describeFields(schema: unknown, owner: string): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   const parts = Object.entries(schema).map(([key, part]) => {
     if (key === 'example') return [key, part]
+    // Whatever is counted or graded here is whole; the contract leaves that unsaid, since its schemas travel to phones.
+    if (key === 'type' && part === 'number') return [key, 'integer']
     if (key !== 'properties') return [key, describeFields(part, owner)]
     const fields = Object.entries(part).map(([name, field]) => [name, describeField(field, name, owner)])
     return [key, Object.fromEntries(fields)]
