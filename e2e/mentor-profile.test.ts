@@ -84,7 +84,7 @@ test('the places say that they failed, that enrollment is closed, and that there
   await expect(places.getByText('An error occured', { exact: true })).toBeVisible()
   await places.getByRole('button', { name: 'Try again' }).click()
   await expect(
-    places.getByText('1 place, 4 taken. Nobody else can choose you; those you have stay with you.'),
+    places.getByText('1 place, 4 taken. No new mentee can choose you. Those you have stay with you.'),
   ).toBeVisible()
   await page.reload()
   await expect(

@@ -110,5 +110,5 @@ export const gradingOperations = {
 
 /** What the API document says of the fields above. */
 export const gradingWords = {
-  current: 'The grade that stands there now.',
+  current: 'The grade that it has now.',
 }

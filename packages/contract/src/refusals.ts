@@ -8,7 +8,7 @@ export const refusalWords = {
   /** See rules: grading 13 and 15 */
   already_graded: '409: somebody else has graded this; `current` is their grade',
   /** See rules: grading 18 */
-  attempt_replaced: '409: the mentee has sent a newer attempt; `current` is what stands at this one',
+  attempt_replaced: '409: the mentee has sent a newer attempt; `current` is the grade of this one',
   /** See rules: api 5 */
   bad_request: '400: the request cannot be read',
   /** See rules: auth 79 */

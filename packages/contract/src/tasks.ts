@@ -68,7 +68,7 @@ export const tasksWords = {
   deadlineCounts:
     'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',
   'Task.description': 'The brief: HTML, encoded once. Decode it once, then sanitise it.',
-  stage: 'The stage of the track in which it stands.',
+  stage: 'The stage that it belongs to.',
   submission: 'The state of the own current attempt; null without one. Only for a MENTEE.',
   'Task.track': 'The id of its track.',
   trackTitle: 'The title of its track.',

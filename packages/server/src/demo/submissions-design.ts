@@ -35,7 +35,7 @@ export const designSubmissions: DemoSubmission[] = [
     daysAgo: 13.6,
     url: 'https://docs.google.com/document/d/koya-demo-ozohu-words/view',
     comment:
-      'Project: the pepper grinding machine of Mama Ize in Okene. Her customers want to know when their bowl is ground, so that they do not stand there for an hour. My friend thought [Call me] would make a phone call, so it is now [Tell me when it is ground].',
+      'Project: the pepper grinding machine of Mama Ize in Okene. Her customers want to know when their bowl is ground, so that they do not have to wait at the machine for an hour. My friend thought [Call me] would make a phone call, so it is now [Tell me when it is ground].',
     review: {
       daysAgo: 12.2,
       percentage: 90,

@@ -21,7 +21,7 @@ export const webSubmissions: DemoSubmission[] = [
     daysAgo: 18.7,
     url: 'https://github.com/adaeze-koya-demo/food-menu',
     comment:
-      'The charset line stands first in the head now and ₦ is right. Swallow, Soups and Drinks are all h2. I also learned that <list> does not exist, the browser just keeps quiet about it.',
+      'The charset line comes first in the head now and ₦ is right. Swallow, Soups and Drinks are all h2. I also learned that <list> does not exist, the browser just keeps quiet about it.',
     review: {
       daysAgo: 17.6,
       percentage: 84,
@@ -268,7 +268,7 @@ export const webSubmissions: DemoSubmission[] = [
       daysAgo: 11.2,
       percentage: 87,
       comment:
-        'Yes, that is right. Your headings and lists say what they are. Please look at line 18: there your eleventh dish stands directly in the body, outside any ul. Browsers forgive it, TalkBack does not count it with the others. Move the closing </ul> below it and all eleven belong together.',
+        'Yes, that is right. Your headings and lists say what they are. Please look at line 18: your eleventh dish sits directly in the body there, outside any ul. Browsers forgive it, TalkBack does not count it with the others. Move the closing </ul> below it and all eleven belong together.',
     },
   },
   {

@@ -1,7 +1,7 @@
 export const about = {
   title: 'One task, one person who reads it',
   heading: 'About',
-  lead: 'Videos are everywhere and free. What a beginner lacks is somebody who opens the work, looks, and answers. Koya arranges exactly that, and little else.',
+  lead: 'Videos are everywhere and free. What beginners lack is somebody who opens their work and writes back. That is what Koya is for.',
   legend: {
     title: 'How to read a cloth',
     text: 'Adire is indigo cloth from Abẹ́òkúta on which a hand draws squares with paste, one after the other. What was drawn stays light when the cloth is dyed. A track at Koya is such a cloth, and you are the hand.',
@@ -16,8 +16,8 @@ export const about = {
     {
       title: 'A track is a row of small, real tasks',
       paragraphs: [
-        'A track has stages, and a stage has tasks. Each task is one page: what to build, where to read up, and by when it is meant to be done. It ends in something that can be opened: a page, an app, a drawing. You send its address, not a file.',
-        'A deadline here is a rhythm, not a door. Work that comes late is marked late and read all the same.',
+        'A track has stages, and a stage has tasks. Each task is one page: what to build, where to read up, and when it is due. It ends in something that can be opened: a page, an app, a drawing. You send its address, not a file.',
+        'A deadline keeps you moving; it never shuts you out. Late work is marked late, and read all the same.',
       ],
     },
     {
@@ -47,10 +47,9 @@ export const about = {
       ],
     },
   ],
-  sample:
-    'This text is a sample. It describes how the software works; the history of your own community belongs here.',
+  sample: 'This text describes how the software works. Put the story of your own community here.',
   call: {
     title: 'Draw your first square.',
-    text: 'Three tracks are open. None of them asks what you know already.',
+    text: 'Three tracks are open. You can start each of them from zero.',
   },
 } as const

@@ -13,6 +13,6 @@ export type LegalText = {
 
 /** Said on both pages: a text that nobody has checked must not look as if somebody had. */
 export const legalSample =
-  'This text comes with the software and fits what it does. Whoever runs it puts in their own name and address and lets somebody check it who knows the law.'
+  'This text comes with the software and describes what it does. No lawyer has checked it: whoever runs this site fills in their own name and address, and has it checked.'
 
 export const legalQuestion = 'Is something unclear? Ask us:'

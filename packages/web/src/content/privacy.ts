@@ -17,9 +17,9 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
   },
   {
     what: 'What else you say about yourself in your profile, such as country, state, description and technologies; photo',
-    why: 'So that mentee and mentor know whom they talk to. A photo is up to you; what the camera wrote into it, such as the place, is removed.',
+    why: 'So that mentee and mentor know who they are talking to. A photo is up to you; what the camera wrote into it, such as the place, is removed.',
     long: 'As long as your account exists',
-    seen: 'Your own mentor or mentees, and the admins. A mentor’s are also seen by those who look for one. A photo has a secret address; who has the address can open it.',
+    seen: 'Your own mentor or mentees, and the admins. A mentor’s are also seen by those who look for one. A photo has a secret address; anybody who has it can open the photo.',
   },
   {
     what: 'Birth date and gender',
@@ -62,14 +62,14 @@ export const privacy = {
       id: 'who',
       title: 'Who is responsible',
       paragraphs: [
-        `${community.name}, a community of volunteers in Nigeria, decides what is kept here and answers for it. Write to ${community.mail}. We keep data because you have an account here and the learning cannot work without it; what you add of your own will, such as a photo, because you agree to it.`,
+        `${community.name}, a community of volunteers in Nigeria, decides what is kept here and answers for it. Write to ${community.mail}. We keep data because you have an account here and the learning cannot work without it; what you add yourself, such as a photo, because you agree to it.`,
       ],
     },
     {
       id: 'kept',
       title: 'What is kept on our server',
       paragraphs: [
-        'Below stands who sees it on the pages of Koya. Whoever looks after the server can reach everything but passwords, and does so only to mend something or to answer you.',
+        'The list below says who sees what. Whoever looks after the server can reach everything but passwords, and does so only to fix something or to answer you.',
       ],
     },
     {
@@ -85,7 +85,7 @@ export const privacy = {
       title: 'What others receive',
       paragraphs: [
         'There are no trackers, no advertising and no statistics by other companies. Nothing is sold or lent.',
-        'Mail goes through a mail provider, and the server stands with a hosting provider; both handle data only on our behalf. A course video comes from YouTube’s cookie-free address, and only after you have tapped on it.',
+        'Mail goes through a mail provider, and the server is rented from a hosting provider; both handle data only on our behalf. A course video comes from YouTube’s cookie-free address, and only after you have tapped on it.',
         'To stop people from guessing passwords and from flooding mailboxes, the server counts attempts for each network address and each e-mail address; about a day later the counts are gone. The log of the web server notes the network address, the time, which page or call was asked for and how it ended, never a password, a token or the link of a mail. It is kept for two weeks.',
       ],
     },

@@ -5,7 +5,7 @@ export const team = {
   lead: 'Fourteen volunteers from fourteen towns keep Koya going, each with a job elsewhere. The fifteenth square is still open.',
   open: {
     title: 'The fifteenth square is yours.',
-    text: 'Two evenings a month, a subject you know, and the patience you once needed yourself: that is a mentor.',
+    text: 'Two evenings a month, a subject you know, and the patience you once needed yourself: that makes a mentor.',
     link: 'Write to us',
   },
   sample: 'The people on this page are invented, and their links lead nowhere.',

@@ -4,14 +4,14 @@ import type { LegalText } from './legal-text.ts'
 export const terms = {
   title: 'Terms',
   lead: 'The rules of the house. They are few, and they hold for mentees, mentors and admins alike.',
-  changed: { date: '2026-11-01', text: '1 November 2026' },
+  changed: { date: '2026-11-20', text: '20 November 2026' },
   sections: [
     {
       id: 'offer',
       title: 'What you get',
       paragraphs: [
         `${community.name} is a non-profit community. It gives you tracks of tasks, one volunteer mentor, and reviews of your work. It costs nothing, now and later, and a certificate upon completion is free. It is a certificate of this community, not a state diploma.`,
-        'Mentors help in their free time. We cannot promise how fast a review comes, nor a job at the end.',
+        'Mentors help in their free time. We cannot promise how fast a review comes, or a job at the end.',
       ],
     },
     {
@@ -41,13 +41,15 @@ export const terms = {
         'contact data of others is for learning together and for nothing else;',
         'do not attack the platform or the people on it. Found a hole? Tell us.',
       ],
-      after: ['Somebody does not keep to this? Write to us. We listen to both, and can close an account.'],
+      after: [
+        'If somebody breaks these rules, write to us. We listen to both sides, and can close an account.',
+      ],
     },
     {
       id: 'end',
       title: 'How it ends',
       paragraphs: [
-        'You can leave at any time: one mail, and your account is deleted with what belongs to it. If we close an account, we say why, and you may object. If the community itself should end, you hear of it at least 30 days before, and can fetch your work.',
+        'You can leave at any time: one mail, and your account is deleted with what belongs to it. If we close an account, we say why, and you may object. If the community itself ends, we tell you at least 30 days before, so that you can fetch your work.',
       ],
     },
     {
@@ -55,7 +57,7 @@ export const terms = {
       title: 'What we answer for',
       paragraphs: [
         'The platform is run with care, yet without a guarantee that it is always there. Links in submissions lead to pages that others made; we do not answer for those. Where the law does not allow a limit, there is none.',
-        'The law of the Federal Republic of Nigeria applies. If these terms change in a way that matters, you get a mail before they hold.',
+        'The law of the Federal Republic of Nigeria applies. If these terms change in a way that matters, you get a mail before they apply.',
       ],
     },
   ],

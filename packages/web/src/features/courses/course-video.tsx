@@ -27,7 +27,7 @@ export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl
         </svg>
         <span className={styles.words}>
           Play the video
-          <small>It comes from YouTube and uses your data from here on.</small>
+          <small>It comes from YouTube and uses your data.</small>
         </span>
       </span>
     </button>

@@ -33,7 +33,7 @@ export function MentorStep({ query, track, picked, onPick }: MentorStepProps) {
         {({ items }) =>
           items.length === 0 ? (
             <Empty title="No mentor is free at the moment">
-              Every place in this track is taken. Look in again in a few days, or go back and choose another
+              Every place in this track is taken. Check back in a few days, or go back and choose another
               track.
             </Empty>
           ) : (

@@ -29,7 +29,7 @@ export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
       <Loaded query={tracks} detail="The tracks could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="No track yet">There is nothing to enroll in yet. Look in again later.</Empty>
+            <Empty title="No track yet">There is nothing to enroll in yet. Check back later.</Empty>
           ) : (
             <Picks label="Tracks" pages="Pages of tracks" items={items} picked={picked} onPick={onPick}>
               {(track) => (

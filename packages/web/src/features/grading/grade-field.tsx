@@ -15,7 +15,7 @@ export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'se
   return (
     <Field
       label="Grade"
-      help="1 to 100 % closes the task. 0 % sends it back for another attempt."
+      help="1 to 100 % closes the task. 0 % sends it back for one more try."
       required
       error={error}
     >

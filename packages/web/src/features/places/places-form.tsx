@@ -66,5 +66,5 @@ const standing = ({ places, taken }: Places): string =>
 function consequence({ places, taken }: Places): string {
   const free = places - taken
   if (free > 0) return `${free} more ${free === 1 ? 'mentee' : 'mentees'} can choose you.`
-  return 'Nobody else can choose you; those you have stay with you.'
+  return 'No new mentee can choose you. Those you have stay with you.'
 }

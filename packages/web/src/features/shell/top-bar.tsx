@@ -86,7 +86,7 @@ function NotificationsButton() {
       <IconButton icon="bell" label="Notifications" popoverTarget={id} />
       <div id={id} popover="auto" className={styles.notifications}>
         <p className={styles.none}>Nothing new here</p>
-        <p>What happens to your work reaches you by e-mail.</p>
+        <p>We send you a mail when something happens to your work.</p>
       </div>
     </>
   )

@@ -77,7 +77,7 @@ export default function Dashboard() {
           text={
             isLearner
               ? 'A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers.'
-              : 'You see what a mentee sees. An admin learns no track.'
+              : 'You see what mentees see.'
           }
           below={
             isLearner && (
@@ -169,9 +169,9 @@ function PendingNote({ pending }: { pending: readonly Task[] }) {
 }
 
 function explainNoTask(isLearner: boolean, hasTrack: boolean, tasks: number): string {
-  if (hasTrack && tasks === 0) return 'This track is still being written. Its tasks will stand here.'
-  if (hasTrack) return 'You have sent every task of your track. What becomes of them stands under all tasks.'
+  if (hasTrack && tasks === 0) return 'This track is still being written. Its tasks will appear here.'
+  if (hasTrack) return 'You have sent every task of your track. Their grades appear under all tasks.'
   return isLearner
     ? 'Tasks appear when you enroll in a track. Choosing one takes about five minutes.'
-    : 'An admin has none of their own. Those of all tracks stand under all tasks.'
+    : 'You see what mentees see. The tasks of all tracks are under all tasks.'
 }

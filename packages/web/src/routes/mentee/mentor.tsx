@@ -18,9 +18,7 @@ export default function Mentor() {
   return (
     <>
       {isLearner ? (
-        <PageHead title="Your mentor">
-          Reads your work and answers it. Ask when you are stuck, early.
-        </PageHead>
+        <PageHead title="Your mentor">Reads your work and writes back. Stuck? Ask early.</PageHead>
       ) : (
         <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>
       )}
@@ -37,7 +35,7 @@ export default function Mentor() {
                 </ButtonLink>
               }
             >
-              You choose one when you enroll in a track, which the dashboard helps you with.
+              You choose one when you enroll in a track. You can do that on the dashboard.
             </Empty>
           )
         }

@@ -108,7 +108,7 @@ function NoTasks() {
           </ButtonLink>
         }
       >
-        Tasks appear when you enroll in a track, which the dashboard helps you with.
+        Tasks appear when you enroll in a track. You can do that on the dashboard.
       </Empty>
     </Card>
   )

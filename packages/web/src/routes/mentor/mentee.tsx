@@ -36,7 +36,7 @@ export default function MenteePage({ params: { userID } }: Route.ComponentProps)
         <Card title="Not found" hideTitle>
           <Failure
             message={placeMessage(mentee.error)}
-            detail="Either nobody has this address, or they learn with another mentor."
+            detail="There is no such mentee, or they learn with another mentor."
             action={<ButtonLink to={addressOf('mentees')}>To your mentees</ButtonLink>}
           />
         </Card>

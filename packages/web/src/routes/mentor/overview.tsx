@@ -80,6 +80,6 @@ export default function MentorOverview() {
 function describeQuiet(mentees: number, quiet: number): string {
   if (mentees === 0) return 'Nobody yet: there are no mentees.'
   return quiet === 0
-    ? `Nobody. Everybody sent work or began in the last ${quietDays} days, waits for a review, or is finished.`
+    ? `Nobody. In the last ${quietDays} days everybody has sent work, enrolled, waited for you or finished.`
     : `No work for ${quietDays} days or more. A short message often helps.`
 }
