@@ -154,3 +154,47 @@ test('a drawn square means graded: in the lists and at the head of a brief, and 
   await expect(squares).toHaveAttribute('data-square', 'graded')
   await expect(page.getByRole('definition').filter({ hasText: /^\d+ %$/ })).toBeVisible()
 })
+
+test('a draft says that it is there on the form, the row and the brief, and the way back leads to its page of the list', async ({
+  page,
+  mentee,
+}) => {
+  await signIn(page, mentee)
+  await page.goto('/dashboard/pending-task')
+  const open = cardOf(page, 'Pending tasks')
+  await open.getByRole('button', { name: 'Page 2' }).click()
+  const row = open.getByRole('row').nth(2)
+  const title = await row.getByRole('link').innerText()
+  await row.getByRole('link').click()
+  await page.getByRole('link', { name: 'Submit Task' }).click()
+  await page.getByLabel('Comment').fill('Half of what I mean')
+  await expect(page.getByText(/^Your draft is kept on this device/)).toBeVisible()
+  await page.goBack()
+  await expect(titleOf(page)).toHaveText(title)
+  await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(open.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(open.getByRole('row').filter({ hasText: title })).toContainText('Draft')
+  await expect(open.getByText('Draft', { exact: true })).toHaveCount(1)
+})
+
+test('what went wrong is said once on the dashboard, and a task that is not there offers no second try', async ({
+  page,
+  mentee,
+}) => {
+  await signIn(page, mentee)
+  const failure = { status: 500, json: { message: 'Something is down on our side', code: 'internal' } }
+  const paths = ['**/api/tasks', '**/api/profile/mentors']
+  for (const path of paths) await page.route(path, (route) => route.fulfill(failure))
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  const again = main.getByRole('button', { name: 'Try again' })
+  await expect(again).toHaveCount(1)
+  await expect(main.getByText(failure.json.message)).toHaveCount(1)
+  for (const path of paths) await page.unroute(path)
+  await again.click()
+  await expect(cardOf(page, 'In short')).toContainText(/Approved mentors\s*1|1\s*Approved mentors/)
+  await page.goto('/dashboard/pending-task/01890000-0000-7000-8000-000000000000')
+  await expect(main.getByText('There is nothing here').first()).toBeVisible()
+  await expect(again).toHaveCount(0)
+})

@@ -86,7 +86,11 @@ test('a mentee corrects the form, tries again after failures, and has sent the w
   held.resolve()
   const sent = page.getByText(`Successfully sumitted Task #${task.id}`, { exact: true })
   await expect(sent).toBeVisible()
-  await expect(sent).toBeFocused()
+  await expect(page.getByText(`“${task.title}” is sent`, { exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Next: / })).toHaveAttribute(
+    'href',
+    /pending-task\/[0-9a-f-]{36}$/,
+  )
   await expect(says('Your mentor will review your submission and will get back to you')).toBeVisible()
   await expect(url).toHaveCount(0)
   expect(keys).toHaveLength(4)

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { placeMessage } from '#lib/api-error.ts'
+import { ApiError, placeMessage } from '#lib/api-error.ts'
 import { Failure } from './failure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -16,6 +16,10 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ query, loading, detail, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError && !query.isFetching) {
+    // What is not there does not come by asking again.
+    if (query.error instanceof ApiError && query.error.status === 404) {
+      return <Failure message={placeMessage(query.error)} />
+    }
     return <Failure message={placeMessage(query.error)} detail={detail} onRetry={() => query.refetch()} />
   }
   return loading ?? <Skeleton />

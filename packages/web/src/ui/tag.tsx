@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './tag.module.css'
 
-export type TagKind = 'track' | 'waiting' | 'graded' | 'sent-back' | 'late' | 'plain'
+export type TagKind = 'track' | 'waiting' | 'graded' | 'sent-back' | 'late' | 'draft' | 'plain'
 
 const marks: Record<TagKind, IconName | null> = {
   track: null,
@@ -10,6 +10,7 @@ const marks: Record<TagKind, IconName | null> = {
   graded: 'check',
   'sent-back': 'return',
   late: 'alert',
+  draft: 'edit',
   plain: null,
 }
 

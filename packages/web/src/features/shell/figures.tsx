@@ -36,10 +36,12 @@ export interface LoadedFigureProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
   value: (data: Data) => ReactNode
   note?: (data: Data) => ReactNode
+  /** Its neighbour says already what went wrong. */
+  isToldElsewhere?: boolean
 }
 
 /** Says itself that it waits, or what went wrong: its neighbours may be there already. */
-export function LoadedFigure<Data>({ title, query, value, note }: LoadedFigureProps<Data>) {
+export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere }: LoadedFigureProps<Data>) {
   if (query.data !== undefined) {
     return (
       <Figure title={title} note={note?.(query.data)}>
@@ -47,6 +49,7 @@ export function LoadedFigure<Data>({ title, query, value, note }: LoadedFigurePr
       </Figure>
     )
   }
+  if (isToldElsewhere && query.isError && !query.isFetching) return <Figure title={title}>–</Figure>
   return (
     <div className={styles.figure} aria-busy={query.isFetching}>
       <h2 className={styles.title}>{title}</h2>

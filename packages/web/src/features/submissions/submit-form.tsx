@@ -1,7 +1,7 @@
 import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
 import { placeMessage } from '#lib/api-error.ts'
 import { submissionDraft } from '#lib/draft-store.ts'
-import { useDraft } from '#lib/drafts.ts'
+import { useDraft, useDraftNames } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +24,7 @@ export interface SubmitFormProps {
 
 export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
   const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
+  const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const forgetDraft = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
@@ -78,6 +79,12 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         {isPending && <Spinner text="Submitting ...." />}
         {isPending && <CancelSending onCancel={cancel} />}
       </div>
+      {hasDraft && !isPending && (
+        <p className={styles.draft}>
+          <Icon name="edit" size="small" />
+          Your draft is kept on this device until you send it or log out.
+        </p>
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { addressOf, type Submission, type SubmissionState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { queryClient, read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,6 +14,9 @@ import styles from './task-submission.module.css'
 
 export interface TaskSubmissionProps {
   taskId: string
+  title: string
+  /** The link to what to do next, once this is sent. */
+  next: ReactNode
   /** Of the current attempt; null if there is none. */
   state: SubmissionState | null
   /** Called even if the screen was left before the answer came. */
@@ -21,7 +24,7 @@ export interface TaskSubmissionProps {
 }
 
 /** The form, or what stands in its place: the result, or that the task is closed. */
-export function TaskSubmission({ taskId, state, onSubmitted }: TaskSubmissionProps) {
+export function TaskSubmission({ taskId, title, next, state, onSubmitted }: TaskSubmissionProps) {
   const [isSent, setSent] = useState(false)
   const keyFor = useAttemptKey()
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
@@ -47,8 +50,17 @@ export function TaskSubmission({ taskId, state, onSubmitted }: TaskSubmissionPro
   if (isSent) {
     return (
       <Card title="Result" hideTitle>
-        <Success title={`Successfully sumitted Task #${taskId}`} action={back}>
-          Your mentor will review your submission and will get back to you
+        <Success
+          title={`“${title}” is sent`}
+          action={
+            <>
+              {next}
+              {back}
+            </>
+          }
+        >
+          <p>Your mentor will review your submission and will get back to you</p>
+          <p className={styles.id}>{`Successfully sumitted Task #${taskId}`}</p>
         </Success>
       </Card>
     )

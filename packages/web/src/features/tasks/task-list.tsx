@@ -1,7 +1,11 @@
 import { addressOf, type Task } from '@koya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { TaskSquare, type TaskSquareProps } from '#components/task-square.tsx'
+import { submissionDraft } from '#lib/draft-store.ts'
+import { useDraftNames } from '#lib/drafts.ts'
+import { pageOf } from '#lib/page-number.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -32,10 +36,9 @@ const pageSize = 3
 /** Tasks in a card, three on a page. */
 export function TaskList({ title, tasks, none, action, squares, onGrading }: TaskListProps) {
   const id = useId()
-  const [wanted, setPage] = useState(1)
-  const page = Math.min(wanted, Math.max(1, Math.ceil(tasks.length / pageSize)))
   const name = title.toLowerCase()
-  const columns = makeColumns(id, squares)
+  const [page, setPage] = usePageInAddress(name.split(' ')[0] ?? name, Math.ceil(tasks.length / pageSize))
+  const columns = makeColumns(id, squares, useDraftNames())
 
   return (
     <Card
@@ -69,7 +72,26 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
   )
 }
 
-const makeColumns = (list: string, squares: TaskListProps['squares']): Column<Task>[] => [
+/** Noted in the address, so that the way back from a task leads to where one was. */
+function usePageInAddress(entry: string, last: number) {
+  const [search, setSearch] = useSearchParams()
+  const [wanted, setWanted] = useState(() => pageOf(search, entry))
+  const page = Math.min(wanted, Math.max(1, last))
+  const setPage = (to: number) => {
+    setWanted(to)
+    const next = new URLSearchParams(search)
+    if (to > 1) next.set(entry, String(to))
+    else next.delete(entry)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return [page, setPage] as const
+}
+
+const makeColumns = (
+  list: string,
+  squares: TaskListProps['squares'],
+  drafts: ReadonlySet<string>,
+): Column<Task>[] => [
   {
     key: 'task',
     header: 'Task',
@@ -89,7 +111,11 @@ const makeColumns = (list: string, squares: TaskListProps['squares']): Column<Ta
       )
     },
   },
-  { key: 'state', header: 'Track and state', cell: (task) => <TaskTags task={task} /> },
+  {
+    key: 'state',
+    header: 'Track and state',
+    cell: (task) => <TaskTags task={task} hasDraft={drafts.has(submissionDraft(task.id))} />,
+  },
   {
     key: 'deadline',
     header: 'Deadline',

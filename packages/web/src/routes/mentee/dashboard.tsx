@@ -48,6 +48,11 @@ export default function Dashboard() {
     select: ({ items }) => items.filter((task) => task.track === track?.id),
   })
   const mentors = useQuery(read('listOwnMentors'))
+  /** What failed together is said once, and asked for together. */
+  const refetch: typeof tasks.refetch = (options) => {
+    if (mentors.isError) mentors.refetch()
+    return tasks.refetch(options)
+  }
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
@@ -107,6 +112,7 @@ export default function Dashboard() {
         <LoadedFigure
           title="Approved mentors"
           query={mentors}
+          isToldElsewhere={tasks.isError}
           value={({ items }) => items.length}
           note={({ items }) => <MentorNote mentors={items} />}
         />
@@ -116,12 +122,13 @@ export default function Dashboard() {
         <LoadedFigure
           title="Pending tasks"
           query={tasks}
+          isToldElsewhere
           value={(ofTrack) => findPending(ofTrack).length}
           note={(ofTrack) => <PendingNote pending={findPending(ofTrack)} />}
         />
       </Figures>
 
-      <LoadedTasks title="Pending tasks" query={tasks}>
+      <LoadedTasks title="Pending tasks" query={{ ...tasks, refetch }}>
         {(ofTrack) => (
           <TaskList
             title="Pending tasks"
@@ -170,8 +177,8 @@ function PendingNote({ pending }: { pending: readonly Task[] }) {
 
 function explainNoTask(isLearner: boolean, hasTrack: boolean, tasks: number): string {
   if (hasTrack && tasks === 0) return 'This track is still being written. Its tasks will appear here.'
-  if (hasTrack) return 'You have sent every task of your track. Their grades appear under all tasks.'
+  if (hasTrack) return 'You have sent every task of your track. Your grades are under “All tasks”.'
   return isLearner
     ? 'Tasks appear when you enroll in a track. Choosing one takes about five minutes.'
-    : 'You see what mentees see. The tasks of all tracks are under all tasks.'
+    : 'You see what mentees see. The tasks of all tracks are under “All tasks”.'
 }

@@ -5,9 +5,13 @@ import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { TaskSubmission } from '#features/submissions/task-submission.tsx'
 import { applySubmission } from '#features/tasks/apply-submission.ts'
+import { findNextStep } from '#features/tasks/next-step.ts'
 import { isBeforeEnrollment, isLate } from '#features/tasks/task-lists.ts'
 import { taskQuery } from '#features/tasks/task-query.ts'
+import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,6 +22,8 @@ export const meta = () => titled('Submit a task')
 export default function SubmitTask({ params: { taskId } }: Route.ComponentProps) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
+  // What comes next is told once this is sent.
+  const list = useQuery({ ...read('listTasks'), enabled: isLearner })
   const task = query.data
 
   return (
@@ -41,6 +47,8 @@ export default function SubmitTask({ params: { taskId } }: Route.ComponentProps)
               <TaskSubmission
                 key={taskId}
                 taskId={taskId}
+                title={loaded.title}
+                next={<NextTask after={loaded} tasks={list.data?.items ?? []} />}
                 state={loaded.submission?.state ?? null}
                 onSubmitted={applySubmission}
               />
@@ -53,6 +61,21 @@ export default function SubmitTask({ params: { taskId } }: Route.ComponentProps)
         }
       </Loaded>
     </>
+  )
+}
+
+/** The way on, while there is something left to do in the same track. */
+function NextTask({ after, tasks }: { after: Task; tasks: readonly Task[] }) {
+  const step = findNextStep(
+    tasks.filter(({ track }) => track === after.track),
+    Date.now(),
+  )
+  if (!('task' in step) || step.kind === 'waiting' || step.task.id === after.id) return null
+  return (
+    <ButtonLink to={addressOf('task', { taskId: step.task.id })} variant="next">
+      Next: {step.task.title}
+      <Icon name="arrow-right" />
+    </ButtonLink>
   )
 }
 

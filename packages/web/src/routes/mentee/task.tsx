@@ -11,6 +11,8 @@ import { taskQuery } from '#features/tasks/task-query.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
 import { TaskTags } from '#features/tasks/task-tags.tsx'
 import { useNewGrades } from '#features/tasks/use-new-grades.ts'
+import { submissionDraft } from '#lib/draft-store.ts'
+import { useDraftNames } from '#lib/drafts.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
@@ -26,6 +28,7 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
   const list = useQuery({ ...read('listTasks'), enabled: isLearner })
   const square = isLearner && list.data && mapSquares(list.data.items, Date.now()).get(taskId)
   const fresh = useNewGrades(list.data?.items)
+  const hasDraft = useDraftNames().has(submissionDraft(taskId))
 
   return (
     <>
@@ -34,7 +37,7 @@ export default function Task({ params: { taskId } }: Route.ComponentProps) {
         mark={square && <TaskSquare kind={square.kind} place={square.place} isNew={fresh.has(taskId)} />}
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
-        {task && <TaskTags task={task} />}
+        {task && <TaskTags task={task} hasDraft={hasDraft} />}
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (
