@@ -71,15 +71,16 @@ const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fro
 
 const counts = forEach((kind: Kind) => statement<Question>()((db, values) => selectCount(db, kind, values)))
 
-const pages = forEach(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>
+/** The first page is read along the index; what a later one skips is skipped in the index alone. */
+const pages = forEach(({ place, ...kind }: Kind & { place: 'first' | 'later' | 'from end' }) =>
   statement<Question>()((db, values) => {
-    const page = inQueueOrder(selectQueue(db, kind, values), fromEnd)
-      .select('submission.id')
+    const inOrder = inQueueOrder(selectQueue(db, kind, values), place === 'from end')
       .limit(values.limit)
       .offset(values.skip)
+    if (place === 'first') return withDetails(inOrder).select(selectCount(db, kind, values).as('total_count'))
     const viewer = { id: values.viewerId, role: kind.role }
-    const rows = withDetails(selectSubmissions(db, viewer).where('submission.id', 'in', page))
-    return inQueueOrder(rows).select(selectCount(db, kind, values).as('total_count'))
+    const rows = selectSubmissions(db, viewer).where('submission.id', 'in', inOrder.select('submission.id'))
+    return inQueueOrder(withDetails(rows)).select(sql<number>`0`.as('total_count'))
   }),
 )
 
@@ -93,13 +94,13 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   const kind = { role: viewer.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
   const question = { viewerId: viewer.id, mentee, task, limit, skip }
   if (skip === 0) {
-    const items = await pages({ ...kind, fromEnd: false }).all(db, question)
+    const items = await pages({ ...kind, place: 'first' }).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }
   }
   const totalCount = (await counts(kind).first(db, question))?.count ?? 0
   const left = Math.max(0, totalCount - skip)
   const fromEnd = left < skip
-  const items = await pages({ ...kind, fromEnd }).all(db, {
+  const items = await pages({ ...kind, place: fromEnd ? 'from end' : 'later' }).all(db, {
     ...question,
     limit: Math.min(limit, left),
     skip: fromEnd ? Math.max(0, left - limit) : skip,
