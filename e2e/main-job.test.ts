@@ -114,7 +114,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
       .getByLabel(/comment/i)
       .fill('Every tag says what it means. Next: a title that names the seller.')
     await picture(mentor, '11-grade')
-    await sheet.getByRole('button', { name: 'Submit grade' }).click()
+    await sheet.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(mentor.getByText('Grading success')).toBeVisible()
     await mentor.close()
   })
