@@ -122,13 +122,32 @@ test('somebody new is asked for the profile before the track', async ({ page, ne
   await expect(page.getByText('Choose your track')).toHaveCount(0)
 })
 
-test('an admin is asked neither to enroll nor to submit', async ({ page, mentee, admin }) => {
+test('an admin is told what waits, and asked neither to enroll nor to submit', async ({
+  page,
+  make,
+  mentor,
+  mentee,
+  admin,
+}) => {
   const { id } = one(await tasksOf(page.request, mentee))
+  // Before all that any other test sends.
+  await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', daysAgo: 900 })
   await signIn(page, admin)
   await page.goto('/dashboard')
   await expect(titleOf(page)).toBeVisible()
   await expect(page.getByText('No Track enrolled')).toBeVisible()
   await expect(enrollNow(page)).toHaveCount(0)
+  const waits = cardOf(page, 'What waits')
+  await expect(waits).toContainText(/Waiting submissions\d+the oldest for 2 years/)
+  await expect(waits).toContainText(/Mentees gone quiet\d+of \d+ mentees/)
+  await expect(waits).toContainText(/Addresses not confirmed\d+/)
+  await expect(waits.getByRole('link', { name: /mentees$/ })).toHaveAttribute('href', /\?state=quiet/)
+  const own = cardOf(page, 'Mentors with waiting work').getByRole('row').filter({ hasText: mentor.name })
+  await expect(own).toContainText('1 waiting')
+  await expect(own).toContainText('oldest 2 years ago')
+  await waits.getByRole('link', { name: 'the oldest for 2 years' }).click()
+  const work = page.getByRole('row').filter({ hasText: mentee.name })
+  await expect(work).toContainText(`with ${mentor.name}`)
   await page.goto(`/dashboard/pending-task/submit/${id}`)
   await expect(page.getByText('Only mentees submit work')).toBeVisible()
   await expect(page.getByLabel('Comment')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useId } fr
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { Modal } from './modal.tsx'
+import { Modal, ModalToasts } from './modal.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -38,7 +38,13 @@ interface Look {
 function Panel({ open, onClose, look, ...content }: DialogProps & Look) {
   const titleId = useId()
   return (
-    <Modal open={open} onClose={onClose} labelledBy={titleId} className={classes(styles.panel, look)}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={classes(styles.panel, look)}
+      placesToasts
+    >
       <Content {...content} onClose={onClose} titleId={titleId} />
     </Modal>
   )
@@ -52,6 +58,7 @@ function Content({ onClose, title, titleId, above, head, cloth, footer, onSubmit
   const rest = (
     <>
       <div className={styles.body}>{children}</div>
+      <ModalToasts />
       {footer && <div className={styles.footer}>{footer}</div>}
     </>
   )

@@ -1,4 +1,14 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 import styles from './modal.module.css'
@@ -17,7 +27,16 @@ export interface ModalProps {
   className: string | undefined
   /** Without it the dialog itself has the focus first, so that its name is read. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Its content has a place for toasts: `ModalToasts`. */
+  placesToasts?: boolean
   children: ReactNode
+}
+
+const ModalId = createContext<string | undefined>(undefined)
+
+/** The toasts of the dialog around it, in a place of their own, where they cover nothing. */
+export function ModalToasts() {
+  return <Toasts dialog={useContext(ModalId)} inPlace />
 }
 
 /**
@@ -32,6 +51,7 @@ export function Modal({
   labelledBy,
   className,
   initialFocus,
+  placesToasts = false,
   children,
 }: ModalProps) {
   const id = useId()
@@ -85,10 +105,10 @@ export function Modal({
       }}
     >
       {isShown && (
-        <>
+        <ModalId value={id}>
           {children}
-          <Toasts dialog={id} />
-        </>
+          {!placesToasts && <Toasts dialog={id} />}
+        </ModalId>
       )}
     </dialog>,
     document.body,

@@ -5,11 +5,18 @@ import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
 import { useTopDialog } from './top-dialog.ts'
 
+export interface ToastsProps {
+  /** The dialog they are shown in; none for the page. */
+  dialog?: string | undefined
+  /** They take up room of their own instead of lying over what is there. */
+  inPlace?: boolean
+}
+
 /**
  * A failure is an alert. A success is added to a status region that was there before, or it would not be read.
  * Every modal dialog has its own toasts, since what stands outside the one on top is neither read nor in reach.
  */
-export function Toasts({ dialog }: { dialog?: string }) {
+export function Toasts({ dialog, inPlace = false }: ToastsProps) {
   const isOnTop = useTopDialog() === dialog
   const all = useToasts()
   const pile = useRef<HTMLDivElement>(null)
@@ -19,7 +26,7 @@ export function Toasts({ dialog }: { dialog?: string }) {
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
 
   return (
-    <div ref={pile} className={styles.pile}>
+    <div ref={pile} className={inPlace ? styles.place : styles.pile}>
       <div aria-live="off">{draw('failure')}</div>
       <div role="status" aria-live="polite" aria-atomic="false">
         {draw('success')}

@@ -6,8 +6,8 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { spanText } from '#ui/moment-text.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { describeWaiting } from './describe-waiting.ts'
 import type { GradingOpener } from './grading-opener.tsx'
 import { SubmissionTable } from './submission-table.tsx'
 import { waitingQuery } from './waiting-query.ts'
@@ -37,12 +37,6 @@ export function WaitingHeadline({ waiting }: Waiting) {
   const { items, totalCount } = waiting
   if (totalCount === 0) return <p>All caught up.</p>
   return <p>{describeWaiting(totalCount, items[0]?.waitingSince ?? null)}</p>
-}
-
-export function describeWaiting(count: number, since: string | null): string {
-  const span = since && spanText(since)
-  if (!span) return `${count} waiting.`
-  return count === 1 ? `1 waiting, for ${span}.` : `${count} waiting, the oldest for ${span}.`
 }
 
 /** The one next step of a mentor, as long as something waits. */

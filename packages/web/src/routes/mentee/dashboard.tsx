@@ -17,8 +17,9 @@ import { findPending, isBeforeEnrollment, isLate } from '#features/tasks/task-li
 import { mapSquares } from '#features/tasks/task-squares.ts'
 import { useNewGrades } from '#features/tasks/use-new-grades.ts'
 import { TrackWelcome, WelcomeBanner } from '#features/tasks/welcome-banner.tsx'
+import { lazyModule } from '#lib/lazy-module.ts'
 import { queryClient, read } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
+import { readSession, useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,17 +29,23 @@ import { enrollmentLists } from './enrollment-lists.ts'
 
 export const meta = () => titled('Dashboard')
 
+/** Mentees never fetch it. */
+const adminHome = lazyModule('admin-home', () => import('./admin-home.tsx'))
+
 /** Asked for at the same time as the profile, not after it: on a slow network that is a second less. */
-export function clientLoader() {
+export async function clientLoader() {
   queryClient.prefetchQuery(read('listTasks'))
   queryClient.prefetchQuery(read('listOwnMentors'))
+  // What stands on top is there at once, so that it moves nothing.
+  if (readSession()?.role === 'ADMIN') await queryClient.prefetchQuery(adminHome)
   return null
 }
 
 export default function Dashboard() {
   const { firstName, lastName, tracks } = useProfile()
   // An admin has no learning record: nothing to enroll in, nothing to do next (rules: mentoring 13).
-  const isLearner = useSession()?.role === 'MENTEE'
+  const role = useSession()?.role
+  const isLearner = role === 'MENTEE'
   const [track] = tracks
   const name = `${firstName} ${lastName}`
 
@@ -53,6 +60,7 @@ export default function Dashboard() {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
   }
+  const { data: admin } = useQuery({ ...adminHome, enabled: role === 'ADMIN' })
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
@@ -97,6 +105,7 @@ export default function Dashboard() {
       {enrollment.wizard}
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
+      {admin && <admin.AdminFigures />}
       {isLearner && !track && <ChooseTrackCard />}
       {isLearner && track && tasks.isPending && <NextStepSkeleton />}
       {isLearner && track && tasks.data && (
@@ -143,6 +152,7 @@ export default function Dashboard() {
           />
         )}
       </LoadedTasks>
+      {admin && <admin.WaitingMentorsCard />}
     </>
   )
 }

@@ -1,0 +1,51 @@
+import { addressOf } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { nameOf } from '#components/person-names.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { groupByMentor, type WaitingMentor, waitingOfAll } from './waiting-mentors.ts'
+
+const columns: readonly Column<WaitingMentor>[] = [
+  { key: 'mentor', header: 'Mentor', kind: 'main', cell: ({ mentor }) => nameOf(mentor) },
+  { key: 'count', header: 'Waiting', cell: ({ count }) => `${count} waiting` },
+  {
+    key: 'since',
+    header: 'Oldest',
+    cell: ({ since }) => (
+      <>
+        oldest <Ago at={since} />
+      </>
+    ),
+  },
+]
+
+/** Which mentors have work to review, for an admin: whoever keeps mentees waiting may need a word. */
+export function WaitingMentorsCard() {
+  const query = useQuery(waitingOfAll)
+  return (
+    <Card
+      title="Mentors with waiting work"
+      action={<Link to={`${addressOf('submissions')}?state=waiting`}>All waiting submissions</Link>}
+    >
+      <Loaded query={query} detail="The submissions could not be fetched.">
+        {({ items }) =>
+          items.length > 0 ? (
+            <Table
+              caption="Mentors with waiting work"
+              columns={columns}
+              rows={groupByMentor(items)}
+              keyOf={({ mentor }) => mentor.id}
+            />
+          ) : (
+            <CardBody>
+              <p>All caught up.</p>
+            </CardBody>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

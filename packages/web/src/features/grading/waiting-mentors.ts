@@ -1,0 +1,23 @@
+import type { PersonName, Submission } from '@koya/contract'
+import { read } from '#lib/query.ts'
+
+/** As much as one call takes: whoever has waited for the longest is among them. */
+export const waitingOfAll = read('listMentorSubmissions', {
+  query: { state: 'waiting', limit: '100', skip: '0' },
+})
+
+export interface WaitingMentor {
+  mentor: PersonName
+  count: number
+  since: string
+}
+
+/** Whose mentees wait, the longest waiting first, as the queue has them. */
+export function groupByMentor(submissions: readonly Submission[]): WaitingMentor[] {
+  const found = new Map<string, WaitingMentor>()
+  for (const { mentor, waitingSince, submittedAt } of submissions) {
+    const since = found.get(mentor.id)?.since ?? waitingSince ?? submittedAt
+    found.set(mentor.id, { mentor, count: (found.get(mentor.id)?.count ?? 0) + 1, since })
+  }
+  return [...found.values()]
+}
