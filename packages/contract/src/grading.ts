@@ -9,7 +9,7 @@ import {
   samplePresentGrade,
   sampleSubmission,
 } from './samples.ts'
-import { Submission, submissionStates } from './submissions.ts'
+import { personName, Submission, submissionStates } from './submissions.ts'
 
 export const mentorCommentMax = 1024
 
@@ -34,6 +34,7 @@ export const GradeConflict = z.object({
     gradePercentage: z.nullable(z.number()),
     mentorComment: z.nullable(z.string()),
     gradedAt: z.nullable(instant),
+    gradedBy: z.nullable(personName),
     updatedAt: instant,
   }),
 })

@@ -86,12 +86,11 @@ export const sampleGrade = {
   mentorComment: 'Clear and tidy. Give the picture a text for blind people.',
 }
 const gradedAt = '2026-03-21T10:00:00.000Z'
-export const samplePresentGrade = { ...sampleGrade, gradedAt, updatedAt: gradedAt }
+export const samplePresentGrade = { ...sampleGrade, gradedAt, gradedBy: nameMentor, updatedAt: gradedAt }
 export const sampleGradedSubmission = {
   ...sampleSubmission,
   ...samplePresentGrade,
   waitingSince: null,
-  gradedBy: nameMentor,
 }
 
 export const sampleQuietMentee = {

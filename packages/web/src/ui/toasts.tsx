@@ -44,6 +44,8 @@ function useHold(pile: RefObject<HTMLDivElement | null>): void {
     const handlers = { pointerenter: hold, pointerleave: letGo, focusin: hold, focusout: letGo }
     for (const [type, handler] of Object.entries(handlers)) element?.addEventListener(type, handler)
     return () => {
+      // What goes away under the pointer is not left.
+      letGo()
       for (const [type, handler] of Object.entries(handlers)) element?.removeEventListener(type, handler)
     }
   }, [pile])

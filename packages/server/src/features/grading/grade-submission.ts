@@ -47,8 +47,8 @@ function refuseGrade(
   present: ReturnType<typeof viewSubmission>,
   { isCurrent, isCorrection }: { isCurrent: boolean; isCorrection: boolean },
 ) {
-  const { gradePercentage, mentorComment, gradedAt, updatedAt } = present
-  const current: GradeConflict['current'] = { gradePercentage, mentorComment, gradedAt, updatedAt }
+  const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = present
+  const current: GradeConflict['current'] = { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt }
   if (!isCurrent) {
     return conflict('attempt_replaced', 'The mentee has sent a newer attempt, grade that one', { current })
   }

@@ -1,9 +1,10 @@
 import { GradeConflict } from '@koya/contract'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
+import { nameOf } from '#components/person-names.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { LinkedText } from '#ui/linked-text.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './grade-conflict.module.css'
 
@@ -16,7 +17,7 @@ export function readConflict(error: unknown): GradeConflict | null {
 /** What stands there now. The own words stay in the form and may replace it. */
 export function GradeConflictNotice({ conflict: { code, current } }: { conflict: GradeConflict }) {
   const place = useRef<HTMLDivElement>(null)
-  const { gradePercentage, mentorComment, gradedAt, updatedAt } = current
+  const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = current
 
   // With the form below it, which is to be sent again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new conflict is shown
@@ -30,10 +31,11 @@ export function GradeConflictNotice({ conflict: { code, current } }: { conflict:
       <Notice kind="warning">
         <div className={styles.words}>
           <p>
-            The grade is now <b className={styles.grade}>{gradePercentage} %</b>
+            {gradedBy ? `Graded by ${nameOf(gradedBy)}, ` : 'The grade is now '}
+            <b className={styles.grade}>{gradePercentage} %</b>
             {gradedAt && (
               <>
-                , given <Moment at={gradedAt} />
+                , <Ago at={gradedAt} />
               </>
             )}
             .

@@ -137,6 +137,8 @@ export default function Dashboard() {
         />
       </Figures>
 
+      {admin && <admin.WaitingMentorsCard />}
+
       <LoadedTasks title="Pending tasks" query={{ ...tasks, refetch }}>
         {(ofTrack) => (
           <TaskList
@@ -152,7 +154,6 @@ export default function Dashboard() {
           />
         )}
       </LoadedTasks>
-      {admin && <admin.WaitingMentorsCard />}
     </>
   )
 }
