@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, pages } from './pages.ts'
+import { addressOf, mayOpen, pages } from './pages.ts'
 import { ageInYears, isOldEnough, isProfileComplete, type Profile, profileOperations } from './profile.ts'
 import { submissionState } from './submissions.ts'
 
@@ -90,4 +90,25 @@ test('the addresses of the pages', () => {
       "submissions /dashboard/mentor/tasks-submissions",
     ]
   `)
+})
+
+test.each([
+  ['MENTEE', '/dashboard', true],
+  ['MENTEE', '/dashboard/', true],
+  ['MENTEE', '/dashboard/pending-task/submit/1?a=b#c', true],
+  ['MENTEE', '/dashboard/mentor', false],
+  ['MENTOR', '/dashboard', false],
+  ['MENTOR', '/dashboard/mentor/tasks-submissions/?state=waiting&open=1', true],
+  ['ADMIN', '/dashboard/mentor/mentee/1', true],
+  ['ADMIN', '/dashboard/track/Web%20Development/1', true],
+  ['ADMIN', '/login', false],
+  ['ADMIN', '/', false],
+  ['ADMIN', '/dashboard/nowhere', false],
+  ['ADMIN', '//evil.example/dashboard', false],
+  ['ADMIN', 'https://evil.example/dashboard', false],
+  ['ADMIN', '/\\evil.example', false],
+  ['ADMIN', '\n/dashboard', false],
+  ['ADMIN', 'javascript:alert(1)//dashboard', false],
+] as const)('whether a %s may open %j: %j', (role, address, may) => {
+  expect(mayOpen(role, address)).toBe(may)
 })

@@ -11,6 +11,26 @@ export const accountPages = {
   resetPassword: '/reset-password',
 } as const
 
+const menteePages = {
+  dashboard: '/dashboard',
+  tasks: '/dashboard/pending-task',
+  task: '/dashboard/pending-task/:taskId',
+  submitTask: '/dashboard/pending-task/submit/:taskId',
+  tracks: '/dashboard/track',
+  track: '/dashboard/track/:trackName/:trackId',
+  course: '/dashboard/course/:courseTitle/:courseId',
+  ownMentor: '/dashboard/mentee/mentor',
+  menteeProfile: '/dashboard/mentee/profile',
+} as const
+
+const mentorPages = {
+  mentorOverview: '/dashboard/mentor',
+  mentees: '/dashboard/mentor/mentees',
+  mentee: '/dashboard/mentor/mentee/:userID',
+  mentorProfile: '/dashboard/mentor/profile',
+  submissions: '/dashboard/mentor/tasks-submissions',
+} as const
+
 /** The address of every page of the web app, by a name; the route map and the links in mails both take it from here. */
 export const pages = {
   landing: '/',
@@ -23,21 +43,8 @@ export const pages = {
 
   ...accountPages,
 
-  dashboard: '/dashboard',
-  tasks: '/dashboard/pending-task',
-  task: '/dashboard/pending-task/:taskId',
-  submitTask: '/dashboard/pending-task/submit/:taskId',
-  tracks: '/dashboard/track',
-  track: '/dashboard/track/:trackName/:trackId',
-  course: '/dashboard/course/:courseTitle/:courseId',
-  ownMentor: '/dashboard/mentee/mentor',
-  menteeProfile: '/dashboard/mentee/profile',
-
-  mentorOverview: '/dashboard/mentor',
-  mentees: '/dashboard/mentor/mentees',
-  mentee: '/dashboard/mentor/mentee/:userID',
-  mentorProfile: '/dashboard/mentor/profile',
-  submissions: '/dashboard/mentor/tasks-submissions',
+  ...menteePages,
+  ...mentorPages,
 } as const
 
 export type PageName = keyof typeof pages
@@ -69,3 +76,18 @@ export const addressOfReview = (submissionId: string): string =>
 
 /** Where a role lands after a login, and when it opens a page that is not for it (rules: auth 2). */
 export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')
+
+/** Who is let into the pages of an area (rules: shell 1). */
+export const areaRoles = { mentee: ['MENTEE', 'ADMIN'], mentor: ['MENTOR', 'ADMIN'] } as const
+
+const areas: readonly { roles: readonly Role[]; pages: readonly string[] }[] = [
+  { roles: areaRoles.mentee, pages: Object.values(menteePages) },
+  { roles: areaRoles.mentor, pages: Object.values(mentorPages) },
+]
+
+/** Whether an address is a page of an area, with a query or without, and open to the role. Nothing else is. */
+export function mayOpen(role: Role, address: string): boolean {
+  const path = address.replace(/[?#].*$/s, '').replace(/\/$/, '')
+  const isPath = (page: string) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  return areas.some(({ roles, pages }) => roles.includes(role) && pages.some(isPath))
+}

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { useAliveMark } from '#lib/alive.ts'
 import { HeadBasics } from '#ui/head-basics.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { StartProblems } from '#ui/start-problems.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,6 +42,7 @@ export function HydrateFallback() {
   return (
     <main className="fault">
       <StartProblems />
+      <Spinner text="One moment..." />
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { operationTable } from 'virtual:operation-table'
 import type { Input, OperationName, Output } from '@koya/contract'
 import { ApiError } from './api-error.ts'
-import { readSession, removeSession } from './session.ts'
+import { endSession, readSession } from './session.ts'
 
 /** The input of an operation as arguments: left out where nothing has to be given. */
 export type InputArgs<Name extends OperationName> =
@@ -60,7 +60,7 @@ export async function callUntil<Name extends OperationName>(
   // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended
   // (rules: auth 49 and 64). An answer that comes late must not end the session that somebody began in the meantime.
   if (response.status === 401 && session && session.token === readSession()?.token && name !== 'login') {
-    removeSession()
+    endSession()
   }
   throw new ApiError(path, response.status, answer)
 }

@@ -11,6 +11,8 @@ const expirationEntry = 'expirationDate'
 const sessionMilliseconds = 60 * 60 * 1000
 
 const listeners = new Set<() => void>()
+/** Whose session the server did not take any more. */
+let refusedUserId: string | null = null
 let known: { token: string | null; session: Session | null } = { token: null, session: null }
 
 function decode(token: string): Session | null {
@@ -39,6 +41,7 @@ const announce = () => {
 }
 
 export function storeSession(accessToken: string): Session | null {
+  refusedUserId = null
   localStorage.setItem(tokenEntry, accessToken)
   localStorage.setItem(expirationEntry, new Date(Date.now() + sessionMilliseconds).toISOString())
   announce()
@@ -49,6 +52,18 @@ export function removeSession(): void {
   localStorage.removeItem(tokenEntry)
   localStorage.removeItem(expirationEntry)
   announce()
+}
+
+/** The server does not take it any more. */
+export function endSession(): void {
+  refusedUserId = readSession()?.userId ?? null
+  removeSession()
+}
+
+/** Whose session has ended by itself, by its hour or because the server does not take it; not who logged out. */
+export function readEndedSession(): string | null {
+  if (readSession()) return null
+  return known.token === null ? refusedUserId : (known.session?.userId ?? null)
 }
 
 /** Calls back when the session begins or ends, in this tab or another one. */

@@ -3,6 +3,7 @@ import { removeDrafts } from './draft-store.ts'
 import { queryClient } from './query.ts'
 import { removeSeenGrades } from './seen-grades.ts'
 import { readSession, removeSession } from './session.ts'
+import { forgetWayBack } from './way-back.ts'
 
 /**
  * Ends the session, and forgets everything cached and the person's drafts. The server learns of it, but is never
@@ -12,6 +13,7 @@ export function signOut(): void {
   const session = readSession()
   call('logout').catch(() => undefined)
   removeSession()
+  forgetWayBack()
   queryClient.clear()
   if (session) {
     removeDrafts(session.userId)

@@ -1,18 +1,20 @@
-import { homeOf } from '@koya/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { type Session, useSession } from '#lib/session.ts'
+import { forgetWayBack, wayOf } from '#lib/way-back.ts'
 
 /**
- * Whoever holds a valid session goes home, also when it begins in another tab (rules: auth 2 and 45). Draw nothing
- * while there is one. A page just opened is watched over before that by `early-script.ts`.
+ * Whoever holds a valid session goes home, or back to where they had to log in, also when it begins in another tab
+ * (rules: auth 2, 45 and 93). Draw nothing while there is one. A page just opened is watched over before that by `early-script.ts`.
  */
 export function useForward(): Session | null {
   const session = useSession()
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (session) navigate(homeOf(session.role), { replace: true })
+    if (!session) return
+    navigate(wayOf(session), { replace: true })
+    forgetWayBack()
   }, [session, navigate])
 
   return session

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { watchOfflineTaps } from '#lib/offline-links.ts'
 import { queryClient, read } from '#lib/query.ts'
-import type { Session } from '#lib/session.ts'
+import { readEndedSession, type Session } from '#lib/session.ts'
+import { keepWayBack } from '#lib/way-back.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './area.module.css'
@@ -39,10 +40,16 @@ export function Area(props: AreaProps) {
       queryClient.clear()
       setOwner(userId)
     }
-    if (!isAllowed) navigate(addressOf('login'), { replace: true })
+    if (isAllowed) return
+    if (readEndedSession()) keepWayBack(`${location.pathname}${location.search}`)
+    navigate(addressOf('login'), { replace: true })
   }, [userId, owner, isAllowed, navigate])
 
-  return isAllowed && userId === owner ? <Frame {...props} session={session} /> : null
+  return isAllowed && userId === owner ? (
+    <Frame {...props} session={session} />
+  ) : (
+    <Spinner text="One moment..." />
+  )
 }
 
 function Frame({ area, asides, session }: AreaProps & { session: Session }) {

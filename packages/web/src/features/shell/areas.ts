@@ -1,4 +1,4 @@
-import { addressOf, pages, type Role } from '@koya/contract'
+import { addressOf, areaRoles, pages, type Role } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { matchPath } from 'react-router'
 import type { IconName } from '#ui/icon.tsx'
@@ -33,7 +33,7 @@ const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
 export const menteeArea: AreaPlan = {
   name: 'Mentee area',
-  roles: ['MENTEE', 'ADMIN'],
+  roles: areaRoles.mentee,
   home: withSlash(addressOf('dashboard')),
   profile: addressOf('menteeProfile'),
   entries: [
@@ -51,7 +51,7 @@ export const submissionsPage = withSlash(addressOf('submissions'))
 
 export const mentorArea: AreaPlan = {
   name: 'Mentor area',
-  roles: ['MENTOR', 'ADMIN'],
+  roles: areaRoles.mentor,
   home: addressOf('mentorOverview'),
   profile: addressOf('mentorProfile'),
   entries: [

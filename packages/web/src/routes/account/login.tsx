@@ -1,17 +1,31 @@
 import { addressOf } from '@koya/contract'
+import { useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
 import { LoginForm } from '#features/auth/login-form.tsx'
 import { useForward } from '#features/auth/use-forward.ts'
+import { useIsAlive } from '#lib/alive.ts'
+import { readWayBack } from '#lib/way-back.ts'
 
 export const meta = () => titled('Log in')
 
+/** Why somebody is here who did not mean to be. */
+function useReason(): string | null {
+  const isAlive = useIsAlive()
+  const [way] = useState(readWayBack)
+  if (!isAlive || !way) return null
+  return way.userId
+    ? 'Your session has ended. Log in to go on where you were: nothing you typed is lost.'
+    : 'Log in, and the page you came for opens.'
+}
+
 export default function Login() {
   const isLeaving = useForward() !== null
+  const reason = useReason()
 
   return isLeaving ? null : (
-    <AccountPage title="Log in">
+    <AccountPage title="Log in" lead={reason}>
       <LoginForm />
       <AuthLinks>
         <AuthLink to={addressOf('forgotPassword')}>Forgot your password?</AuthLink>
