@@ -26,7 +26,7 @@ export function safeHtml(encoded: string): string {
   const fragment = purifier.sanitize(decode(encoded), config)
   for (const link of fragment.querySelectorAll('a')) openApart(link)
   for (const heading of fragment.querySelectorAll('h1, h4, h5, h6')) fitHeading(heading)
-  for (const pre of fragment.querySelectorAll('pre')) nameCode(pre)
+  for (const [index, pre] of fragment.querySelectorAll('pre').entries()) nameCode(pre, index + 1)
   for (const table of fragment.querySelectorAll('table')) letScroll(table)
   const shown = document.createElement('div')
   shown.append(fragment)
@@ -51,9 +51,9 @@ function fitHeading(heading: Element): void {
 }
 
 /** Lines longer than the phone scroll inside their box, also by keyboard. */
-function nameCode(pre: HTMLPreElement): void {
+function nameCode(pre: HTMLPreElement, number: number): void {
   pre.setAttribute('role', 'region')
-  pre.setAttribute('aria-label', 'Code')
+  pre.setAttribute('aria-label', `Code ${number}`)
   pre.tabIndex = 0
 }
 
