@@ -72,14 +72,16 @@ test('every page answers with and without a trailing slash, without a redirect',
   }
 })
 
-test('each public page says what it is and where it stands, and search engines are told of all of them', async ({
+test('each public page, the register and the login screen say what they are and where they stand, and search engines are told of them', async ({
   page,
   request,
   baseURL,
 }) => {
   const said: string[] = []
-  for (const path of pages) {
+  const found = [...pages, '/register', '/login']
+  for (const path of found) {
     await page.goto(path)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path}`)
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${baseURL}${path}`)
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.png`)
@@ -90,7 +92,7 @@ test('each public page says what it is and where it stands, and search engines a
   expect(new Set(said).size).toBe(said.length)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const told = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(told).toEqual(pages.map((path) => `${baseURL}${path}`))
+  expect(told).toEqual(found.map((path) => `${baseURL}${path}`))
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 

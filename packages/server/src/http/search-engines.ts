@@ -11,7 +11,7 @@ export function withAddress(html: string, publicUrl: string, path: string): stri
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:image" content="${publicUrl}/og.png">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-    '<meta property="og:image:alt" content="A cloth of drawn squares around the mark of Koya">',
+    '<meta property="og:image:alt" content="Koya: nobody learns to code alone. Around it a cloth of drawn squares">',
     '<meta name="twitter:card" content="summary_large_image">',
   ]
   return html

@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract'
 import { useState } from 'react'
-import { titled } from '#content/page-title.ts'
+import { shared } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
 import { LoginForm } from '#features/auth/login-form.tsx'
@@ -8,7 +8,8 @@ import { useForward } from '#features/auth/use-forward.ts'
 import { useIsAlive } from '#lib/alive.ts'
 import { readWayBack } from '#lib/way-back.ts'
 
-export const meta = () => titled('Log in')
+export const meta = () =>
+  shared('Log in', 'Go on with your tasks at Koya, or review what your mentees have sent.')
 
 /** Why somebody is here who did not mean to be. */
 function useReason(): string | null {

@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { registeredId } from '#content/navigation.ts'
-import { titled } from '#content/page-title.ts'
+import { shared } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
 import { RegisterArt } from '#features/auth/register-art.tsx'
@@ -9,7 +9,11 @@ import { RegisterForm } from '#features/auth/register-form.tsx'
 import { useForward } from '#features/auth/use-forward.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
-export const meta = () => titled('Create your account')
+export const meta = () =>
+  shared(
+    'Create your account',
+    'Join Koya: choose a track, do small tasks, and get a volunteer mentor who reads your work. It is free.',
+  )
 
 /** The front page is no part of the app: the browser has to load it. What it then says is in the page already. */
 const registeredNotice = `${addressOf('landing')}#${registeredId}`
