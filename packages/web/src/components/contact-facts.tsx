@@ -14,13 +14,13 @@ export function ContactFacts({ person: { email, phoneNumber } }: ContactFactsPro
           {email}
         </a>
       </Fact>
-      {phoneNumber && (
-        <Fact label="Phone number">
+      <Fact label="Phone number">
+        {phoneNumber && (
           <a className={styles.link} href={`tel:${phoneNumber}`}>
             {phoneNumber}
           </a>
-        </Fact>
-      )}
+        )}
+      </Fact>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Gender, Mentee, Profile } from '@koya/contract'
+import { ContactFacts } from '#components/contact-facts.tsx'
 import { Fact, FactsList } from '#components/facts-list.tsx'
 import { PublicFacts } from '#components/public-facts.tsx'
 import { TrackTags } from '#components/tag-list.tsx'
@@ -18,8 +19,7 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
     <FactsList className={styles.facts}>
       <Fact label="First name">{person.firstName}</Fact>
       <Fact label="Last name">{person.lastName}</Fact>
-      {contact && <Fact label="Email">{person.email}</Fact>}
-      {contact && <Fact label="Phone number">{person.phoneNumber}</Fact>}
+      {contact && <ContactFacts person={person} />}
       <Fact label="Country">{person.country}</Fact>
       <Fact label="State">{person.city}</Fact>
       {/* Only the person and admins see these two (rules: profile 28). */}
