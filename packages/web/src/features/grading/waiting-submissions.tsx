@@ -42,9 +42,14 @@ export function WaitingHeadline({ waiting }: Waiting) {
 /** The one next step of a mentor, as long as something waits. */
 export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpener }) {
   const longest = waiting?.items[0]
-  if (!longest) return null
   return (
-    <Button variant="next" aria-haspopup="dialog" onClick={() => opener.open(longest)}>
+    <Button
+      variant="next"
+      // Its room is kept until it is known whether something waits, so that nothing jumps.
+      className={longest ? undefined : styles.unseen}
+      aria-haspopup="dialog"
+      onClick={() => longest && opener.open(longest)}
+    >
       Review the oldest
       <Icon name="arrow-right" />
     </Button>

@@ -1,5 +1,6 @@
 import { addressOf } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
@@ -18,6 +19,7 @@ import { Card, CardBody } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/mentee'
 import { reviewPieces } from './review-pieces.ts'
 
@@ -51,22 +53,31 @@ export default function MenteePage({ params: { userID } }: Route.ComponentProps)
         <PageHead title="Mentee" above={back} />
       )}
       {/* Its own list a person: that of the one before must not stand here while it loads. */}
-      <MenteeSubmissions key={userID} menteeId={userID} />
-      <Card title="Profile">
-        <Loaded query={mentee} detail="The profile could not be fetched.">
-          {(person) => (
-            <CardBody>
-              <ProfileFacts person={person} contact={false} />
-            </CardBody>
-          )}
-        </Loaded>
-      </Card>
+      <MenteeSubmissions key={userID} menteeId={userID} isReady={!mentee.isPending}>
+        <Card title="Profile">
+          <Loaded query={mentee} detail="The profile could not be fetched.">
+            {(person) => (
+              <CardBody>
+                <ProfileFacts person={person} contact={false} />
+              </CardBody>
+            )}
+          </Loaded>
+        </Card>
+      </MenteeSubmissions>
     </>
   )
 }
 
+interface MenteeSubmissionsProps {
+  menteeId: string
+  /** What stands above has come: before that nothing here could keep its place. */
+  isReady: boolean
+  /** What stands below, once it is known where. */
+  children: ReactNode
+}
+
 /** What the mentee sent, in the order of the queue, to be graded right here. */
-function MenteeSubmissions({ menteeId }: { menteeId: string }) {
+function MenteeSubmissions({ menteeId, isReady, children }: MenteeSubmissionsProps) {
   const page = pageOf(useSearchParams()[0])
   const query = toQueueQuery({ state: null, mentee: menteeId, task: null, page })
   const submissions = useQuery({
@@ -74,22 +85,32 @@ function MenteeSubmissions({ menteeId }: { menteeId: string }) {
     placeholderData: keepPreviousData,
   })
 
+  if (!isReady || submissions.isPending) {
+    return (
+      <Card title="Work">
+        <Skeleton rows={5} label="Loading the submissions" />
+      </Card>
+    )
+  }
   return (
-    <GradingSheetHost query={query} pieces={reviewPieces}>
-      {(opener) => (
-        <PagedCard
-          title="Work"
-          query={submissions}
-          noun="submissions"
-          page={page}
-          pageSize={queuePageSize}
-          empty={
-            <Empty title="Nothing sent yet">Their work shows up here as soon as they submit a task.</Empty>
-          }
-        >
-          {(items) => <SubmissionTable caption="Work" submissions={items} opener={opener} ofOne />}
-        </PagedCard>
-      )}
-    </GradingSheetHost>
+    <>
+      <GradingSheetHost query={query} pieces={reviewPieces}>
+        {(opener) => (
+          <PagedCard
+            title="Work"
+            query={submissions}
+            noun="submissions"
+            page={page}
+            pageSize={queuePageSize}
+            empty={
+              <Empty title="Nothing sent yet">Their work shows up here as soon as they submit a task.</Empty>
+            }
+          >
+            {(items) => <SubmissionTable caption="Work" submissions={items} opener={opener} ofOne />}
+          </PagedCard>
+        )}
+      </GradingSheetHost>
+      {children}
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { addressOf, quietDays, reviewDays } from '@koya/contract'
-import { useQuery } from '@tanstack/react-query'
+import { addressOf, type Overview, quietDays, reviewDays } from '@koya/contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
@@ -13,15 +13,17 @@ import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Overview')
 
 /** What waits, the own figures, mentees gone quiet (rules: mentoring 9). */
 export default function MentorOverview() {
-  const { data: waiting } = useQuery(waitingQuery)
+  const { data: waiting, isPending } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
-  const isMentor = useSession()?.role === 'MENTOR'
+  // Nobody can tell how long the list will be: what is below comes with it, and nothing moves.
+  const isKnown = !isPending && !overview.isPending
 
   return (
     <>
@@ -31,11 +33,26 @@ export default function MentorOverview() {
             <PageHead title="Overview" action={<StartGrading waiting={waiting} opener={opener} />}>
               <WaitingHeadline waiting={waiting} />
             </PageHead>
-            <WaitingCard opener={opener} />
+            {isKnown ? (
+              <WaitingCard opener={opener} />
+            ) : (
+              <Card title="Waiting for review">
+                <Skeleton rows={5} label="Loading the submissions" />
+              </Card>
+            )}
           </>
         )}
       </GradingSheetHost>
 
+      {isKnown && <OwnFigures overview={overview} />}
+    </>
+  )
+}
+
+function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
+  const isMentor = useSession()?.role === 'MENTOR'
+  return (
+    <>
       <Figures label="Your figures">
         <LoadedFigure
           title="Waiting"
