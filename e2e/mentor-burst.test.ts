@@ -1,5 +1,8 @@
-import { submissionOf } from './support/api.ts'
+import type { Locator } from '@playwright/test'
+import { fieldsOf } from './support/account-forms.ts'
+import { one, sendWork, submissionOf, tasksOf } from './support/api.ts'
 import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
+import { linkIn, mailsTo, mailTo } from './support/mailbox.ts'
 import { apiCallsOf } from './support/network.ts'
 import { rowsOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
@@ -102,4 +105,56 @@ test('previous and next go through the list across its pages, and the back of a 
   // It has left the list, and another one has come up in its place.
   await expect(page.getByText('1 to 10 of 11', { exact: true })).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(10)
+})
+
+test('a cold review from a mail, signed out: 12 taps for three reviews, and one call for each further one', async ({
+  page,
+  request,
+  make,
+  mentor,
+}) => {
+  for (let sent = 0; sent < 3; sent++) {
+    const mentee = await make.mentee({ mentor: mentor.id })
+    const task = one(await tasksOf(request, mentee), ({ title }) => title === 'A menu page for a mama put')
+    await sendWork(request, mentee, task.id)
+    await mailTo(request, mentor.email, `${mentee.name} submitted`)
+  }
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.click()
+  }
+  await page.setViewportSize(phone)
+  const [, , first] = await mailsTo(request, mentor.email, 'submitted')
+  await page.goto(linkIn(first ?? { text: '' }))
+  const { email, password } = fieldsOf(page)
+  await tap(email)
+  await page.keyboard.type(mentor.email)
+  await tap(password)
+  await page.keyboard.type(mentor.password)
+  await tap(page.getByRole('button', { name: 'Log in' }))
+
+  const { sheet, steps, submit, submitAndGoOn, ...own } = sheetOf(page)
+  const review = async (place: string, send: Locator) => {
+    await expect(steps).toHaveText(place)
+    await tap(sheet.getByRole('button', { name: '90', exact: true }))
+    await tap(own.comment)
+    await page.keyboard.type(comment)
+    // What was said about the one before lies over nothing.
+    await expect(own.comment).toBeInViewport({ ratio: 0.5 })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await tap(send)
+  }
+  await review('1 of 3', submitAndGoOn)
+  await expect(steps).toHaveText('2 of 3')
+  const calls = apiCallsOf(page)
+  await review('2 of 3', submitAndGoOn)
+  await review('3 of 3', submit)
+  await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  expect(taps).toBe(12)
+  expect(calls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
+    'POST /mentors/grade/…',
+    'POST /mentors/grade/…',
+  ])
 })

@@ -59,6 +59,28 @@ test('a mentor reads the own mentees, ten on a page, each page from the server',
   expect([...shown, ...others].map(({ id }) => id)).not.toContain(elsewhere.id)
 })
 
+test('the mentees are narrowed and sorted, and the address keeps it', async ({ page, busyMentor }) => {
+  await signIn(page, busyMentor)
+  await page.goto(table)
+  const names = () => rowsOf(page).getByRole('link', { name: /^[^@+]*$/ })
+  await expect(names()).toHaveCount(6)
+  await page.getByRole('link', { name: 'Waiting', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Longest waiting' })
+  await expect(page).toHaveURL(/\?state=waiting&sort=waiting$/)
+  await expect(names()).toHaveText(['Ọmọ́lará Adéṣínà', 'Ɗahiru Lawal', 'Nsikan Ekanem', 'Terseer Akaa'])
+  await expect(rowsOf(page).first()).toContainText(/2 of \d+ graded, 1 waiting/)
+  await page.reload()
+  await expect(names()).toHaveCount(4)
+  await page.getByRole('searchbox', { name: 'Name' }).fill('lawal')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?state=waiting&sort=waiting&name=lawal$/)
+  await expect(names()).toHaveText(['Ɗahiru Lawal'])
+  await page.getByRole('link', { name: 'Finished' }).click()
+  await expect(page.getByText('No mentees match.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all mentees' }).click()
+  await expect(names()).toHaveCount(6)
+})
+
 test('a mentor opens the profile of a mentee from the table, and can change nothing there', async ({
   page,
   make,
