@@ -1,7 +1,8 @@
-import { type SubmissionState, submissionState } from '@koya/contract'
+import type { SquareState } from '@koya/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { enrollmentsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from './client.ts'
-
-export type SquareState = SubmissionState | 'open'
+import type { DB } from './schema.gen.ts'
 
 /** One task of a track, as far as one mentee has come with it. */
 export interface Square {
@@ -9,9 +10,16 @@ export interface Square {
   state: SquareState
 }
 
+/** Of a `submission` that may be missing. */
+const squareState = sql<SquareState>`case
+  when submission.id is null then 'pending'
+  when submission.grade_percentage is null then 'waiting'
+  when submission.grade_percentage > 0 then 'graded'
+  else 'sent-back' end`
+
 /** The tasks of a track in their order, from which a mentee's cloth is drawn. */
-export async function listSquares(db: Database, menteeId: string, trackId: string): Promise<Square[]> {
-  const rows = await db
+export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>
+  db
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .leftJoin('submission', (join) =>
@@ -20,21 +28,31 @@ export async function listSquares(db: Database, menteeId: string, trackId: strin
         .on('submission.mentee_id', '=', menteeId)
         .on('submission.is_current', '=', true),
     )
-    .select([
-      'task.id',
-      'submission.id as submission_id',
-      'submission.graded_at',
-      'submission.grade_percentage',
-    ])
+    .select(['task.id as taskId', squareState.as('state')])
     .where('stage.track_id', '=', trackId)
     .orderBy('stage.position')
     .orderBy('task.position')
     .execute()
-  return rows.map(({ id, submission_id, graded_at, grade_percentage }) => ({
-    taskId: id,
-    state:
-      submission_id === null
-        ? 'open'
-        : submissionState({ gradePercentage: grade_percentage, gradedAt: graded_at }),
-  }))
+
+/** Each task of the tracks in which the viewer sees a mentee, a row of `user`, in their order. */
+export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
+  const states = user
+    .selectFrom('enrollment')
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('stage', 'stage.track_id', 'track.id')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .leftJoin('submission', (join) =>
+      join
+        .onRef('submission.task_id', '=', 'task.id')
+        .onRef('submission.mentee_id', '=', 'enrollment.mentee_id')
+        .on('submission.is_current', '=', true)
+        .on(submissionsVisibleTo(viewer)),
+    )
+    .select(squareState.as('state'))
+    .whereRef('enrollment.mentee_id', '=', 'user.id')
+    .where(enrollmentsVisibleTo(viewer))
+    .orderBy('track.position')
+    .orderBy('stage.position')
+    .orderBy('task.position')
+  return sql<SquareState[]>`array(${states})`
 }

@@ -1,4 +1,5 @@
-import type { Square, SquareState } from '#db/squares.ts'
+import type { SquareState } from '@koya/contract'
+import type { Square } from '#db/squares.ts'
 import { light } from './letter-colours.ts'
 
 /** The squares of a mentee's track; `marked` is the task that the mail tells of. */
@@ -20,7 +21,7 @@ export function describeSquares({ track, squares, marked }: LetterSquares): stri
 
 /** Drawn means graded, and nothing else is drawn; marigold is what there is to do again. */
 const looks: Record<SquareState, { name: string; style: string; drawing?: string }> = {
-  open: { name: 'open', style: `border:2px dotted ${light.edge}` },
+  pending: { name: 'open', style: `border:2px dotted ${light.edge}` },
   waiting: { name: 'waiting', style: `border:2px solid ${light.link}` },
   'sent-back': { name: 'back', style: `border:2px solid ${light.accent};background:${light.accent}` },
   graded: {

@@ -10,7 +10,7 @@ const enrolled: MailWriter<'enrolled'> = async ({ config, db }, { enrollmentId }
   if (!row) return null
   const { mentor } = row
   const squares = await listSquares(db, row.mentee.id, row.track_id)
-  const first = squares.find(({ state }) => state === 'open')
+  const first = squares.find(({ state }) => state === 'pending')
   return writeLetter({
     to: row.mentee.email,
     subject: `${mentor.firstName} ${mentor.lastName} is your mentor`,

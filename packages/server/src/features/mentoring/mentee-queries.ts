@@ -1,4 +1,4 @@
-import { type MenteeSort, type MenteeState, quietMenteesShown, type SquareState } from '@koya/contract'
+import { type MenteeSort, type MenteeState, quietMenteesShown } from '@koya/contract'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
@@ -13,6 +13,7 @@ import type { Database } from '#db/client.ts'
 import { countRows, type Page, readList } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { squaresOf } from '#db/squares.ts'
 
 export interface MenteeFilter {
   sort?: MenteeSort | undefined
@@ -104,35 +105,6 @@ function selectMentees(db: Database, viewer: Viewer, { state, name }: MenteeFilt
   return mentees.where('user.id', 'in', matching.select('user.id'))
 }
 
-/** Each task of the tracks in which the viewer sees the mentee, in their order. */
-const squares = (eb: ExpressionBuilder<DB, 'user'>, viewer: Viewer) => {
-  const states = eb
-    .selectFrom('enrollment')
-    .innerJoin('track', 'track.id', 'enrollment.track_id')
-    .innerJoin('stage', 'stage.track_id', 'track.id')
-    .innerJoin('task', 'task.stage_id', 'stage.id')
-    .leftJoin('submission', (join) =>
-      join
-        .onRef('submission.task_id', '=', 'task.id')
-        .onRef('submission.mentee_id', '=', 'enrollment.mentee_id')
-        .on('submission.is_current', '=', true)
-        .on(submissionsVisibleTo(viewer)),
-    )
-    .select(
-      sql<SquareState>`case
-        when submission.id is null then 'pending'
-        when submission.grade_percentage is null then 'waiting'
-        when submission.grade_percentage > 0 then 'graded'
-        else 'sent-back' end`.as('state'),
-    )
-    .whereRef('enrollment.mentee_id', '=', 'user.id')
-    .where(enrollmentsVisibleTo(viewer))
-    .orderBy('track.position')
-    .orderBy('stage.position')
-    .orderBy('task.position')
-  return sql<SquareState[]>`array(${states})`
-}
-
 /** Whose mentee this is, the first enrolled first. */
 const mentors = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
@@ -147,7 +119,7 @@ const mentors = (eb: ExpressionBuilder<DB, 'user'>) =>
 
 const withStrip = (mentees: ReturnType<typeof withWork>, viewer: Viewer) =>
   mentees
-    .select((eb) => squares(eb, viewer).as('squares'))
+    .select((eb) => squaresOf(eb, viewer).as('squares'))
     .$if(mayReadCommunity(viewer), (query) => query.select((eb) => mentors(eb).as('mentors')))
     .select('sent.lastSubmittedAt')
 
