@@ -81,6 +81,7 @@ test('the form of the dialog takes whole numbers only', () => {
   expect(z.safeParse(DialledProfileForm, body).success).toBe(true)
   const said = (phoneNumber: string) =>
     z.safeParse(DialledProfileForm, { ...body, phoneNumber }).error?.issues.map(({ message }) => message)
+  expect(wrongPhoneNumber).toBe('Enter the whole number, such as 0803 123 4567 or +234 803 123 4567')
   expect(said('08031234567')).toEqual([wrongPhoneNumber])
   expect(said('')).toEqual(['Please enter your phone number'])
 })

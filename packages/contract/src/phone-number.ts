@@ -8,7 +8,7 @@ import { ProfileForm } from './profile.ts'
  * the dialog of the profile need (decision 0025).
  */
 
-export const wrongPhoneNumber = 'Enter the number as you dial it, or with a plus and the code of its country'
+export const wrongPhoneNumber = 'Enter the whole number, such as 0803 123 4567 or +234 803 123 4567'
 
 export interface ReadPhoneNumber {
   /** E.164: a plus, the country and the number. */

@@ -146,7 +146,9 @@ describe('confirm-email', () => {
       koya.post('/auth/reset-password', { body: { newPassword, token: link, email } })
     expect((await reset(token)).status).toBe(422)
     await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
-    expect((await reset(linkIn((await koya.mailsTo(email))[0]?.text).token)).status).toBe(200)
+    const resetLink = linkIn((await koya.mailsTo(email))[0]?.text).token
+    expect(await refused(resetLink, email)).toMatchObject(spent)
+    expect((await reset(resetLink)).status).toBe(200)
     expect(await confirm(token, email)).toEqual(already)
   })
 

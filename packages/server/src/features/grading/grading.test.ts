@@ -105,6 +105,13 @@ describe('grading', () => {
     expect(await koya.mailsTo(mentee.email)).toHaveLength(2)
   })
 
+  it('that a newer attempt has replaced takes no grade, also not the one it has', async () => {
+    const { updatedAt } = await grade(0)
+    await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+    expect(await refusal(0)).toMatchObject({ status: 409, code: 'attempt_replaced' })
+    expect(await refusal(0, updatedAt)).toMatchObject({ status: 409, code: 'attempt_replaced' })
+  })
+
   it('says in the mail of a correction what has changed, and who changed it', async () => {
     const grader = await buildPerson(koya.context, 'ADMIN', { first_name: 'Chika' })
     const correct = async (gradePercentage: number, mentorComment: string, { session } = mentor) => {

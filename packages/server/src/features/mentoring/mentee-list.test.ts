@@ -10,12 +10,13 @@ import {
 } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
 import { grading, submitting } from '#testing/submitting.ts'
+import { subtractDays } from '#time.ts'
 
 const koya = useTestApp()
 let track: TestTrack
 let mentor: TestPerson
 let admin: TestPerson
-/** Finished, sent back, waiting, quiet, and just enrolled: named so that no order is that of another. */
+/** Finished, sent back, waiting, and two quiet ones: named so that no order is that of another. */
 let people: Record<'Efe' | 'Dayo' | 'Chidi' | 'Bola' | 'ada', TestPerson>
 
 const signIn = ({ id, role }: TestPerson) => koya.context.tokens.sign({ id, role, sessionVersion: 1 })
@@ -28,7 +29,8 @@ beforeAll(async () => {
   track = await buildTrack(koya.context, { tasks: 2 })
   mentor = await buildMentor(koya.context, track)
   admin = await buildPerson(koya.context, 'ADMIN')
-  const enroll = (first_name: string) => buildMentee(koya.context, track, mentor, { first_name })
+  const enroll = (first_name: string, at?: Date) =>
+    buildMentee(koya.context, track, mentor, { first_name }, at)
   const [Efe, Dayo, Chidi, Bola] = [
     await enroll('Efe'),
     await enroll('Dayo'),
@@ -42,7 +44,8 @@ beforeAll(async () => {
   await koya.moveAhead(days(14))
   await grade((await send(Dayo, 0)).id, 60)
   await grade((await send(Dayo, 1)).id, 0)
-  people = { Efe, Dayo, Chidi, Bola, ada: await enroll('ada') }
+  // Registered after the others, and enrolled before them.
+  people = { Efe, Dayo, Chidi, Bola, ada: await enroll('ada', subtractDays(koya.clock.now(), 20)) }
 })
 
 const list = async (query: object = {}, person = mentor) =>
@@ -77,12 +80,12 @@ describe('the list of mentees', () => {
     [{}, ['Efe', 'Dayo', 'Chidi', 'Bola', 'ada']],
     [{ sort: 'name' }, ['ada', 'Bola', 'Chidi', 'Dayo', 'Efe']],
     [{ sort: 'waiting' }, ['Chidi', 'ada', 'Bola', 'Dayo', 'Efe']],
-    [{ sort: 'last-work' }, ['Efe', 'Chidi', 'Dayo', 'Bola', 'ada']],
+    [{ sort: 'last-work' }, ['Efe', 'Chidi', 'Dayo', 'ada', 'Bola']],
     [{ sort: 'progress' }, ['Efe', 'Dayo', 'ada', 'Bola', 'Chidi']],
     [{ sort: 'name', skip: '1', limit: '2' }, ['Bola', 'Chidi']],
     [{ state: 'waiting' }, ['Chidi']],
     [{ state: 'sent-back' }, ['Dayo']],
-    [{ state: 'quiet' }, ['Bola']],
+    [{ state: 'quiet' }, ['Bola', 'ada']],
     [{ state: 'finished' }, ['Efe']],
     [{ name: 'A', sort: 'name' }, ['ada', 'Bola', 'Dayo']],
     [{ name: 'fe Okonk' }, ['Efe']],
@@ -90,7 +93,7 @@ describe('the list of mentees', () => {
     [{ name: '%' }, []],
     [{ name: '_' }, []],
     [{ name: '\\' }, []],
-    [{ name: 'o', state: 'quiet', sort: 'progress' }, ['Bola']],
+    [{ name: 'o', state: 'quiet', sort: 'name' }, ['ada', 'Bola']],
   ] as const)('asked with %j names %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
   })
@@ -98,7 +101,7 @@ describe('the list of mentees', () => {
   it('counts what it was narrowed to, over all pages', async () => {
     expect((await list({ limit: '1' })).totalCount).toBe(5)
     expect((await list({ limit: '1', name: 'i' })).totalCount).toBe(1)
-    expect((await list({ state: 'quiet', limit: '1', skip: '1' })).totalCount).toBe(1)
+    expect((await list({ state: 'quiet', limit: '1', skip: '1' })).totalCount).toBe(2)
   })
 
   it.each([
@@ -129,6 +132,14 @@ describe('the list of mentees', () => {
     expect(await efe(mentor)).not.toHaveProperty('mentors')
     expect((await efe(mentor)).squares).toEqual(['graded', 'graded'])
     expect((await efe(second)).squares).toEqual(['pending', 'pending', 'pending', 'pending'])
+    // What was sent to another mentor is no business of this one.
+    const { db } = koya.context
+    const [sent = ''] = track.tasks
+    const moveTo = (mentor_id: string) =>
+      db.updateTable('submission').set({ mentor_id }).where('task_id', '=', sent).execute()
+    await moveTo(second.id)
+    expect((await efe(mentor)).squares).toEqual(['pending', 'graded'])
+    await moveTo(mentor.id)
     // To the first mentor Efe has finished, to an admin not.
     expect(await names({ state: 'finished' })).toEqual(['Efe'])
     expect(await names({ state: 'finished' }, admin)).toEqual([])

@@ -20,17 +20,15 @@ export function listMentors(db: Database, viewer: Viewer, { limit, skip }: Page)
 
 /** Since when the longest waiting submission waits; null if nothing does. */
 export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<Date | null> {
-  const longest = await db
+  const { since } = await db
     .selectFrom('submission')
-    .select('waiting_since')
+    .select((eb) => eb.fn.min('waiting_since').as('since'))
     .where('is_current', '=', true)
     // In the words of the index `submission_queue_idx`.
     .where(sql<boolean>`(graded_at is not null)`, '=', false)
     .where(submissionsVisibleTo(viewer))
-    .orderBy(sql`(case when graded_at is null then waiting_since end)`)
-    .limit(1)
-    .executeTakeFirst()
-  return longest?.waiting_since ?? null
+    .executeTakeFirstOrThrow()
+  return since
 }
 
 /** How many addresses are registered and not confirmed yet. */
