@@ -71,6 +71,15 @@ test('events, about and contact hold what they promise', async ({ page }) => {
   }
 })
 
+test('what is invented is called a sample where it is read', async ({ page }) => {
+  // The graded work, the companies and the voices; each of the five events, and what is said of all.
+  const samples = { '/': 3, '/team': 1, '/events': 5, '/about': 1, '/contactus': 1 }
+  for (const [path, count] of Object.entries(samples)) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('Sample', { exact: true }), path).toHaveCount(count)
+  }
+})
+
 test('an unknown address is told so, whatever it begins with', async ({ page, request, faults }) => {
   faults.expect(/404 .*\/no-such-page$/)
   for (const path of ['/no-such-page', '/dashboard/no-such-page']) {
