@@ -9,13 +9,15 @@ export interface PageHeadProps {
   above?: ReactNode
   /** The one action of the page. */
   action?: ReactNode
+  /** More is to come: what stands below waits unseen, instead of being pushed. */
+  isUnknown?: boolean
   /** What the page is for, or how things stand. */
   children?: ReactNode
 }
 
-export function PageHead({ title, mark, above, action, children }: PageHeadProps) {
+export function PageHead({ title, mark, above, action, isUnknown, children }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-unknown={isUnknown || undefined}>
       <div className={styles.words}>
         {above && <div className={styles.above}>{above}</div>}
         <div className={styles.line}>

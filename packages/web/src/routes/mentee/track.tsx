@@ -37,6 +37,7 @@ export default function Track({ params: { trackId, trackName } }: Route.Componen
     <>
       <PageHead
         title={title}
+        isUnknown={track.isPending || own.isPending}
         above={<BackLink to={addressOf('tracks')}>Back to tracks</BackLink>}
         action={
           own.mayEnroll && (
@@ -48,7 +49,7 @@ export default function Track({ params: { trackId, trackName } }: Route.Componen
         }
       >
         <p>{track.data?.description}</p>
-        {stages.data && <StageCount {...stages.data} />}
+        {stages.data ? <StageCount {...stages.data} /> : <p aria-hidden="true">…</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
       </PageHead>
       {enrollment.wizard}
@@ -84,6 +85,7 @@ function useOwnTasks(trackId: string) {
 
   return {
     isLearned,
+    isPending: list.isLoading || mentors.isLoading,
     /** The wizard serves the first track (rules: enrollment 19). */
     mayEnroll: isMentee && tracks.length === 0,
     tasks,

@@ -50,7 +50,7 @@ export default function MenteePage({ params: { userID } }: Route.ComponentProps)
       {mentee.data ? (
         <MenteeHead mentee={mentee.data} above={back} />
       ) : (
-        <PageHead title="Mentee" above={back} />
+        <PageHead title="Mentee" above={back} isUnknown={mentee.isPending} />
       )}
       {/* Its own list a person: that of the one before must not stand here while it loads. */}
       <MenteeSubmissions key={userID} menteeId={userID} isReady={!mentee.isPending}>

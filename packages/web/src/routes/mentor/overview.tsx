@@ -30,7 +30,11 @@ export default function MentorOverview() {
       <GradingSheetHost query={waitingList} pieces={reviewPieces}>
         {(opener) => (
           <>
-            <PageHead title="Overview" action={<StartGrading waiting={waiting} opener={opener} />}>
+            <PageHead
+              title="Overview"
+              isUnknown={isPending}
+              action={<StartGrading waiting={waiting} opener={opener} />}
+            >
               <WaitingHeadline waiting={waiting} />
             </PageHead>
             {isKnown ? (

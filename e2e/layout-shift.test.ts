@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { pagesOf } from './support/areas.ts'
+import { watchTraffic } from './support/network.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** The bound of every screen on a slow phone's line. */
+const most = 0.02
+const slowLine = {
+  offline: false,
+  latency: 100,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 1_600_000 / 8,
+}
+
+/** Adds up, from the first moment of each document, what moves without anybody having pressed anything. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, hadRecentInput }: { value?: number; hadRecentInput?: boolean } = entry.toJSON()
+        const sum = Number(document.documentElement.dataset.shift ?? 0)
+        if (!hadRecentInput) document.documentElement.dataset.shift = String(sum + value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+}
+
+/** Loads each page at the width of a phone and of a desk; those that move more than they may, with how much. */
+async function findMoving(page: Page, paths: readonly string[]): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowLine)
+  const sumOfShifts = await watchShifts(page)
+  const nothingMoreComes = watchTraffic(page)
+  const moving: string[] = []
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+      await nothingMoreComes()
+      const sum = await sumOfShifts()
+      if (sum > most) moving.push(`${width} ${path}: ${sum.toFixed(3)}`)
+    }
+  }
+  return moving
+}
+
+test('no account screen moves while it loads', async ({ page }) => {
+  const paths = ['/register', '/login', '/forgot-password', '/reset-password?token=a&email=b@koya.test']
+  expect(await findMoving(page, [...paths, '/email-verification-sent', '/form'])).toEqual([])
+})
+
+test('no page of the mentee area moves while it loads', async ({ page, busyMentee }) => {
+  const { mentee } = await pagesOf(page.request, busyMentee)
+  await signIn(page, busyMentee)
+  expect(await findMoving(page, mentee)).toEqual([])
+})
+
+test('no page of the mentor area moves while it loads', async ({ page, busyMentor, busyMentee }) => {
+  const { mentor } = await pagesOf(page.request, busyMentee)
+  await signIn(page, busyMentor)
+  expect(await findMoving(page, mentor)).toEqual([])
+})
