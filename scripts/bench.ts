@@ -12,7 +12,9 @@ import { root } from './run.ts'
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL
 
 async function main(url: string): Promise<void> {
-  const shares = await compareWithFloor(url)
+  const only = process.argv[2]
+  const shares = await compareWithFloor(url, only)
+  if (only !== undefined) return
   const pages = await comparePages(url)
   const reports = join(root, '.cache/reports')
   mkdirSync(reports, { recursive: true })

@@ -10,6 +10,7 @@ export interface Call {
 }
 
 export interface Round {
+  count: number
   /** Requests answered in a second. */
   rate: number
   /** Milliseconds. */
@@ -59,7 +60,13 @@ export async function load(
   const seconds = (performance.now() - begin) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), bytes: bytes / times.length }
+  return {
+    count: times.length,
+    rate: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    bytes: bytes / times.length,
+  }
 }
 
 /** The length of the answer's body. */

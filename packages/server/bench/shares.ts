@@ -16,6 +16,7 @@ const publicUrl = 'http://localhost'
 const rounds = 5
 const roundMilliseconds = 1500
 const warmUpMilliseconds = 700
+const manyRequests = 200_000
 
 export interface Share {
   name: string
@@ -28,8 +29,11 @@ export interface Share {
   floor: Round[]
 }
 
-/** What the product answers in a second, held against bare `node:http` and `pg` doing the same (`floor.ts`). */
-export async function compareWithFloor(url: string) {
+/**
+ * What the product answers in a second, held against bare `node:http` and `pg` doing the same (`floor.ts`); `only` the
+ * calls whose name holds this.
+ */
+export async function compareWithFloor(url: string, only = '') {
   const { db, close } = await openPostgres(url)
   await migrate(db)
   await fill(db)
@@ -52,21 +56,38 @@ export async function compareWithFloor(url: string) {
     PORT: String(productPort),
   })
   const floor = await startProcess('packages/server/bench/floor.ts', { ...settings, PORT: String(floorPort) })
-  process.stdout.write(`ready after ${product.readyMilliseconds} ms, ${product.memoryMegabytes()} MB\n`)
+  const atRest = product.memoryMegabytes()
+  process.stdout.write(`ready after ${product.readyMilliseconds} ms\n`)
   const results: Share[] = []
   let peak = 0
-  const only = process.argv[2]
-  for (const call of calls.filter(({ name }) => name.includes(only ?? ''))) {
+  for (const call of calls.filter(({ name }) => name.includes(only))) {
     if (call.isRead) await expectSameAnswers(call, productPort, floorPort)
     const result = await compare(call, productPort, floorPort)
     peak = Math.max(peak, product.memoryMegabytes())
     process.stdout.write(lineOf(result))
     results.push(result)
   }
-  process.stdout.write(`memory: at most ${peak} MB under load\n`)
+  const memory = { atRest, underLoad: peak, afterMany: await memoryAfterMany(calls, productPort, product) }
+  process.stdout.write(
+    `memory: ${memory.atRest} MB at rest, at most ${memory.underLoad} MB under load, ${memory.afterMany} MB after ${manyRequests} further requests\n`,
+  )
   product.stop()
   floor.stop()
-  return { calls: results, ready: product.readyMilliseconds, memory: peak }
+  return { calls: results, ready: product.readyMilliseconds, memory }
+}
+
+/** What stays once the load is over. */
+async function memoryAfterMany(
+  calls: Measured[],
+  port: number,
+  { memoryMegabytes }: Awaited<ReturnType<typeof startProcess>>,
+): Promise<number> {
+  const reads = calls.filter(({ isRead }) => isRead)
+  for (let asked = 0, turn = 0; asked < manyRequests; turn++) {
+    const next = reads[turn % reads.length]?.next
+    if (next) asked += (await load(port, next, roundMilliseconds)).count
+  }
+  return memoryMegabytes()
 }
 
 async function compare(
