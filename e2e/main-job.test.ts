@@ -83,7 +83,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
   await test.step('reads the first task and submits a link', async () => {
     await page.goto('/dashboard/pending-task')
     await page.getByRole('link', { name: 'A menu page for a mama put' }).first().click()
-    await expect(page.getByRole('heading', { name: 'The one idea: tags say what a thing is' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What it is about' })).toBeVisible()
     await picture(page, '9-task')
     await page
       .getByRole('link', { name: 'Submit Task' })
