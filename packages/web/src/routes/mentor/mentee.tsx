@@ -85,7 +85,8 @@ function MenteeSubmissions({ menteeId, isReady, children }: MenteeSubmissionsPro
     placeholderData: keepPreviousData,
   })
 
-  if (!isReady || submissions.isPending) {
+  if (!isReady) return null
+  if (submissions.isPending) {
     return (
       <Card title="Work">
         <Skeleton rows={5} label="Loading the submissions" />
