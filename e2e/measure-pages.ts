@@ -10,7 +10,11 @@ const rounds = 5
 const bound = 2.5
 
 const [server = '', ...named] = process.argv.slice(2)
-const measuredPages = named.length > 0 ? named : [pages.landing, ...Object.values(accountPages)]
+/** As mails lead there; this one was used already. */
+const link = '?token=a&email=ada@koya.test'
+const isFromMail = (path: string) => path === pages.confirmEmail || path === pages.resetPassword
+const accountPaths = Object.values(accountPages).map((path) => (isFromMail(path) ? path + link : path))
+const measuredPages = named.length > 0 ? named : [pages.landing, ...accountPaths]
 
 interface Visit {
   firstPaint: number
@@ -87,12 +91,11 @@ for (let round = 0; round < rounds; round++) {
 await browser.close()
 
 const landing = middle(visits.get(pages.landing) ?? [], 'firstPaint')
-const account: readonly string[] = Object.values(accountPages)
 let holds = true
 const rows = [...visits].map(([path, all]) => {
   const firstPaint = middle(all, 'firstPaint')
   const timesLanding = landing === 0 ? 0 : firstPaint / landing
-  if (account.includes(path) && timesLanding > bound) holds = false
+  if (accountPaths.includes(path) && timesLanding > bound) holds = false
   return [
     path,
     firstPaint.toFixed(),
@@ -106,7 +109,7 @@ const rows = [...visits].map(([path, all]) => {
 })
 const titles = ['page', 'first', 'of landing', 'largest', 'alive', 'shift', 'kB', 'requests']
 for (const [path = '', ...figures] of [titles, ...rows]) {
-  process.stdout.write(`${path.padEnd(32)}${figures.map((figure) => figure.padStart(12)).join('')}\n`)
+  process.stdout.write(`${path.padEnd(48)}${figures.map((figure) => figure.padStart(12)).join('')}\n`)
 }
 process.stdout.write(
   `Medians of ${rounds} first visits at 400 kbit/s, ${latencyMilliseconds} ms and a processor ${cpuSlowdown} times slower, in ms.\n`,

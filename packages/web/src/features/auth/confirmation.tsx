@@ -7,6 +7,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { AccountPage } from './account-page.tsx'
 import { LoginLink } from './auth-links.tsx'
 import formStyles from './form.module.css'
+import { LetterSquares } from './letter-squares.tsx'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 import { SendAgain } from './send-again.tsx'
 import { keepAddress } from './typed-names.ts'
@@ -66,7 +67,8 @@ export function Confirmation() {
     )
   }
   return (
-    <AccountPage title="Confirming your email">
+    // As high as the pictures that follow: the headline stays where it is.
+    <AccountPage title="Confirming your email" picture={<LetterSquares />}>
       <Spinner text="Please hold on a second..." />
     </AccountPage>
   )
