@@ -5,7 +5,7 @@ import { ProfileForm } from './profile.ts'
 
 /**
  * Not part of the contract's index: what knows the numbers of all countries is some 30 kB, which only the server and
- * the dialog of the profile need (decision 0025).
+ * the dialog of the profile need (decision 0027).
  */
 
 export const wrongPhoneNumber = 'Enter the whole number, such as 0803 123 4567 or +234 803 123 4567'
