@@ -128,3 +128,26 @@ for (const [role, path] of [
     await expectPicture(page, { other: null })
   })
 }
+
+test('a large picture is made small before it is sent', async ({ page, mentee }) => {
+  await signIn(page, mentee)
+  await page.goto('/dashboard/mentee/profile')
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 2000 })
+    const context = canvas.getContext('2d')
+    for (let x = 0; x < 3000; x += 10) {
+      for (let y = 0; y < 2000; y += 10) {
+        if (context) context.fillStyle = `hsl(${(x * y) % 360} 80% 50%)`
+        context?.fillRect(x, y, 10, 10)
+      }
+    }
+    return canvas.toDataURL('image/jpeg', 1)
+  })
+  const large = Buffer.from(url.split(',')[1] ?? '', 'base64')
+  const sent = page.waitForRequest('**/upload_profile_photo')
+  await choose(page, 'large.jpg', large)
+  const length = Number(await (await sent).headerValue('content-length'))
+  expect(length).toBeGreaterThan(0)
+  expect(length).toBeLessThan(large.length / 2)
+  await expect(page.getByText('large.jpg file uploaded successfully', { exact: true })).toBeVisible()
+})

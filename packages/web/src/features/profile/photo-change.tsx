@@ -8,16 +8,19 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './photo-change.module.css'
 import { photoFault, photoTypes } from './photo-file.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The file's own fault, which only the server could see: its sentence says what to do about it. */
 const ownFaults = [413, 415, 422]
+
+const upload = async (file: File) => call('uploadProfilePhoto', { file: await shrinkPhoto(file) })
 
 /** The button that changes the own picture, and what became of the last try. */
 export function PhotoChange({ has }: { has: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const { state, run } = useAction((file: File) => call('uploadProfilePhoto', { file }), {
+  const { state, run } = useAction(upload, {
     onAnswer: ({ photoUrl }, file) => {
       queryClient.setQueryData(read('readProfile').queryKey, (profile) => profile && { ...profile, photoUrl })
       showSuccess(`${file.name} file uploaded successfully`)

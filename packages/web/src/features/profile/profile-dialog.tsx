@@ -66,7 +66,16 @@ export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps)
         </>
       }
     >
-      {warning && <Notice kind="warning">{warning}</Notice>}
+      {warning && (
+        <>
+          <Notice kind="warning">{warning}</Notice>
+          <p>
+            {profile.role === 'MENTEE'
+              ? 'Your mentor gets to know you by this, and reaches you at this number. Then you choose your track.'
+              : 'Your mentees get to know you by this, and reach you at this number.'}
+          </p>
+        </>
+      )}
       <ProfileFields form={form} profile={profile} />
     </Dialog>
   )
