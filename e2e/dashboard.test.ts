@@ -119,7 +119,7 @@ test('somebody new is asked for the profile before the track', async ({ page, ne
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/mentee/profile')
   await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible()
-  await expect(page.getByText('Choose your track')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Choose your track' })).toHaveCount(0)
 })
 
 test('an admin is told what waits, and asked neither to enroll nor to submit', async ({
