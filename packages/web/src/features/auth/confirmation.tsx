@@ -7,7 +7,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { AccountPage } from './account-page.tsx'
 import { LoginLink } from './auth-links.tsx'
 import formStyles from './form.module.css'
-import { LetterSquares } from './letter-squares.tsx'
+import { LetterCloth } from './letter-cloth.tsx'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 import { SendAgain } from './send-again.tsx'
 import { keepAddress } from './typed-names.ts'
@@ -68,7 +68,7 @@ export function Confirmation() {
   }
   return (
     // As high as the pictures that follow: the headline stays where it is.
-    <AccountPage title="Confirming your email" picture={<LetterSquares />}>
+    <AccountPage title="Confirming your email" picture={<LetterCloth />}>
       <Spinner text="Please hold on a second..." />
     </AccountPage>
   )

@@ -5,7 +5,7 @@ import { AccountPage } from './account-page.tsx'
 import { guessAddress } from './address-hint.ts'
 import { LoginLink } from './auth-links.tsx'
 import { AddressGuess } from './fields.tsx'
-import { LetterSquares } from './letter-squares.tsx'
+import { LetterCloth } from './letter-cloth.tsx'
 import styles from './mail-sent.module.css'
 import { SendAgain } from './send-again.tsx'
 import { mailForms, readSentMail, type SentMail } from './sent-mail.ts'
@@ -32,7 +32,7 @@ export function MailSent() {
           , and open the link in the mail. If it is not there in a minute or two, check your spam folder too.
         </>
       }
-      picture={<LetterSquares />}
+      picture={<LetterCloth />}
     >
       <LoginLink variant="line" />
       {mail && <NoMail {...mail} />}
