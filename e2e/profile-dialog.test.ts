@@ -63,7 +63,7 @@ test('a refused change stays in the dialog, and what was typed survives a reload
   mentee,
 }) => {
   await signIn(page, mentee)
-  const { dialog, first, phone, save, discard } = await editProfile(page, own)
+  const { dialog, first, phone, day, month, year, save, discard } = await editProfile(page, own)
   const refuse = (status: number, json: object) =>
     page.route('**/api/profile', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.continue(),
@@ -79,9 +79,14 @@ test('a refused change stays in the dialog, and what was typed survives a reload
   await save.click()
   await expectError(phone, 'No such number')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await day.fill('7')
+  await month.fill('')
   await page.reload()
   await editProfile(page, own)
   await expect(first).toHaveValue('Adaora')
+  await expect(day).toHaveValue('07')
+  await expect(month).toHaveValue('')
+  await expect(year).toHaveValue(/^\d{4}$/)
   await discard.click()
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await expect(first).toHaveValue(mentee.firstName)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectError } from './support/account-forms.ts'
+import { expectCountNow } from './support/count-now.ts'
 import { apiCallsOf } from './support/network.ts'
 import { titleOf } from './support/page-parts.ts'
 import { dayFromToday, editProfile, profileFormOf, savedSentence } from './support/profile-form.ts'
@@ -55,20 +56,28 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   await expect(form.dialog.getByText('Update your profile to continue', { exact: true })).toBeVisible()
   await expect(form.code).toHaveValue('Nigeria')
   await expect(form.code.getByRole('option', { name: 'Nigeria (+234)' })).toHaveCount(1)
+  await expect(form.country).toHaveValue('Nigeria')
   await expect(form.gender).toHaveValue('UNSPECIFIED')
+  const labels = await form.dialog.locator('label, legend').allInnerTexts()
+  expect(labels.slice(0, 2)).toEqual(['Country', 'State'])
+  expect(labels.indexOf('First name')).toBeGreaterThan(labels.indexOf('Description'))
   const calls = apiCallsOf(page)
 
   await form.first.fill('')
   await form.last.fill('')
+  await form.country.selectOption('')
   await form.gender.selectOption('')
   await form.save.click()
-  await expect(form.first).toBeFocused()
+  await expect(form.country).toBeFocused()
   await expectError(form.first, 'Please input your first name!')
   await expectError(form.last, 'Please input your last name!')
   await expectError(form.country, 'Please select your country')
   await expectError(form.state, 'Please select your state')
   await expectError(form.phone, 'Please enter your phone number')
-  await expectError(form.birth, 'Please select your Date of Birth')
+  for (const part of [form.day, form.month, form.year]) {
+    await expectError(part, 'Please select your Date of Birth')
+  }
+  await expectCountNow(form.dialog.getByText('Please select your Date of Birth'), 1)
   await expectError(form.gender, 'Please select your gender')
   await expectError(form.description, 'Please write a brief description about yourself')
 
@@ -76,18 +85,20 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   await form.last.fill('Chukwu')
   await form.country.selectOption('Nigeria')
   await form.phone.fill('2348012345678')
-  await form.birth.fill(dayFromToday(-7, 1))
+  await form.fillBirth('2003-02-30')
+  await expectError(form.year, 'Please select your Date of Birth')
+  await form.fillBirth(dayFromToday(-7, 1))
   await form.gender.selectOption('FEMALE')
   await form.description.fill('d'.repeat(129))
   await form.save.click()
   await expectError(form.state, 'Please select your state')
-  await expectError(form.birth, 'Too young to be on the platform')
+  await expectError(form.day, 'Too young to be on the platform')
   await expectError(form.description, 'Must be 128 characters or less')
   expect(calls).toEqual([])
 
   const seventh = dayFromToday(-7, 0)
   await form.state.selectOption('Lagos')
-  await form.birth.fill(seventh)
+  await form.fillBirth(seventh)
   await form.description.fill('d'.repeat(128))
   await form.technologies.fill('Rust')
   await form.technologies.press('Enter')
@@ -105,11 +116,16 @@ test('a new mentee completes the profile: every missing answer has its sentence,
     technologies: ['Rust'],
   })
   await expect(page.getByText(savedSentence, { exact: true })).toBeVisible()
-  await expect(form.dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard')
+  const wizard = page.getByRole('dialog').getByText('Choose your track')
+  await expect(wizard).toBeVisible()
+
+  await page.goto(own)
   await expect(page.getByRole('definition').filter({ hasText: 'Rust' })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Lagos' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
+  await expect(form.dialog.locator('label').first()).toHaveText('First name')
   await form.phone.fill('+2348012345678')
   const second = nextChange(page)
   await form.phone.press('Enter')
@@ -118,7 +134,7 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('dialog').getByText('Choose your track')).toBeVisible()
+  await expect(wizard).toBeVisible()
   await page.goto('/dashboard/track')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tracks')
 })

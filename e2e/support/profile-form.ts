@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export function profileFormOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Edit profile' })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
+  const [day, month, year] = [field('Day'), field('Month'), field('Year')]
   return {
     dialog,
     first: field('First name'),
@@ -12,7 +13,16 @@ export function profileFormOf(page: Page) {
     state: field('State'),
     code: field('Country code'),
     phone: field('Phone number'),
-    birth: field('Date of birth'),
+    day,
+    month,
+    year,
+    /** A day as `YYYY-MM-DD`. */
+    async fillBirth(birth: string) {
+      const [y = '', m = '', d = ''] = birth.split('-')
+      await day.fill(d)
+      await month.fill(m)
+      await year.fill(y)
+    },
     gender: field('Gender'),
     description: field('Description'),
     technologies: field('Technologies'),
@@ -33,7 +43,7 @@ export async function editProfile(page: Page, path: string): Promise<ReturnType<
 /** The sentence that tells of a saved profile; one s (rules: profile 14). */
 export const savedSentence = 'Profile succesfully updated'
 
-/** The value of a date field, counted in years and days from today, in UTC. */
+/** A day as `YYYY-MM-DD`, counted in years and days from today, in UTC. */
 export function dayFromToday(years: number, days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))

@@ -29,22 +29,45 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-export function Field({ label, help, error, required, id, aside, className, children }: FieldProps) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const helpId = `${controlId}-help`
-  const errorId = `${controlId}-error`
-  const field = useRef<HTMLDivElement>(null)
+/**
+ * The browser brings only the control into sight, and in a dialog the sentence below it may lie under the buttons: the
+ * element that is given this brings itself along.
+ */
+export function useInSight<Framed extends HTMLElement>(error: string | undefined) {
+  const frame = useRef<Framed>(null)
 
-  // The browser brings only the control into sight, and in a dialog the sentence below it may lie under the buttons.
   useEffect(() => {
-    const element = field.current
+    const element = frame.current
     if (!error || !element) return
     const show = () => element.scrollIntoView({ block: 'nearest' })
     if (element.contains(document.activeElement)) show()
     element.addEventListener('focusin', show)
     return () => element.removeEventListener('focusin', show)
   }, [error])
+
+  return frame
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    // Always there, since a live region that arrives together with its text stays silent in some readers.
+    <div aria-live="polite">
+      {children && (
+        <p className={styles.error} id={id}>
+          <Icon name="alert" size="small" />
+          <span className={styles.words}>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Field({ label, help, error, required, id, aside, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const helpId = `${controlId}-help`
+  const errorId = `${controlId}-error`
+  const field = useInSight<HTMLDivElement>(error)
 
   return (
     <div ref={field} className={classes(styles.field, className)}>
@@ -64,15 +87,7 @@ export function Field({ label, help, error, required, id, aside, className, chil
           {aside}
         </div>
       )}
-      {/* Always there, since a live region that arrives together with its text stays silent in some readers. */}
-      <div aria-live="polite">
-        {error && (
-          <p className={styles.error} id={errorId}>
-            <Icon name="alert" size="small" />
-            <span className={styles.words}>{error}</span>
-          </p>
-        )}
-      </div>
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   )
 }

@@ -18,9 +18,10 @@ export interface ProfileDialogProps {
   /** Says why the dialog came up by itself. */
   warning: string | null
   onClose: () => void
+  onSaved: () => void
 }
 
-export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps) {
+export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDialogProps) {
   const form = useForm(DialledProfileForm, formValues(profile))
   const removeDraft = useDraft('profile', form)
   const { isPending, run, cancel } = useWrite('updateProfile', {
@@ -29,7 +30,7 @@ export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps)
       removeDraft()
       showSuccess('Profile succesfully updated')
     },
-    onDone: onClose,
+    onDone: onSaved,
     onFailure: (error) => form.fail(error),
     ownResult: true,
   })
@@ -76,7 +77,7 @@ export function ProfileDialog({ profile, warning, onClose }: ProfileDialogProps)
           </p>
         </>
       )}
-      <ProfileFields form={form} profile={profile} />
+      <ProfileFields form={form} profile={profile} missingFirst={warning !== null} />
     </Dialog>
   )
 }

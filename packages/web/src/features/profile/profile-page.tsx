@@ -1,7 +1,7 @@
 import { addressOf, isProfileComplete, type Profile } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { lazyModule } from '#lib/lazy-module.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
@@ -59,6 +59,15 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const warning = complete ? null : 'Update your profile to continue'
   const open = editing && dialog.data !== undefined
   const { firstName, lastName } = profile
+  const navigate = useNavigate()
+  const lacksTrack = role === 'MENTEE' && profile.tracks.length === 0
+
+  /** Whoever completes the profile is led on to the track (rules: profile 37). */
+  const finish = () => {
+    stop()
+    // As it was when it was sent.
+    if (!complete && lacksTrack) navigate(addressOf('dashboard'))
+  }
 
   return (
     <>
@@ -95,7 +104,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
           The form could not be fetched. Check your connection and press “Edit profile” again.
         </Notice>
       )}
-      {complete && role === 'MENTEE' && profile.tracks.length === 0 && (
+      {complete && lacksTrack && (
         <div className={styles.next}>
           <p>
             <strong>Your profile is complete.</strong> Next, choose your track on the dashboard.
@@ -114,7 +123,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
       </Card>
 
       {open && dialog.data && (
-        <dialog.data.ProfileDialog profile={profile} warning={warning} onClose={stop} />
+        <dialog.data.ProfileDialog profile={profile} warning={warning} onClose={stop} onSaved={finish} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { operations, ProfileForm } from '@koya/contract'
 import { expect, test } from 'vitest'
-import { formValues, isoDay } from './profile-values.ts'
+import { formValues } from './profile-values.ts'
 
 const profile = operations.readProfile.example.answer
 
@@ -8,7 +8,9 @@ test('the form begins with every field that a profile is written with, and with 
   expect(Object.keys(formValues(profile)).sort()).toEqual(Object.keys(ProfileForm.shape).sort())
 })
 
-test('the day of birth is one that a date input takes', () => {
-  expect(isoDay('2001-05-14T00:00:00.000Z')).toBe('2001-05-14')
+test('a birth date begins as the day alone, and a country that nobody named as Nigeria', () => {
+  expect(formValues({ ...profile, dob: '2001-05-14T00:00:00.000Z' }).dob).toBe('2001-05-14')
   expect(formValues({ ...profile, dob: null }).dob).toBeNull()
+  expect(formValues({ ...profile, country: null }).country).toBe('Nigeria')
+  expect(formValues({ ...profile, country: 'Ghana' }).country).toBe('Ghana')
 })

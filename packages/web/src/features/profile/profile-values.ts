@@ -1,10 +1,11 @@
-import type { Profile } from '@koya/contract'
+import { dayOf, type Profile } from '@koya/contract'
+import { nigeria } from '@koya/contract/countries'
 
-/** What a date input takes of an instant. */
-export const isoDay = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length)
-
-/** What the form begins with: what is known of a person, without what they do not write themselves. */
+/**
+ * What the form begins with: what is known of a person, without what they do not write themselves. Most live in
+ * Nigeria (rules: profile 35).
+ */
 export function formValues(profile: Profile) {
   const { id, email, photoUrl, tracks, track, role, ...written } = profile
-  return { ...written, dob: written.dob && isoDay(written.dob) }
+  return { ...written, country: written.country ?? nigeria, dob: written.dob && dayOf(written.dob) }
 }
