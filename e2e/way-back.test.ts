@@ -25,11 +25,16 @@ test('a page that asks for a login is where the login leads, if the role may ope
   mentee,
 }) => {
   const review = '/dashboard/mentor/tasks-submissions?state=waiting'
+  await page.goto('/contactus')
   await page.goto(review)
   await expect(page).toHaveURL(loginPage)
   await expect(page.getByText('Log in, and the page you came for opens.')).toBeVisible()
   await page.reload()
   await logIn(page, mentor)
+  await expect(page).toHaveURL(review)
+  await page.goBack()
+  await expect(page).toHaveURL('/contactus')
+  await page.goForward()
   await expect(page).toHaveURL(review)
   await logOut(page)
   await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()

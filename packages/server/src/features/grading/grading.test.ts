@@ -125,7 +125,7 @@ describe('grading', () => {
     }
     await grade(70)
     expect(await correct(60, 'Less', grader)).toBe(
-      '"Task 0" has a new grade: 60 %: Chika changed the grade of "Task 0" from 70 % to 60 % and wrote to you.',
+      '"Task 0" has a new grade: 60 %: Chika changed the grade of "Task 0" from 70 % to 60 %.',
     )
     expect(await correct(60, 'Other words')).toBe(
       '"Task 0" has a new comment: Adaeze changed the comment on "Task 0". The grade is still 60 %.',
@@ -134,7 +134,7 @@ describe('grading', () => {
       '"Task 0" came back with a comment: Adaeze took back the 60 % for "Task 0" and sent it back for one more try. Adaeze wrote:',
     )
     expect(await correct(50, 'Done')).toBe(
-      '"Task 0" has a new grade: 50 %: Adaeze changed the grade of "Task 0" from 0 % to 50 % and wrote to you.',
+      '"Task 0" has a new grade: 50 %: Adaeze changed the grade of "Task 0" from 0 % to 50 %.',
     )
     const [mail] = await koya.mailsTo(mentee.email)
     expect(mail?.text).toContain('Grade: 50 % (before: 0 %)')

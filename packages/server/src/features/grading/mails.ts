@@ -49,7 +49,7 @@ function describe(grader: string, title: string, percent: number, before: number
   }
   return percent === 0
     ? `${grader} took back the ${before} % for "${title}" and ${sentBack}`
-    : `${grader} changed the grade of "${title}" from ${before} % to ${percent} % and wrote to you.`
+    : `${grader} changed the grade of "${title}" from ${before} % to ${percent} %.`
 }
 
 export const gradingMails = { graded } satisfies Partial<MailWriters>

@@ -1,5 +1,5 @@
 import { addressOf, type Role } from '@koya/contract'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, replace } from 'react-router'
 import { readSession } from '#lib/session.ts'
 import { keepWayBack } from '#lib/way-back.ts'
 
@@ -15,5 +15,6 @@ export const allowRoles =
     if (session && roles.includes(session.role)) return
     const { pathname, search } = new URL(request.url)
     if (!session) keepWayBack(`${pathname}${search}`)
-    throw redirect(addressOf('login'))
+    // Else the way back from the page that the login leads to would be that same page.
+    throw replace(addressOf('login'))
   }
