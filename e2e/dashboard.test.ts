@@ -36,7 +36,9 @@ test('a mentee under way is greeted, sees mentor, track and what is pending, and
   expect(calls.length).toBe(before)
   const cloth = page.getByRole('img', { name: /tasks graded/ })
   await expect(cloth).toHaveAccessibleName('3 of 12 tasks graded, 1 waiting, 1 sent back, 7 to go')
-  await expect(cardOf(page, 'Next step')).toContainText('sent back “A page that fits every phone”')
+  await expect(cardOf(page, 'Next step')).toContainText(
+    '“A page that fits every phone” came back with a comment',
+  )
 })
 
 test('work that is sent back does not become pending again', async ({ page, make, mentee }) => {

@@ -1,5 +1,6 @@
 import { submissionState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { nameOf } from '#components/person-names.tsx'
 import { read } from '#lib/query.ts'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -8,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './submission-answer.module.css'
 
-/** What the mentor says to the current attempt: read before the task is done again. */
+/** What was said to the current attempt, and by whom: read before the task is done again. */
 export function SubmissionAnswer({ taskId }: { taskId: string }) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 
@@ -24,17 +25,18 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
         if (state === 'waiting') {
           return (
             <Notice kind="info">
-              Your mentor has attempt {current.attempt}, sent <Ago at={current.submittedAt} />. Sending
-              another one takes its place.
+              Your mentor has attempt {current.attempt}, sent <Ago at={current.submittedAt} />. A new one
+              replaces it.
             </Notice>
           )
         }
+        const grader = nameOf(current.gradedBy ?? current.mentor)
         return (
           <Notice kind={state === 'sent-back' ? 'sent-back' : 'info'}>
             <strong>
               {state === 'sent-back'
-                ? 'Your mentor sent this back'
-                : `Your mentor graded this with ${current.gradePercentage} %`}
+                ? `${grader} sent this back`
+                : `${grader} graded this with ${current.gradePercentage} %`}
             </strong>
             <p className={styles.quoted}>
               <LinkedText text={current.mentorComment ?? ''} />

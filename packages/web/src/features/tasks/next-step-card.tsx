@@ -26,10 +26,8 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
           to={addressOf('submitTask', { taskId: step.task.id })}
           label="Read and submit again"
         >
-          <strong>
-            {mentor} sent back “{step.task.title}”.
-          </strong>{' '}
-          Read the comment, change what it asks for, submit again.
+          <strong>“{step.task.title}” came back with a comment.</strong> Change what it asks for, and submit
+          again.
         </StepFrame>
       )
     case 'late':

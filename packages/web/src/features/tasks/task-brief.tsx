@@ -29,7 +29,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
         )}
         <Fact label="Deadline">
           <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
-          {isBeforeEnrollment(task) && ' It passed before you enrolled and does not count.'}
+          {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>
         {course && (
