@@ -48,6 +48,11 @@ async function findMoving(page: Page, paths: readonly string[]): Promise<string[
   return moving
 }
 
+test('no public page moves while it loads', async ({ page }) => {
+  const paths = ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms']
+  expect(await findMoving(page, paths)).toEqual([])
+})
+
 test('no account screen moves while it loads', async ({ page }) => {
   const paths = ['/register', '/login', '/forgot-password', '/reset-password?token=a&email=b@koya.test']
   expect(await findMoving(page, [...paths, '/email-verification-sent', '/form'])).toEqual([])
