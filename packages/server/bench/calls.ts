@@ -30,7 +30,12 @@ export async function makeCalls(db: Database, tokens: Tokens): Promise<Measured[
   const ofMentees = new Map(await Promise.all(work.map(({ mentee_id }) => sign(mentee_id, 'MENTEE'))))
   const ofMentors = new Map(await Promise.all(work.map(({ mentor_id }) => sign(mentor_id, 'MENTOR'))))
   const graded = work.filter(({ graded_at }) => graded_at !== null)
-  const waiting = work.filter(({ graded_at }) => graded_at === null)
+  // One of each mentee, who may send twenty a minute.
+  const waiting = [
+    ...new Map(
+      work.filter(({ graded_at }) => graded_at === null).map((one) => [one.mentee_id, one]),
+    ).values(),
+  ]
 
   let turn = 0
   const take = <T>(from: T[]): T => {
