@@ -71,7 +71,8 @@ export function watchTraffic(page: Page): () => Promise<void> {
 
 /** Once the page has nothing to do: whether the code that it fetches ahead has come. */
 const untilIdle = async (): Promise<boolean> => {
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  // A page that paints nothing may get no idle moment for many seconds.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
   const ahead = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')
   return Array.from(ahead).every(({ href }) => performance.getEntriesByName(href).length > 0)
 }
