@@ -28,7 +28,7 @@ export type GradeForm = z.output<typeof GradeForm>
 /** The refusal of a grade that came too late: it carries the present one. */
 export const GradeConflict = z.object({
   message: z.string(),
-  /** In this order: graded meanwhile, corrected meanwhile, replaced by a newer attempt. */
+  /** Somebody else's grade stands there; not what `If-Match` names; replaced by a newer attempt. */
   code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced']),
   current: z.object({
     gradePercentage: z.nullable(z.number()),
@@ -83,8 +83,8 @@ export const gradingOperations = {
   }),
 
   /**
-   * A first grade needs no `If-Match`; a correction of another's names the `updatedAt` it saw
-   * (rules: grading 13 and 14).
+   * A first grade and a correction of the own one need no `If-Match`; a correction of another's names the `updatedAt`
+   * it saw (rules: grading 13 and 14).
    */
   gradeSubmission: operation({
     method: 'post',

@@ -5,7 +5,7 @@
 export const refusalWords = {
   /** See rules: enrollment 17 */
   already_enrolled: '409: the mentee is enrolled in this track',
-  /** See rules: grading 13 and 15 */
+  /** See rules: grading 13, 14 and 15 */
   already_graded: '409: somebody else has graded this; `current` is their grade',
   /** See rules: grading 18 */
   attempt_replaced: '409: the mentee has sent a newer attempt; `current` is the grade of this one',

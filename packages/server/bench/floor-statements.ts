@@ -8,6 +8,19 @@ const submissions = `
   left join "user" grader on grader.id = submission.graded_by
   join task on task.id = submission.task_id`
 
+const tasks = `
+  select task.id, task.title, task.description, task.deadline, task.course_id, course.title as course_title,
+    stage.id as stage_id, stage.title as stage_title, track.id as track_id, track.title as track_title,
+    task.deadline > enrollment.created_at as deadline_counts,
+    submission.id as submission_id, submission.attempt, submission.late, submission.grade_percentage,
+    submission.submitted_at, submission.graded_at, submission.updated_at
+  from task
+  join stage on stage.id = task.stage_id
+  join track on track.id = stage.track_id
+  join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = $2
+  left join course on course.id = task.course_id
+  left join submission on submission.task_id = task.id and submission.mentee_id = $2 and submission.is_current`
+
 const queueOrder = `order by (submission.graded_at is not null),
   (case when submission.graded_at is null then submission.waiting_since end), submission.graded_at desc, submission.id`
 
@@ -20,32 +33,10 @@ export const statements = {
     (select count(*)::int from task where task.stage_id = stage.id) as task_count
   from stage join track on track.id = stage.track_id
   where stage.track_id = $1 order by track.position, stage.position`,
-  findTask: `
-  select task.id, task.title, task.description, task.deadline, task.course_id, course.title as course_title,
-    stage.id as stage_id, stage.title as stage_title, track.id as track_id, track.title as track_title,
-    task.deadline > enrollment.created_at as deadline_counts,
-    submission.id as submission_id, submission.attempt, submission.late, submission.grade_percentage,
-    submission.submitted_at, submission.graded_at, submission.updated_at
-  from task
-  join stage on stage.id = task.stage_id
-  join track on track.id = stage.track_id
-  join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = $2
-  left join course on course.id = task.course_id
-  left join submission on submission.task_id = task.id and submission.mentee_id = $2 and submission.is_current
+  findTask: `${tasks}
   where task.id = $1`,
   findEnrolledTrack: `select track_id from enrollment where mentee_id = $1`,
-  listTasks: `
-  select task.id, task.title, task.description, task.deadline, task.course_id, course.title as course_title,
-    stage.id as stage_id, stage.title as stage_title, track.id as track_id, track.title as track_title,
-    task.deadline > enrollment.created_at as deadline_counts,
-    submission.id as submission_id, submission.attempt, submission.late, submission.grade_percentage,
-    submission.submitted_at, submission.graded_at, submission.updated_at
-  from task
-  join stage on stage.id = task.stage_id
-  join track on track.id = stage.track_id
-  join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = $2
-  left join course on course.id = task.course_id
-  left join submission on submission.task_id = task.id and submission.mentee_id = $2 and submission.is_current
+  listTasks: `${tasks}
   where stage.track_id = $1 order by stage.position, task.position`,
   countQueue: `
   select coalesce(sum(waiting + graded + sent_back), 0)::int as count from submission_count where mentor_id = $1`,

@@ -1,11 +1,12 @@
 import type { Course, Stage, Task, Track } from '@koya/contract'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from './db/client.ts'
 import type { Listen } from './db/listen.ts'
 import { KeptAnswers } from './kept-answer.ts'
 
 /** A task as its authors wrote it; what goes out beside that depends on who asks. */
-export type TaskContent = Omit<z.input<typeof Task>, 'submission'>
+export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadlineCounts'>
 
 /** All that authors publish, each list in the order in which it is learned. */
 export interface Curriculum {
@@ -89,14 +90,14 @@ async function readStages(db: Database): Promise<Stage[]> {
     .selectFrom('stage')
     .innerJoin('track', 'track.id', 'stage.track_id')
     .leftJoin('task', 'task.stage_id', 'stage.id')
-    .select(({ fn }) => [
+    .select([
       'stage.id',
       'stage.title',
       'stage.description',
       'stage.image',
       'track.id as track_id',
       'track.title as track_title',
-      fn.count<string>('task.id').as('task_count'),
+      sql<number>`count(task.id)::int`.as('task_count'),
     ])
     .groupBy(['stage.id', 'track.id'])
     .orderBy('track.position')
@@ -107,7 +108,7 @@ async function readStages(db: Database): Promise<Stage[]> {
     title,
     description,
     image,
-    taskCount: Number(task_count),
+    taskCount: task_count,
     track: { id: track_id, title: track_title },
   }))
 }

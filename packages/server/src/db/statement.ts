@@ -78,8 +78,8 @@ export const statement =
     return { all: ask, first: async (db, values) => (await ask(db, values))[0] }
   }
 
-/** A statement for each kind of question: who asks, and what narrows it. */
-export function forEach<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
+/** A statement for each kind of question (who asks, what narrows it), written when the first of its kind is asked. */
+export function forEachKind<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
   const made = new Map<string, Made>()
   return (kind) => {
     const name = JSON.stringify(kind)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type AnyViewer, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from './client.ts'
-import { photoUrl } from './people.ts'
-import { forEach, statement } from './statement.ts'
+import { letterPerson, photoUrl } from './people.ts'
+import { forEachKind, statement } from './statement.ts'
 
 /** Of a `task` and an `enrollment`: false if the deadline had passed when the mentee enrolled (rules: submissions 25). */
 export const deadlineCounts = sql<boolean | null>`(task.deadline > enrollment.created_at)`
@@ -47,7 +47,24 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'task.deadline',
     ])
 
-const byId = forEach((role: Role) =>
+/** What each mail about a submission tells; who else stands in it joins beside it. */
+export const selectForMail = (db: Database, id: string) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track', 'track.id', 'stage.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .select([
+      'submission.task_id',
+      'task.title',
+      'track.id as track_id',
+      'track.title as track_title',
+      letterPerson('mentee').as('mentee'),
+    ])
+    .where('submission.id', '=', id)
+
+const byId = forEachKind((role: Role) =>
   statement<{ viewerId: string; id: string }>()((db, { viewerId, id }) =>
     withDetails(selectSubmissions(db, { id: viewerId, role }).where('submission.id', '=', id)),
   ),

@@ -36,7 +36,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
     // It stands there already (rules: grading 24).
     if (!isWritten && row.is_current && mayCorrect && isSame) return submission
-    if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, isCorrection: seen !== null })
+    if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
     await queueMail(context.jobs, trx, 'graded', { submissionId })
     return submission
   })
@@ -45,7 +45,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
 /** Why the grade came too late, with what stands there now (rules: grading 13 to 15, grading 18; decision 0009). */
 function refuseGrade(
   present: ReturnType<typeof viewSubmission>,
-  { isCurrent, isCorrection }: { isCurrent: boolean; isCorrection: boolean },
+  { isCurrent, hasSeen }: { isCurrent: boolean; hasSeen: boolean },
 ) {
   const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = present
   const current: GradeConflict['current'] = { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt }
@@ -57,5 +57,5 @@ function refuseGrade(
     graded: `This was graded already: ${gradePercentage} %`,
     'sent-back': 'This was sent back already',
   }[submissionState(present)]
-  return conflict(isCorrection ? 'grade_changed' : 'already_graded', message, { current })
+  return conflict(hasSeen ? 'grade_changed' : 'already_graded', message, { current })
 }

@@ -6,8 +6,8 @@ import type { Database } from '#db/client.ts'
 import { countAll, type Page } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { forEach, type Placeholders, statement } from '#db/statement.ts'
-import { selectSubmissions, withDetails } from '#db/submissions.ts'
+import { forEachKind, type Placeholders, statement } from '#db/statement.ts'
+import { selectForMail, selectSubmissions, withDetails } from '#db/submissions.ts'
 
 export interface QueueFilter {
   state?: SubmissionState | undefined
@@ -69,10 +69,12 @@ const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fro
     .orderBy('submission.id', up)
 }
 
-const counts = forEach((kind: Kind) => statement<Question>()((db, values) => selectCount(db, kind, values)))
+const counts = forEachKind((kind: Kind) =>
+  statement<Question>()((db, values) => selectCount(db, kind, values)),
+)
 
 /** The first page is read along the index; what a later one skips is skipped in the index alone. */
-const pages = forEach(({ place, ...kind }: Kind & { place: 'first' | 'later' | 'from end' }) =>
+const pages = forEachKind(({ place, ...kind }: Kind & { place: 'first' | 'later' | 'from end' }) =>
   statement<Question>()((db, values) => {
     const inOrder = inQueueOrder(selectQueue(db, kind, values), place === 'from end')
       .limit(values.limit)
@@ -170,24 +172,13 @@ export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade
 
 /** What the mail to the mentee tells. */
 export const findForMail = (db: Database, id: string) =>
-  db
-    .selectFrom('submission')
-    .innerJoin('task', 'task.id', 'submission.task_id')
-    .innerJoin('stage', 'stage.id', 'task.stage_id')
-    .innerJoin('track', 'track.id', 'stage.track_id')
-    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+  selectForMail(db, id)
     .innerJoin('user as grader', 'grader.id', 'submission.graded_by')
     .select([
-      'submission.task_id',
       'submission.mentor_id',
       'submission.grade_percentage',
       'submission.corrected_from',
       'submission.mentor_comment',
-      'task.title',
-      'track.id as track_id',
-      'track.title as track_title',
-      letterPerson('mentee').as('mentee'),
       letterPerson('grader').as('grader'),
     ])
-    .where('submission.id', '=', id)
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { deadlineCounts, selectSubmissions, withDetails } from '#db/submissions.ts'
+import { deadlineCounts, selectForMail, selectSubmissions, withDetails } from '#db/submissions.ts'
 
 /** A task's submissions, newest first, so that the first one is the current one (rules: submissions 17). */
 export function listTaskSubmissions(
@@ -69,22 +69,7 @@ export const insertAttempt = (trx: Trx, row: Insertable<DB['submission']>) =>
 
 /** What the mail to the mentor tells. */
 export const findForMail = (db: Database, id: string) =>
-  db
-    .selectFrom('submission')
-    .innerJoin('task', 'task.id', 'submission.task_id')
-    .innerJoin('stage', 'stage.id', 'task.stage_id')
-    .innerJoin('track', 'track.id', 'stage.track_id')
-    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+  selectForMail(db, id)
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
-    .select([
-      'submission.task_id',
-      'submission.mentee_comment',
-      'submission.attempt',
-      'task.title',
-      'track.id as track_id',
-      'track.title as track_title',
-      letterPerson('mentee').as('mentee'),
-      letterPerson('mentor').as('mentor'),
-    ])
-    .where('submission.id', '=', id)
+    .select(['submission.mentee_comment', 'submission.attempt', letterPerson('mentor').as('mentor')])
     .executeTakeFirst()

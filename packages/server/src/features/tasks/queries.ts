@@ -2,7 +2,7 @@ import type { Role } from '@koya/contract'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { TaskContent } from '#curriculum.ts'
 import type { Database } from '#db/client.ts'
-import { forEach, statement } from '#db/statement.ts'
+import { forEachKind, statement } from '#db/statement.ts'
 
 interface Question {
   viewerId: string
@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** A row for each visible track and each current attempt of the viewer; only a mentee has any. */
-const visibleTracks = forEach(({ role, ofOneTask }: { role: Role; ofOneTask: boolean }) =>
+const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask: boolean }) =>
   statement<Question>()((db, { viewerId, taskId, trackId }) => {
     const tracks = db
       .selectFrom('track')
@@ -40,8 +40,7 @@ const visibleTracks = forEach(({ role, ofOneTask }: { role: Role; ofOneTask: boo
   }),
 )
 
-type Row = Awaited<ReturnType<ReturnType<typeof visibleTracks>['all']>>[number]
-export type AttemptRow = Row
+export type AttemptRow = Awaited<ReturnType<ReturnType<typeof visibleTracks>['all']>>[number]
 
 /** What of a task depends on who asks. */
 export interface TaskAccess {

@@ -12,7 +12,7 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.listTasks, async ({ person, query }) => {
     const { tasks } = await context.curriculum.read()
-    const access = await readTaskAccess(db, person, undefined)
+    const access = await readTaskAccess(db, person)
     const visible = tasks.filter(
       ({ track }) => access.tracks.has(track) && (query.track === undefined || query.track === track),
     )
