@@ -9,6 +9,7 @@ import { profileOperations, profileWords } from './profile.ts'
 import { submissionOperations, submissionsWords } from './submissions.ts'
 import { taskOperations, tasksWords } from './tasks.ts'
 import { trackOperations, tracksWords } from './tracks.ts'
+import { trailOperations, trailWords } from './trail.ts'
 
 /** Every call of the API by its feature; server, web and tests keep a feature under the same name. */
 export const features = {
@@ -22,6 +23,7 @@ export const features = {
   grading: gradingOperations,
   mentoring: mentoringOperations,
   places: placesOperations,
+  trail: trailOperations,
 }
 
 export type FeatureName = keyof typeof features
@@ -38,6 +40,7 @@ export const operations = {
   ...features.grading,
   ...features.mentoring,
   ...features.places,
+  ...features.trail,
 }
 
 /** What the API document says of the fields of every feature. */
@@ -52,6 +55,7 @@ export const featureWords: Record<string, string> = {
   ...gradingWords,
   ...mentoringWords,
   ...placesWords,
+  ...trailWords,
 }
 
 type Operations = typeof operations
@@ -83,3 +87,4 @@ export * from './refusals.ts'
 export * from './submissions.ts'
 export * from './tasks.ts'
 export * from './tracks.ts'
+export * from './trail.ts'

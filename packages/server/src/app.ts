@@ -11,6 +11,7 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
+import { trailRoutes } from './features/trail/routes.ts'
 import { describeApi } from './http/api-document.ts'
 import { serveApiPages } from './http/api-pages.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -82,6 +83,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         gradingRoutes(compressed, context)
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
+        trailRoutes(compressed, context)
       })
     },
     { prefix: '/api' },

@@ -3,6 +3,8 @@ import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import { openEmbedded } from './client.ts'
 import { migrate } from './migrate.ts'
 
+const trailFields = 'ColumnType<Record<string, unknown>, string, never>'
+
 /** The row types of the migrated schema, as TypeScript. */
 export async function generateTypes(outFile?: string): Promise<string> {
   const { db, close } = await openEmbedded('memory://')
@@ -14,6 +16,10 @@ export async function generateTypes(outFile?: string): Promise<string> {
     defaultSchemas: ['public'],
     overrides: {
       columns: {
+        'trail.action': new RawExpressionNode("import('@koya/contract').TrailAction"),
+        'trail.object_kind': new RawExpressionNode("import('@koya/contract').TrailKind"),
+        'trail.before': new RawExpressionNode(trailFields),
+        'trail.after': new RawExpressionNode(trailFields),
         'user.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
         'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),
       },

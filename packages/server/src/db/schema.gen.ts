@@ -146,6 +146,17 @@ export interface TrackMentor {
   track_id: string;
 }
 
+export interface Trail {
+  action: import('@koya/contract').TrailAction;
+  actor_id: string | null;
+  after: ColumnType<Record<string, unknown>, string, never> | null;
+  at: Generated<Timestamp>;
+  before: ColumnType<Record<string, unknown>, string, never> | null;
+  id: string;
+  object_id: string | null;
+  object_kind: import('@koya/contract').TrailKind;
+}
+
 export interface User {
   birth_date: string | null;
   city: string | null;
@@ -180,5 +191,6 @@ export interface DB {
   task: Task;
   track: Track;
   track_mentor: TrackMentor;
+  trail: Trail;
   user: User;
 }

@@ -27,7 +27,13 @@ export const parameterWords: Record<string, string> = {
   'if-match':
     '`"<updatedAt>"`: the grade that is to be replaced. A first grade, and a correction of the own one, go without.',
   'if-none-match': 'The `ETag` of a kept answer: 304 while it still holds.',
+  actor: 'Only what this person did, or `command-line`.',
+  action: 'Only this kind of act.',
+  from: 'Only from this instant on.',
   id: 'Identifier; a malformed one is a 404.',
+  kind: 'Only what was done to things of this kind.',
+  object: 'Only what was done to this one.',
+  until: 'Only before this instant.',
   submissionId: 'The submission.',
   trackId: 'The track.',
   limit: 'At most so many.',

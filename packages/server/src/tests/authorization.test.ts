@@ -69,6 +69,7 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readOverview: { mentor: 200, otherMentor: 200, admin: 200 },
   listOwnPlaces: { mentor: 200, otherMentor: 200 },
   offerPlaces: { mentor: 200, otherMentor: 404 },
+  listTrail: { admin: 200 },
 }
 
 type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]

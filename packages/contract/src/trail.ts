@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { id, instant, named } from './fields.ts'
+import { list, listQuery } from './lists.ts'
+import { operation } from './operation.ts'
+import { sampleId } from './sample-id.ts'
+import { sampleList, sampleMentor } from './samples.ts'
+
+/** What acts are done to, as the filter of the trail calls them. */
+export const trailKinds = {
+  person: 'People',
+  invitation: 'Invitations',
+  track: 'Tracks',
+  stage: 'Stages',
+  task: 'Tasks',
+  course: 'Courses',
+} as const
+export type TrailKind = keyof typeof trailKinds
+
+/** Every act that leaves a line, with its sentence: it follows the name of who did it; `{object}` is what it was done to. */
+export const trailActions = {
+  'admin.granted': 'made {object} an admin',
+  'admin.revoked': 'took the rights of an admin from {object}',
+  'admin.invited': 'invited {object} to become an admin',
+} as const
+export type TrailAction = keyof typeof trailActions
+
+/** As a filter: what nobody did who was signed in. */
+export const commandLine = 'command-line'
+
+const kinds = Object.keys(trailKinds) as TrailKind[]
+const actions = Object.keys(trailActions) as TrailAction[]
+
+const fieldValues = z.nullable(z.record(z.string(), z.unknown()))
+
+export const TrailLine = named(
+  'TrailLine',
+  z.object({
+    id,
+    at: instant,
+    /** Null for the command line; without a name once the account is gone. */
+    actor: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
+    action: z.enum(actions),
+    object: z.object({ kind: z.enum(kinds), id: z.nullable(id), name: z.nullable(z.string()) }),
+    /** The fields that the act has changed; null where there was nothing. */
+    before: fieldValues,
+    after: fieldValues,
+  }),
+)
+export type TrailLine = z.output<typeof TrailLine>
+
+export const trailOperations = {
+  listTrail: operation({
+    method: 'get',
+    path: '/admin/trail',
+    summary: 'Who has done what, the latest first',
+    for: ['ADMIN'],
+    query: z.strictObject({
+      ...listQuery,
+      actor: z.optional(
+        z.union([z.literal(commandLine), id], {
+          error: 'actor must be somebody’s identifier or command-line',
+        }),
+      ),
+      kind: z.optional(z.enum(kinds, { error: `kind must be one of ${kinds.join(', ')}` })),
+      object: z.optional(id),
+      action: z.optional(z.enum(actions, { error: `action must be one of ${actions.join(', ')}` })),
+      from: z.optional(
+        z.iso.datetime({ precision: 3, error: 'from must be an instant in UTC with milliseconds' }),
+      ),
+      until: z.optional(
+        z.iso.datetime({ precision: 3, error: 'until must be an instant in UTC with milliseconds' }),
+      ),
+    }),
+    answer: { status: 200, body: list(TrailLine) },
+    example: {
+      answer: sampleList({
+        id: sampleId(60),
+        at: '2026-03-22T08:30:00.000Z',
+        actor: null,
+        action: 'admin.granted' as const,
+        object: {
+          kind: 'person' as const,
+          id: sampleMentor.id,
+          name: `${sampleMentor.firstName} ${sampleMentor.lastName}`,
+        },
+        before: { role: 'MENTOR' },
+        after: { role: 'ADMIN' },
+      }),
+    },
+  }),
+}
+
+/** What the API document says of the fields above. */
+export const trailWords = {
+  action: 'What was done.',
+  actor: 'Who did it; null for the command line.',
+  'TrailLine.name': 'What it is called; null once it is gone.',
+  after: 'The fields that were changed, as they were afterwards; null where nothing was left.',
+  at: 'When, by the clock of the database.',
+  before: 'The fields that were changed, as they were before; null where there was nothing.',
+  kind: 'What kind of thing it was done to.',
+  object: 'What it was done to; its `id` is null for an act on many.',
+}

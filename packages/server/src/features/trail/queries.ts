@@ -1,0 +1,62 @@
+import { commandLine, type TrailAction, type TrailKind } from '@koya/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+
+export interface TrailFilter {
+  /** Somebody's id, or the command line. */
+  actor?: string | undefined
+  kind?: TrailKind | undefined
+  object?: string | undefined
+  action?: TrailAction | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+function selectTrail(db: Database, { actor, kind, object, action, from, until }: TrailFilter) {
+  let lines = db.selectFrom('trail')
+  if (actor === commandLine) lines = lines.where('actor_id', 'is', null)
+  else if (actor !== undefined) lines = lines.where('actor_id', '=', actor)
+  if (kind !== undefined) lines = lines.where('object_kind', '=', kind)
+  if (object !== undefined) lines = lines.where('object_id', '=', object)
+  if (action !== undefined) lines = lines.where('action', '=', action)
+  if (from !== undefined) lines = lines.where('at', '>=', new Date(from))
+  return until === undefined ? lines : lines.where('at', '<', new Date(until))
+}
+
+type Name = RawBuilder<string | null>
+const titleIn = (table: 'track' | 'stage' | 'task' | 'course'): Name =>
+  sql`(select title from ${sql.table(table)} where id = trail.object_id)`
+const nameOf = (id: string): Name =>
+  sql`(select first_name || ' ' || last_name from "user" where id = ${sql.ref(id)})`
+
+/** What each kind of thing is called today. Names and addresses of people stand in no line (rules: trail 4). */
+const names: Record<TrailKind, Name> = {
+  person: nameOf('trail.object_id'),
+  invitation: sql`null`,
+  track: titleIn('track'),
+  stage: titleIn('stage'),
+  task: titleIn('task'),
+  course: titleIn('course'),
+}
+
+const objectName = sql<string | null>`coalesce(
+  case object_kind ${sql.join(
+    Object.entries(names).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${name}`),
+    sql` `,
+  )} end,
+  after ->> 'title', before ->> 'title')`
+
+export const listTrail = (db: Database, filter: TrailFilter, { limit, skip }: Page) =>
+  readList(
+    selectTrail(db, filter)
+      .select(['id', 'at', 'actor_id', 'action', 'object_kind', 'object_id', 'before', 'after'])
+      .select([nameOf('trail.actor_id').as('actor_name'), objectName.as('object_name')])
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(skip),
+    selectTrail(db, filter),
+  )
+
+export type TrailRow = Awaited<ReturnType<typeof listTrail>>['items'][number]
