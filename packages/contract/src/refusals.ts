@@ -53,6 +53,8 @@ export const refusalWords = {
   too_many: '429: too often; try again after `Retry-After`',
   /** See rules: api 5 */
   too_slow: '408 or 503: the request or its answer took too long',
+  /** See rules: enrollment 26 */
+  track_not_open: '409: the track takes nobody new',
   /** See rules: api 5 */
   unsupported_media_type: '415: the body is of a kind that is not taken',
   /** See rules: auth 46 */

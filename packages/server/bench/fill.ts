@@ -12,15 +12,16 @@ const brief = '&lt;h2&gt;Build a page&lt;/h2&gt;&lt;p&gt;'.concat(
 export async function fill(db: Database): Promise<void> {
   const { tracks, stages, tasks, mentors, mentees, sent } = amounts
   await sql`
-    insert into track select gen_random_uuid(), n, 'Track ' || n, 'What one learns in track ' || n, '/images/tracks/web.webp'
+    insert into track (id, position, title, description, image, state)
+    select gen_random_uuid(), n, 'Track ' || n, 'What one learns in track ' || n, '/images/tracks/web.webp', 'open'
     from generate_series(1, ${tracks}::int) n`.execute(db)
   await sql`
-    insert into stage (id, track_id, position, title, description, image)
-    select gen_random_uuid(), track.id, n, 'Stage ' || n, 'What one learns in stage ' || n, ''
+    insert into stage (id, track_id, position, title, description, image, state)
+    select gen_random_uuid(), track.id, n, 'Stage ' || n, 'What one learns in stage ' || n, '', 'published'
     from track, generate_series(1, ${stages}::int) n`.execute(db)
   await sql`
-    insert into task (id, stage_id, position, title, description, deadline)
-    select gen_random_uuid(), stage.id, n, 'Task ' || n || ' of ' || stage.title, ${brief}::text, now() + interval '30 days'
+    insert into task (id, stage_id, position, title, source, description, deadline, state)
+    select gen_random_uuid(), stage.id, n, 'Task ' || n || ' of ' || stage.title, '', ${brief}::text, now() + interval '30 days', 'published'
     from stage, generate_series(1, ${tasks}::int) n`.execute(db)
   await sql`
     insert into "user" (id, role, email, password_hash, first_name, last_name, city, country, phone_number, description,

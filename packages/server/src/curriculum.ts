@@ -3,16 +3,21 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from './db/client.ts'
 import type { Listen } from './db/listen.ts'
+import { isNoDraft, isPublished } from './db/published.ts'
 import { KeptAnswers } from './kept-answer.ts'
 
 /** A task as its authors wrote it; what goes out beside that depends on who asks. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadlineCounts'>
 
-/** All that authors publish, each list in the order in which it is learned. */
+/** All that authors publish, each list in the order in which it is learned; no draft is in it. */
 export interface Curriculum {
+  /** Open, closed and archived ones. */
   readonly tracks: readonly Track[]
+  readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
   readonly tasks: readonly TaskContent[]
+  /** Tasks that are there for who has sent work for them, and for nobody else (rules: curriculum 3). */
+  readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
   findTrack(id: string): Track | undefined
   findTask(id: string): TaskContent | undefined
@@ -60,18 +65,22 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
 }
 
 async function readCurriculum(db: Database): Promise<Curriculum> {
-  const [tracks, stages, tasks, courses] = await Promise.all([
+  const [trackRows, stages, taskRows, courses] = await Promise.all([
     readTracks(db),
     readStages(db),
     readTasks(db),
     readCourses(db),
   ])
+  const tracks = trackRows.map(viewTrack)
+  const tasks = taskRows.map(viewTask)
   const tracksById = new Map(tracks.map((track) => [track.id, track]))
   const tasksById = new Map(tasks.map((task) => [task.id, task]))
   return {
     tracks,
+    openTracks: tracks.filter((_, index) => trackRows[index]?.state === 'open'),
     stages,
     tasks,
+    archivedTasks: new Set(taskRows.filter((row) => !row.is_published).map(({ id }) => id)),
     courses,
     findTrack: (id) => tracksById.get(id),
     findTask: (id) => tasksById.get(id),
@@ -79,8 +88,15 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
   }
 }
 
-const readTracks = (db: Database): Promise<Track[]> =>
-  db.selectFrom('track').select(['id', 'title', 'description', 'image']).orderBy('position').execute()
+const readTracks = (db: Database) =>
+  db
+    .selectFrom('track')
+    .select(['id', 'title', 'description', 'image', 'state'])
+    .where('state', '<>', 'draft')
+    .orderBy('position')
+    .execute()
+
+const viewTrack = ({ state: _, ...track }: Awaited<ReturnType<typeof readTracks>>[number]): Track => track
 
 const readCourses = (db: Database): Promise<Course[]> =>
   db.selectFrom('course').select(['id', 'title', 'playlist_url as playlistUrl']).execute()
@@ -89,7 +105,11 @@ async function readStages(db: Database): Promise<Stage[]> {
   const rows = await db
     .selectFrom('stage')
     .innerJoin('track', 'track.id', 'stage.track_id')
-    .leftJoin('task', 'task.stage_id', 'stage.id')
+    .leftJoin('task', (join) =>
+      join.onRef('task.stage_id', '=', 'stage.id').on('task.state', '=', 'published'),
+    )
+    .where('track.state', '<>', 'draft')
+    .where('stage.state', '=', 'published')
     .select([
       'stage.id',
       'stage.title',
@@ -113,8 +133,8 @@ async function readStages(db: Database): Promise<Stage[]> {
   }))
 }
 
-async function readTasks(db: Database): Promise<TaskContent[]> {
-  const rows = await db
+const readTasks = (db: Database) =>
+  db
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('track', 'track.id', 'stage.track_id')
@@ -130,20 +150,22 @@ async function readTasks(db: Database): Promise<TaskContent[]> {
       'stage.title as stage_title',
       'track.id as track_id',
       'track.title as track_title',
+      isPublished.as('is_published'),
     ])
+    .where(isNoDraft)
     .orderBy('track.position')
     .orderBy('stage.position')
     .orderBy('task.position')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    deadline: row.deadline.toISOString(),
-    track: row.track_id,
-    trackTitle: row.track_title,
-    stage: { id: row.stage_id, title: row.stage_title },
-    course: row.course_id,
-    courseTitle: row.course_title,
-  }))
-}
+
+const viewTask = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskContent => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  deadline: row.deadline.toISOString(),
+  track: row.track_id,
+  trackTitle: row.track_title,
+  stage: { id: row.stage_id, title: row.stage_title },
+  course: row.course_id,
+  courseTitle: row.course_title,
+})

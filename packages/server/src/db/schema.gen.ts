@@ -27,6 +27,7 @@ export interface Course {
   id: string;
   playlist_url: string;
   title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface EmailToken {
@@ -86,8 +87,10 @@ export interface Stage {
   id: string;
   image: string;
   position: number;
+  state: Generated<'draft' | 'published' | 'archived'>;
   title: string;
   track_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Submission {
@@ -124,9 +127,13 @@ export interface Task {
   deadline: Timestamp;
   description: string;
   id: string;
+  mentor_note: Generated<string>;
   position: number;
+  source: string;
   stage_id: string;
+  state: Generated<'draft' | 'published' | 'archived'>;
   title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Track {
@@ -134,7 +141,9 @@ export interface Track {
   id: string;
   image: string;
   position: number;
+  state: Generated<'draft' | 'open' | 'closed' | 'archived'>;
   title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TrackMentor {

@@ -2,6 +2,7 @@ import type { SquareState } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { enrollmentsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from './client.ts'
+import { isPublished } from './published.ts'
 import type { DB } from './schema.gen.ts'
 
 /** One task of a track, as far as one mentee has come with it. */
@@ -17,6 +18,9 @@ const squareState = sql<SquareState>`case
   when submission.grade_percentage > 0 then 'graded'
   else 'sent-back' end`
 
+/** What is published, and what the mentee has sent work for (rules: curriculum 3). */
+const isThere = sql<boolean>`(${isPublished} or submission.id is not null)`
+
 /** The tasks of a track in their order, from which a mentee's cloth is drawn. */
 export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>
   db
@@ -30,6 +34,7 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
     )
     .select(['task.id as taskId', squareState.as('state')])
     .where('stage.track_id', '=', trackId)
+    .where(isThere)
     .orderBy('stage.position')
     .orderBy('task.position')
     .execute()
@@ -51,6 +56,7 @@ export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
     .select(squareState.as('state'))
     .whereRef('enrollment.mentee_id', '=', 'user.id')
     .where(enrollmentsVisibleTo(viewer))
+    .where(isThere)
     .orderBy('track.position')
     .orderBy('stage.position')
     .orderBy('task.position')

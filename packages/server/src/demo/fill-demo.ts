@@ -93,7 +93,10 @@ async function fillTrack(trx: Trx, filled: Filled, track: DemoTrack, position: n
   const trackId = uuid()
   filled.tracks.set(track.key, trackId)
   const { title, description, image } = track
-  await trx.insertInto('track').values({ id: trackId, position, title, description, image }).execute()
+  await trx
+    .insertInto('track')
+    .values({ id: trackId, position, title, description, image, state: 'open' })
+    .execute()
 
   const courses = new Map<string, string>()
   for (const course of track.courses) {
@@ -118,6 +121,7 @@ async function fillTrack(trx: Trx, filled: Filled, track: DemoTrack, position: n
         title,
         description,
         image: track.image,
+        state: 'published',
       })
       .execute()
     for (const [taskPosition, task] of stage.tasks.entries()) {
@@ -131,7 +135,9 @@ async function fillTrack(trx: Trx, filled: Filled, track: DemoTrack, position: n
           stage_id: stageId,
           position: taskPosition,
           title: task.title,
+          source: readBrief(track.key, task.key),
           description: encodeHtml(readBrief(track.key, task.key)),
+          state: 'published',
           deadline,
           course_id: task.course === undefined ? null : findId(courses, task.course),
         })

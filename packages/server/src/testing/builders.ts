@@ -77,6 +77,7 @@ export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<
       title,
       description: 'A track',
       image: '/tracks/web-development.svg',
+      state: 'open',
     })
     .execute()
   const course = uuid()
@@ -95,6 +96,7 @@ export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<
         title: `Stage ${position}`,
         description: 'A stage',
         image: '',
+        state: 'published',
       })
       .execute()
   }
@@ -109,7 +111,9 @@ export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<
         stage_id: index < tasks / 2 ? stages[0] : stages[1],
         position: index,
         title: `Task ${index}`,
+        source: 'Do it.',
         description: '&lt;p&gt;Do it.&lt;/p&gt;',
+        state: 'published',
         deadline: new Date(clock.now().getTime() + days(index + 1)),
         course_id: index === tasks - 1 ? null : course,
       })

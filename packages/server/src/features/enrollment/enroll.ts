@@ -5,7 +5,7 @@ import { readPage, sliceList } from '#db/lists.ts'
 import { isViolation } from '#db/violations.ts'
 import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { insertEnrollment, takePlace } from './queries.ts'
+import { insertEnrollment, isOpen, takePlace } from './queries.ts'
 
 interface Enrolling {
   menteeId: string
@@ -15,16 +15,18 @@ interface Enrolling {
 }
 
 /**
- * Enrolls a mentee with one mentor, who must be approved for the track and have a free place (rules: enrollment 18).
+ * Enrolls a mentee in an open track with one mentor, who must be approved for it and have a free place
+ * (rules: enrollment 18 and 26).
  */
 export async function enroll(context: Context, { menteeId, trackId, mentorId, key }: Enrolling) {
   // Before the transaction, whose connection is the only one of the embedded database.
-  const { findTrack, tracks } = await context.curriculum.read()
+  const { findTrack, openTracks } = await context.curriculum.read()
   const track = findTrack(trackId)
   if (!track) throw notFound()
   try {
     return await runOnce(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
       const id = uuid()
+      if (!(await isOpen(trx, trackId))) throw conflict('track_not_open', 'This track takes nobody new')
       if (!(await takePlace(trx, trackId, mentorId))) {
         throw conflict('mentor_not_free', 'This mentor has no free place in this track')
       }
@@ -37,7 +39,7 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
       })
       await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
       await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })
-      return { ...track, ...sliceList(tracks, readPage({})) }
+      return { ...track, ...sliceList(openTracks, readPage({})) }
     })
   } catch (error) {
     if (isViolation(error, 'enrollment_once')) {

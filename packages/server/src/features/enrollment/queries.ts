@@ -21,6 +21,17 @@ export async function takePlace(trx: Trx, trackId: string, mentorId: string): Pr
 export const insertEnrollment = (trx: Trx, row: Insertable<DB['enrollment']>) =>
   trx.insertInto('enrollment').values(row).execute()
 
+/** True if the track takes mentees; nobody closes it or takes it back until they are enrolled. */
+export async function isOpen(trx: Trx, trackId: string): Promise<boolean> {
+  const track = await trx
+    .selectFrom('track')
+    .select('state')
+    .where('id', '=', trackId)
+    .forShare()
+    .executeTakeFirst()
+  return track?.state === 'open'
+}
+
 /** What the two mails of an enrollment need. */
 export const findEnrollment = (db: Database, id: string) =>
   db

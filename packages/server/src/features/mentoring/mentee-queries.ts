@@ -12,6 +12,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { countRows, type Page, readList } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
+import { isPublished } from '#db/published.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { squaresOf } from '#db/squares.ts'
 
@@ -59,7 +60,10 @@ const withWork = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
           .leftJoin('stage', 'stage.track_id', 'enrollment.track_id')
           .leftJoin('task', 'task.stage_id', 'stage.id')
           .select((from) => [
-            from.fn.count('task.id').as('tasks'),
+            from.fn
+              .count('task.id')
+              .filterWhere(from.or([isPublished, hasSentWork(from)]))
+              .as('tasks'),
             from.fn.max('enrollment.created_at').as('enrolled_at'),
           ])
           .whereRef('enrollment.mentee_id', '=', 'user.id')
@@ -67,6 +71,16 @@ const withWork = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
           .as('learning'),
       (join) => join.onTrue(),
     )
+
+/** An archived task stays with who has sent work for it (rules: curriculum 3). */
+const hasSentWork = (eb: ExpressionBuilder<DB, 'enrollment' | 'task'>) =>
+  eb.exists(
+    eb
+      .selectFrom('submission')
+      .select('submission.id')
+      .whereRef('submission.task_id', '=', 'task.id')
+      .whereRef('submission.mentee_id', '=', 'enrollment.mentee_id'),
+  )
 
 const isFinished = sql<boolean>`(learning.tasks > 0 and sent.graded = learning.tasks)`
 

@@ -7,6 +7,7 @@ const selectApproved = (db: Database, mentorId: string) =>
     .innerJoin('track', 'track.id', 'track_mentor.track_id')
     .where('track_mentor.mentor_id', '=', mentorId)
     .where('track_mentor.approved_at', 'is not', null)
+    .where('track.state', '<>', 'draft')
 
 const placesColumns = [
   'track_mentor.track_id',

@@ -15,6 +15,7 @@ const mentoredTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .select(['track.id', 'track.title'])
       .whereRef('track_mentor.mentor_id', '=', 'user.id')
       .where('track_mentor.approved_at', 'is not', null)
+      .where('track.state', '<>', 'draft')
       .orderBy('track.position'),
   )
 

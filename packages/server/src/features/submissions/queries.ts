@@ -1,9 +1,10 @@
-import type { Insertable } from 'kysely'
-import { tasksVisibleTo, type Viewer } from '#access.ts'
+import { type Insertable, sql } from 'kysely'
+import { hasLearningRecord, tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
+import { isNoDraft, isPublished } from '#db/published.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { deadlineCounts, selectForMail, selectSubmissions, withDetails } from '#db/submissions.ts'
 
@@ -26,6 +27,10 @@ export function listTaskSubmissions(
   )
 }
 
+/** What is published, and what the mentee has sent work for (rules: curriculum 3). */
+const isThereFor = (menteeId: string) => sql<boolean>`(${isPublished} or exists (
+  select from submission where submission.task_id = task.id and submission.mentee_id = ${menteeId}))`
+
 /** True if there is such a task for this person. */
 export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string): Promise<boolean> {
   const task = await db
@@ -35,6 +40,7 @@ export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string
     .select('task.id')
     .where('task.id', '=', taskId)
     .where(tasksVisibleTo(viewer))
+    .where(hasLearningRecord(viewer.role) ? isThereFor(viewer.id) : isNoDraft)
     .executeTakeFirst()
   return task !== undefined
 }
@@ -48,6 +54,7 @@ export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
     .select(['task.deadline', deadlineCounts.as('deadline_counts'), 'enrollment.mentor_id'])
     .where('task.id', '=', taskId)
     .where('enrollment.mentee_id', '=', menteeId)
+    .where(isThereFor(menteeId))
     .executeTakeFirst()
 
 /** Locked, so that a grade and a new attempt cannot pass each other. */

@@ -1,5 +1,6 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
+import { hasLearningRecord } from '#access.ts'
 import type { Context } from '#context.ts'
 import { mapList, readPage, sliceList } from '#db/lists.ts'
 import { notFound } from '#errors.ts'
@@ -11,19 +12,25 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   serve(app, context, operations.listTasks, async ({ person, query }) => {
-    const { tasks } = await context.curriculum.read()
+    const { tasks, archivedTasks } = await context.curriculum.read()
     const access = await readTaskAccess(db, person)
     const visible = tasks.filter(
-      ({ track }) => access.tracks.has(track) && (query.track === undefined || query.track === track),
+      ({ id, track }) =>
+        access.tracks.has(track) &&
+        (query.track === undefined || query.track === track) &&
+        (!archivedTasks.has(id) || access.attempts.has(id)),
     )
     return mapList(sliceList(visible, readPage(query)), (task) => viewTask(task, access, person))
   })
 
   serve(app, context, operations.readTask, async ({ person, params }) => {
-    const task = (await context.curriculum.read()).findTask(params.id)
+    const { archivedTasks, findTask } = await context.curriculum.read()
+    const task = findTask(params.id)
     if (!task) throw notFound()
     const access = await readTaskAccess(db, person, task)
     if (!access.tracks.has(task.track)) throw notFound()
+    const isGone = archivedTasks.has(task.id) && !access.attempts.has(task.id)
+    if (isGone && hasLearningRecord(person.role)) throw notFound()
     return viewTask(task, access, person)
   })
 }

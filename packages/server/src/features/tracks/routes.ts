@@ -5,7 +5,7 @@ import type { Curriculum } from '#curriculum.ts'
 import { readPage, sliceList } from '#db/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
-import { listFreeMentors } from './queries.ts'
+import { listFreeMentors, listOwnTracks } from './queries.ts'
 
 const stagesOf = ({ stages }: Curriculum, trackId: string | undefined) =>
   trackId === undefined ? stages : stages.filter(({ track }) => track.id === trackId)
@@ -20,9 +20,14 @@ export function trackRoutes(app: FastifyInstance, context: Context): void {
     return { curriculum, track }
   }
 
-  serve(app, context, operations.listTracks, async ({ query, keep }) => {
-    const { answers, tracks } = await context.curriculum.read()
-    return keep(answers, () => sliceList(tracks, readPage(query)))
+  serve(app, context, operations.listTracks, async ({ person, query, keep }) => {
+    const { answers, tracks, openTracks } = await context.curriculum.read()
+    if (tracks.length === openTracks.length) return keep(answers, () => sliceList(tracks, readPage(query)))
+    const [open, own] = [new Set(openTracks), await listOwnTracks(db, person)]
+    return sliceList(
+      tracks.filter((track) => open.has(track) || own.has(track.id)),
+      readPage(query),
+    )
   })
 
   serve(app, context, operations.readTrack, async ({ params }) => (await readTrack(params.id)).track)
