@@ -5,8 +5,9 @@ import { tryRun } from './run.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * What a first visit of a page costs on a slow phone: `npm run bench:web`, or with pages of one's own after it. The
- * browser needs its libraries when it starts, so a process of its own measures.
+ * What a visit of a page costs on a slow phone: `npm run bench:web`, with names or paths of pages after it for these
+ * alone; BENCH_WEB_OTHER is the address of another build, which is measured in the same rounds. The browser needs its
+ * libraries when it starts, so a process of its own measures. Figures as JSON go to `.cache/reports`.
  */
 const port = await freePort()
 await startServer({
@@ -17,4 +18,4 @@ await startServer({
 })
 const env = await findBrowser()
 const url = `http://localhost:${port}`
-process.exit(await tryRun('node', ['e2e/measure-pages.ts', url, ...process.argv.slice(2)], { env }))
+process.exit(await tryRun('node', ['e2e/bench/main.ts', url, ...process.argv.slice(2)], { env }))

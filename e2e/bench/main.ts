@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { cpuSlowdown, lines } from './lines.ts'
+import { listPages, type MeasuredPage } from './pages.ts'
+import { type Measured, median, pageRow, summarise, titleRow } from './table.ts'
+import { visit } from './visit.ts'
+
+const rounds = 5
+const reports = join(import.meta.dirname, '../../.cache/reports')
+
+/** The server of this build, then the names or paths of pages to look at; all without any. */
+const [ours = '', ...named] = process.argv.slice(2)
+const { BENCH_WEB_OTHER: other } = process.env
+const builds = [{ name: '', server: ours }, ...(other ? [{ name: 'other:', server: other }] : [])]
+
+async function choosePages(server: string): Promise<MeasuredPage[]> {
+  const all = await listPages(server)
+  if (named.length === 0) return all
+  const paths = named.filter((name) => name.startsWith('/')).map((path) => ({ name: path, path }))
+  return [...all.filter(({ name }) => name === 'landing' || named.includes(name)), ...paths]
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.KOYA_CHROMIUM ?? 'chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+})
+const summaries = []
+for (const line of lines) {
+  const measured: (Measured & { look: () => Promise<void> })[] = []
+  for (const { name, server } of builds) {
+    for (const page of await choosePages(server)) {
+      const one: Measured = { build: name, line, page: page.name, visits: [] }
+      const look = async () => {
+        one.visits.push(await visit(browser, server, page, line))
+      }
+      measured.push({ ...one, look })
+    }
+  }
+  // In turns, so that whatever slows the machine down meanwhile slows all pages alike.
+  for (let round = 0; round < rounds; round++) for (const { look } of measured) await look()
+  const landing = median(measured[0]?.visits.map(({ firstPaint }) => firstPaint) ?? [])
+  const ofLine = measured.map((one) => summarise(one, landing))
+  process.stdout.write(titleRow(line.name) + ofLine.map(pageRow).join(''))
+  summaries.push(...ofLine)
+}
+await browser.close()
+mkdirSync(reports, { recursive: true })
+writeFileSync(join(reports, 'bench-web.json'), JSON.stringify(summaries, null, 2))
+process.stdout.write(
+  `\nMedians of ${rounds} visits on a processor ${cpuSlowdown} times slower; ms and kB. "x line": times of what the line needs for one question and the bytes until then.\n`,
+)

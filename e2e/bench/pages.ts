@@ -1,0 +1,71 @@
+import { addressOf, addressOfReview, type List, pages, type Submission, type Task } from '@koya/contract'
+
+/** One page as somebody opens it who was never here, or with `again` a moment later. */
+export interface MeasuredPage {
+  name: string
+  path: string
+  /** The session that is in the browser already. */
+  session?: string
+  again?: boolean
+  /** A text that is there once the page shows what it was opened for; without one it is in the HTML. */
+  shows?: string
+}
+
+const password = 'koya-demo-2026'
+
+async function ask<Answer>(server: string, path: string, session: string): Promise<Answer> {
+  const response = await fetch(`${server}/api${path}`, { headers: { authorization: `Bearer ${session}` } })
+  return response.json()
+}
+
+async function signIn(server: string, who: string): Promise<string> {
+  const response = await fetch(`${server}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@koya.test`, password }),
+  })
+  const { accessToken }: { accessToken: string } = await response.json()
+  return accessToken
+}
+
+const first = <Item>({ items }: List<Item>, fits: (item: Item) => boolean): Item => {
+  const found = items.find(fits)
+  if (!found) throw new Error('The demo has none like this.')
+  return found
+}
+
+const accountPages: readonly MeasuredPage[] = [
+  { name: 'register', path: pages.register },
+  { name: 'login', path: pages.login },
+]
+
+async function menteePages(server: string): Promise<MeasuredPage[]> {
+  const session = await signIn(server, 'mentee')
+  const task = first(
+    await ask<List<Task>>(server, '/tasks', session),
+    ({ submission }) => submission === null,
+  )
+  const dashboard = { path: addressOf('dashboard'), session, shows: task.title }
+  const brief = addressOf('task', { taskId: task.id })
+  return [
+    { name: 'dashboard', ...dashboard },
+    { name: 'dashboard again', ...dashboard, again: true },
+    { name: 'brief', path: brief, session, shows: task.title },
+  ]
+}
+
+async function mentorPages(server: string): Promise<MeasuredPage[]> {
+  const session = await signIn(server, 'mentor')
+  const waiting = await ask<List<Submission>>(server, '/mentors/submissions?state=waiting', session)
+  const { id, task, menteeComment } = first(waiting, () => true)
+  return [
+    { name: 'queue', path: addressOf('submissions'), session, shows: task.title },
+    { name: 'sheet from a mail', path: addressOfReview(id), session, shows: menteeComment.slice(0, 20) },
+  ]
+}
+
+/** What the bench looks at on a server with demo people; of another build whatever it has. */
+export async function listPages(server: string): Promise<MeasuredPage[]> {
+  const signedIn = await Promise.all([menteePages(server), mentorPages(server)])
+  return [{ name: 'landing', path: pages.landing }, ...accountPages, ...signedIn.flat()]
+}

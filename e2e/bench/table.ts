@@ -1,0 +1,59 @@
+import { type Line, needOf } from './lines.ts'
+import { kinds, type Visit } from './visit.ts'
+
+/** The visits of one page of one build on one line. */
+export interface Measured {
+  build: string
+  line: Line
+  page: string
+  visits: Visit[]
+}
+
+export const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+/** The medians of a page's visits; `ofLine` is how much longer it took than the line needs for what came until then. */
+export function summarise({ build, line, page, visits }: Measured, landing: number) {
+  const middle = (read: (visit: Visit) => number) => median(visits.map(read))
+  return {
+    build,
+    line: line.name,
+    page,
+    first: middle(({ firstPaint }) => firstPaint),
+    ofLanding: middle(({ firstPaint }) => firstPaint) / landing,
+    largest: middle(({ largestPaint }) => largestPaint),
+    ready: middle(({ ready }) => ready),
+    ofLine: middle(({ ready, bytesUntilReady }) => ready / needOf(line, bytesUntilReady)),
+    blocked: middle(({ blocked }) => blocked),
+    shift: middle(({ shift }) => shift),
+    bytesUntilReady: middle(({ bytesUntilReady }) => bytesUntilReady),
+    bytes: middle(({ bytes }) => bytes),
+    byKind: Object.fromEntries(kinds.map((kind) => [kind, middle(({ byKind }) => byKind[kind] ?? 0)])),
+    requests: middle(({ requests }) => requests),
+  }
+}
+
+export type Summary = ReturnType<typeof summarise>
+
+const titles = ['first', 'x landing', 'largest', 'ready', 'x line', 'blocked', 'shift', 'kB ready', 'kB']
+const kilo = (bytes = 0) => (bytes / 1000).toFixed(1)
+
+const figuresOf = ({ byKind, ...one }: Summary): string[] => [
+  one.first.toFixed(),
+  one.ofLanding.toFixed(2),
+  one.largest.toFixed(),
+  one.ready.toFixed(),
+  one.ofLine.toFixed(2),
+  one.blocked.toFixed(),
+  one.shift.toFixed(3),
+  kilo(one.bytesUntilReady),
+  kilo(one.bytes),
+  ...kinds.map((kind) => kilo(byKind[kind])),
+  one.requests.toFixed(),
+]
+
+const row = (head: string, figures: readonly string[]): string =>
+  `${head.padEnd(28)}${figures.map((figure) => figure.padStart(10)).join('')}\n`
+
+export const titleRow = (line: string): string => `\n${row(line, [...titles, ...kinds, 'requests'])}`
+export const pageRow = (one: Summary): string => row(`${one.build} ${one.page}`.trim(), figuresOf(one))

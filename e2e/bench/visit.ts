@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
+import { cpuSlowdown, type Line } from './lines.ts'
+import type { MeasuredPage } from './pages.ts'
+import { type Seen, watchPage } from './watch-page.ts'
+
+export const kinds = ['document', 'script', 'style', 'font', 'picture', 'answer'] as const
+type Kind = (typeof kinds)[number]
+
+export interface Visit extends Seen {
+  /** What was come for is there: its text, or scripts that answer, or where there is neither, the largest paint. */
+  ready: number
+  bytesUntilReady: number
+  /** Until nothing more comes. */
+  bytes: number
+  byKind: Record<string, number>
+  requests: number
+}
+
+interface Piece {
+  kind: Kind
+  bytes: number
+  /** Milliseconds, by the clock of the machine. */
+  at: number
+}
+
+/** What is fetched ahead counts as what it is. */
+function kindOf(url: string, type: string): Kind {
+  const { pathname } = new URL(url)
+  if (type === 'Document') return 'document'
+  if (pathname.startsWith('/api/') && type !== 'Image') return 'answer'
+  if (pathname.endsWith('.js')) return 'script'
+  if (pathname.endsWith('.css')) return 'style'
+  return pathname.endsWith('.woff2') ? 'font' : 'picture'
+}
+
+async function slowDown(devtools: CDPSession, { latencyMilliseconds, bytesPerSecond }: Line): Promise<void> {
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMilliseconds,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+/** Notes each piece of an answer as it comes over the line, and counts the requests. */
+function listen(devtools: CDPSession) {
+  const pieces: Piece[] = []
+  const asked = new Map<string, Kind>()
+  const arrived = new Map<string, number>()
+  let clock = 0
+  const note = (requestId: string, bytes: number, timestamp: number) => {
+    const kind = asked.get(requestId)
+    if (!kind || bytes <= 0) return
+    arrived.set(requestId, (arrived.get(requestId) ?? 0) + bytes)
+    pieces.push({ kind, bytes, at: clock + timestamp * 1000 })
+  }
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime, timestamp }) => {
+    if (!request.url.startsWith('http')) return
+    clock = (wallTime - timestamp) * 1000
+    asked.set(requestId, kindOf(request.url, type ?? ''))
+  })
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) =>
+    note(requestId, encodedDataLength, timestamp),
+  )
+  // Heads of answers, and whatever was not told piece by piece.
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+    note(requestId, encodedDataLength - (arrived.get(requestId) ?? 0), timestamp),
+  )
+  return { pieces, countRequests: () => arrived.size }
+}
+
+const sum = (pieces: readonly Piece[]) => pieces.reduce((all, { bytes }) => all + bytes, 0)
+
+async function openPage(context: BrowserContext, address: string, line: Line, shows = ''): Promise<Visit> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const { pieces, countRequests } = listen(devtools)
+  await slowDown(devtools, line)
+  await page.addInitScript(watchPage, shows)
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
+  const { seen, origin }: { seen: Seen; origin: number } = await page.evaluate(() => ({
+    seen: Reflect.get(window, 'seen'),
+    origin: performance.timeOrigin,
+  }))
+  await page.close()
+  const ready = shows ? seen.shown : seen.alive || seen.largestPaint
+  return {
+    ...seen,
+    ready,
+    bytesUntilReady: sum(pieces.filter(({ at }) => at <= origin + ready)),
+    bytes: sum(pieces),
+    byKind: Object.fromEntries(
+      kinds.map((kind) => [kind, sum(pieces.filter((piece) => piece.kind === kind))]),
+    ),
+    requests: countRequests(),
+  }
+}
+
+/** Nothing is in the browser's cache, unless the page is one that is opened again. */
+export async function visit(
+  browser: Browser,
+  server: string,
+  page: MeasuredPage,
+  line: Line,
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const { session = null } = page
+  await context.addInitScript((token) => {
+    if (token === null) return
+    localStorage.setItem('token', token)
+    localStorage.setItem('expirationDate', new Date(Date.now() + 3_600_000).toISOString())
+  }, session)
+  const address = `${server}${page.path}`
+  if (page.again) await openPage(context, address, { ...line, latencyMilliseconds: 0, bytesPerSecond: -1 })
+  const visited = await openPage(context, address, line, page.shows)
+  await context.close()
+  return visited
+}
