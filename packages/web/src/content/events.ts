@@ -4,13 +4,13 @@ export type CommunityEvent = {
   time: string
   place: string
   text: string
-  /** The square that is drawn on this day of the month's cloth. */
+  /** What is drawn into the ring of this day. */
   motif: 'drum' | 'star' | 'moon' | 'comb' | 'pointer' | 'tag'
 }
 
 export const events = {
   title: 'Events',
-  lead: 'A month at Koya is a cloth of thirty squares. Most days we work alone. On these we meet.',
+  lead: 'Most days we work alone. On these we meet.',
   sample: {
     title: 'These events are samples.',
     text: 'Nothing on this page will take place. It shows what a month could look like. For real dates, ask in the',
@@ -19,7 +19,7 @@ export const events = {
   /** The month as HTML wants it, two digits, without a year. */
   monthNumber: '11',
   days: 30,
-  cloth: 'A cloth of thirty squares, one for each day; the days with an event are drawn.',
+  cloth: 'Thirty rings, one for each day; those of the days with an event are drawn.',
   ask: 'Ask for the next date',
 } as const
 

@@ -1,7 +1,7 @@
 export const notFound = {
   /** Word for word, its three dots included (rules: site 13). */
   title: 'Maybe this page moved?...',
-  lead: 'One square of the cloth is not where it should be. The address may have a typing error, or the page has gone.',
+  lead: 'A piece of this cloth is not where it should be. The address may have a typing error, or the page has gone.',
   home: { label: 'Take me home', href: '/dashboard' },
   start: { label: 'To the front page', href: '/' },
 } as const

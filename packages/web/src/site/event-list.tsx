@@ -1,8 +1,8 @@
 import { community } from '#content/community.ts'
 import { type CommunityEvent, calendar, events } from '#content/events.ts'
-import { Cloth } from '#ui/cloth.tsx'
 import styles from './event-list.module.css'
 import page from './page.module.css'
+import { RingPaths } from './ring.tsx'
 import { SampleLabel } from './sample-label.tsx'
 
 function EventEntry({ day, title, time, place, text, motif }: CommunityEvent) {
@@ -19,7 +19,9 @@ function EventEntry({ day, title, time, place, text, motif }: CommunityEvent) {
         <p>{text}</p>
       </div>
       <SampleLabel />
-      <Cloth rows={[[motif]]} ground="paper" />
+      <svg className={`m ${styles.ring}`} viewBox="0 0 100 100" aria-hidden="true">
+        <RingPaths motif={motif} />
+      </svg>
     </li>
   )
 }

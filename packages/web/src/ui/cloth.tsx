@@ -38,17 +38,15 @@ type Props = {
   /** A row below the drawing's own height: it shows where the cloth has more room than it needs. */
   spare?: readonly Cell[]
   label?: string
-  crop?: string
   children?: ReactNode
 }
 
 /** A cloth of squares of 100 units. */
-export function Cloth({ rows, ground = 'cloth', spare = [], label, crop, children }: Props) {
+export function Cloth({ rows, ground = 'cloth', spare = [], label, children }: Props) {
   const width = Math.max(...rows.map((row) => row.length)) * 100
   const frame = {
     className: `m ${styles[ground]}`,
     viewBox: `0 0 ${width} ${rows.length * 100}`,
-    preserveAspectRatio: crop,
   }
   const squares = [...rows, spare].map((row, y) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place

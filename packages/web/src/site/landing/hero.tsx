@@ -1,22 +1,12 @@
 import { hero } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
-import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
+import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { ActionLink, Actions } from '../action-link.tsx'
 import { Byline } from '../byline.tsx'
 import page from '../page.module.css'
 import { SampleLabel } from '../sample-label.tsx'
 import { PortraitFrame } from '../team/portrait.tsx'
 import styles from './hero.module.css'
-
-/** The empty squares in the middle are those on which the note lies. */
-const rows: readonly (readonly Cell[])[] = [
-  ['dotted', 'tag', dip('moon'), 'leaf', 'peaks'],
-  [dip('mat'), now('star'), 'bird', dip('comb'), 'braces'],
-  ['dotted', '', '', '', 'drum'],
-  ['dotted', '', '', '', dip('moon')],
-  ['leaf', dip('phone'), 'mat', dip('star'), 'pointer'],
-  ['', 'braces', 'peaks', 'tag', 'comb'],
-]
 
 export function LandingHero() {
   const { note } = hero
@@ -33,9 +23,12 @@ export function LandingHero() {
         </div>
       </div>
       <div className={styles.cloth}>
-        <Cloth rows={rows} crop="xMinYMin slice">
+        <BandedCloth
+          scale={1.2}
+          bands={['moon', 'threads', 'leaf', 'zigzag', 'star', 'threads', 'bird', 'zigzag']}
+        >
           <PortraitFrame />
-        </Cloth>
+        </BandedCloth>
         <figure className={styles.note}>
           <p className={styles.task}>
             <span>{note.task}</span>

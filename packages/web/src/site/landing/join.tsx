@@ -1,8 +1,8 @@
 import { community } from '#content/community.ts'
 import { joining } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
+import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { ActionLink, Actions } from '../action-link.tsx'
-import { ClothPattern } from '../cloth-pattern.tsx'
 import page from '../page.module.css'
 import styles from './join.module.css'
 
@@ -10,7 +10,11 @@ import styles from './join.module.css'
 export function LandingJoin() {
   return (
     <section className={styles.band}>
-      <ClothPattern scale={1.2} />
+      <BandedCloth
+        className={styles.cloth}
+        scale={1.2}
+        bands={['comb', 'threads', 'drum', 'zigzag', 'peaks', 'threads']}
+      />
       <div className={`${page.wrap} ${styles.inner}`}>
         <div className={styles.label}>
           <h2>{joining.title}</h2>

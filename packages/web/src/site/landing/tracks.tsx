@@ -6,28 +6,24 @@ import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import page from '../page.module.css'
 import styles from './tracks.module.css'
 
-type Drawing = { large: MotifName; small: readonly [MotifName, MotifName]; largeAt: 0 | 100 }
+type Drawing = { large: MotifName; small: readonly [MotifName, MotifName] }
 
 /** From the first dip to the third; a track beyond these begins again with the first. */
 const drawings: readonly Drawing[] = [
-  { large: 'tag', small: ['mat', 'braces'], largeAt: 0 },
-  { large: 'phone', small: ['moon', 'drum'], largeAt: 100 },
-  { large: 'pointer', small: ['leaf', 'comb'], largeAt: 0 },
+  { large: 'tag', small: ['mat', 'braces'] },
+  { large: 'phone', small: ['moon', 'drum'] },
+  { large: 'pointer', small: ['leaf', 'comb'] },
 ]
 
-function TrackCloth({ large, small, largeAt }: Drawing) {
-  const doubled = `translate(${largeAt}) scale(2)`
-  const smallAt = largeAt === 0 ? 200 : 0
+/** Printed between two borders of threads; without a frame, since a square is a task. */
+function TrackCloth({ large, small: [left, right] }: Drawing) {
   return (
     <svg className="m" viewBox="0 0 300 200" aria-hidden="true">
-      <MotifPaths name="square" transform={doubled} />
-      <MotifPaths name={large} transform={doubled} />
-      {small.map((motif, index) => (
-        <g key={motif}>
-          <MotifPaths name="square" x={smallAt} y={index * 100} />
-          <MotifPaths name={motif} x={smallAt} y={index * 100} />
-        </g>
-      ))}
+      <path d="M0 8c100-3 200 3 300 0M0 28c100 3 200-3 300 0M0 172c100-3 200 3 300 0M0 192c100 3 200-3 300 0" />
+      <path className="d" d="M4 18h294M4 182h294" />
+      <MotifPaths name={large} transform="translate(85 35) scale(1.3)" />
+      <MotifPaths name={left} transform="translate(7 66) scale(.68)" />
+      <MotifPaths name={right} transform="translate(225 66) scale(.68)" />
     </svg>
   )
 }

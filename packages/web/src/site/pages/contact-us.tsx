@@ -1,19 +1,13 @@
 import { community } from '#content/community.ts'
 import { contact } from '#content/contact.ts'
 import { formatTitle } from '#content/page-title.ts'
-import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
+import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { MotifPaths } from '#ui/motif.tsx'
 import { ActionLink, Actions } from '../action-link.tsx'
 import { ContactWays } from '../contact-ways.tsx'
 import { PageHero } from '../page-hero.tsx'
 import type { SitePage } from '../site-page.ts'
-
-/** The four empty squares are those that the messenger fills. */
-const rows: readonly (readonly Cell[])[] = [
-  ['mat', dip('phone'), '', '', 'leaf'],
-  [dip('drum'), 'peaks', '', '', dip('moon')],
-  ['tag', dip('comb'), 'dotted', 'dotted', 'pointer'],
-]
+import styles from './contact-us.module.css'
 
 function ContactUs() {
   return (
@@ -22,10 +16,10 @@ function ContactUs() {
         title={contact.title}
         lead={contact.lead}
         art={
-          <Cloth rows={rows} spare={[dip('peaks'), 'mat', 'drum', dip('leaf'), 'comb']}>
-            <MotifPaths name="square" transform="translate(200) scale(2)" />
-            <MotifPaths name="bird" transform="translate(200) scale(2)" />
-          </Cloth>
+          <BandedCloth size={[500, 300]} bands={['threads', 'phone', 'zigzag', 'drum', 'threads', 'leaf']}>
+            <circle className={styles.ground} cx="330" cy="150" r="116" />
+            <MotifPaths name="bird" transform="translate(245 65) scale(1.7)" />
+          </BandedCloth>
         }
       >
         <Actions>

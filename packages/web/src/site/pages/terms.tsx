@@ -1,11 +1,11 @@
 import { formatTitle } from '#content/page-title.ts'
 import { terms } from '#content/terms.ts'
-import { ClothBorder } from '../cloth-pattern.tsx'
+import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { LegalPage } from '../legal-page.tsx'
 import type { SitePage } from '../site-page.ts'
 
 function Terms() {
-  return <LegalPage text={terms} art={<ClothBorder />} />
+  return <LegalPage text={terms} art={<BandedCloth scale={0.62} bands={['peaks']} />} />
 }
 
 export const page: SitePage = {
