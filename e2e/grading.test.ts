@@ -108,6 +108,11 @@ test('a grade that exists is corrected from the table, with the state that was s
   await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
   await expect(rowsOf(page)).toContainText('Graded 77 %')
 
+  await changeButtonOf(rowsOf(page)).click()
+  await submit.click()
+  await expect(page.getByText('Nothing changed', { exact: true })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+
   // Once more, with what the first correction has left, and back to the mentee.
   await changeButtonOf(rowsOf(page)).click()
   await sheet.getByRole('button', { name: 'Send back (0 %)' }).click()

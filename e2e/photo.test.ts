@@ -100,6 +100,9 @@ test('an upload that fails says so once, in its own place, and the next try may 
   const letGo = await hold(page, upload, { status: 503, json: { message: 'Busy', code: 'busy' } })
   await choose(page, 'me.png', jpeg)
   await expect(page.getByRole('status').filter({ hasText: 'Uploading me.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(page.getByText('Uploading me.png')).toHaveCount(0)
+  await choose(page, 'me.png', jpeg)
   letGo()
   const failed = page.getByText('me.png file upload failed.', { exact: true })
   await expectCountNow(failed, 1)
@@ -132,11 +135,11 @@ for (const [role, path] of [
 test('a large picture is made small before it is sent', async ({ page, mentee }) => {
   await signIn(page, mentee)
   await page.addInitScript(() => {
-    const send = window.fetch
-    window.fetch = (input, init) => {
-      const file = init?.body instanceof FormData ? init.body.get('file') : null
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = body instanceof FormData ? body.get('file') : null
       if (file instanceof File) document.documentElement.dataset.sent = String(file.size)
-      return send(input, init)
+      return send.call(this, body)
     }
   })
   await page.goto('/dashboard/mentee/profile')

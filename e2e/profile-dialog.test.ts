@@ -1,5 +1,7 @@
 import { expectError } from './support/account-forms.ts'
 import { expectCountNow } from './support/count-now.ts'
+import { draftsIn } from './support/drafts.ts'
+import { documentsOf } from './support/network.ts'
 import { editProfile, profileFormOf } from './support/profile-form.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -81,6 +83,7 @@ test('a refused change stays in the dialog, and what was typed survives a reload
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await day.fill('7')
   await month.fill('')
+  await expect.poll(() => draftsIn(page)).toMatch(/"dob":"\d{4}--07"/)
   await page.reload()
   await editProfile(page, own)
   await expect(first).toHaveValue('Adaora')
@@ -151,4 +154,24 @@ test('a dialog that could not be fetched is said to be so, and opens by itself o
   await expect(failure).toBeVisible()
   await context.setOffline(false)
   await expect(profileFormOf(page).dialog).toBeVisible()
+})
+
+test('a dialog whose code broke off opens by itself once it can be fetched, and asks for it once', async ({
+  page,
+  faults,
+  mentee,
+}) => {
+  faults.expect(/profile-dialog-[\w-]+\.js/)
+  await signIn(page, mentee)
+  await page.goto(own)
+  const documents = documentsOf(page)
+  const edit = page.getByRole('button', { name: 'Edit profile' })
+  await page.route('**/assets/profile-dialog-*.js', (route) => route.abort())
+  await edit.click()
+  await expect(page.getByText(/^The form could not be fetched\./)).toBeVisible()
+  expect(documents()).toBe(1)
+  await page.unroute('**/assets/profile-dialog-*.js')
+  await edit.click()
+  await expect(profileFormOf(page).dialog).toBeVisible()
+  expect(documents()).toBe(2)
 })

@@ -41,6 +41,7 @@ describe('the repository', () => {
   it('calls the network through the api client only', () => {
     expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/)).toEqual([
       'packages/web/src/lib/api.ts',
+      'packages/web/src/lib/upload.ts',
     ])
   })
 

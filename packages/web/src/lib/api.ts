@@ -25,13 +25,21 @@ export const call = <Name extends OperationName>(
 ): Promise<Output<Name>> => callUntil(null, name, ...input)
 
 /** Longer nobody waits for an answer: from then on it counts as lost (rules: shell 22). */
-const patienceMilliseconds = 20_000
+export const patienceMilliseconds = 20_000
 
 /** Ended by the person who waited for it: neither an answer nor a failure. */
 export class Cancelled extends Error {}
 
 /** The same, until the caller ends it. */
-export async function callUntil<Name extends OperationName>(
+export const callUntil = <Name extends OperationName>(
+  end: AbortSignal | null,
+  name: Name,
+  ...input: InputArgs<Name>
+): Promise<Output<Name>> => callBy((address, init) => fetch(address, init), end, name, ...input)
+
+/** The same by another way than `fetch`. */
+export async function callBy<Name extends OperationName>(
+  send: (address: string, init: RequestInit) => Promise<Response>,
   end: AbortSignal | null,
   name: Name,
   ...[input]: InputArgs<Name>
@@ -41,10 +49,10 @@ export async function callUntil<Name extends OperationName>(
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
-  // A picture may take longer on a slow line.
+  // A picture may take longer on a slow line; whoever sends it watches that it moves.
   const timer = parts.file ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
-  const response = await fetch(addressFor(path, parts), {
+  const response = await send(addressFor(path, parts), {
     signal: waiting.signal,
     method,
     headers: headersFor(parts, session?.token),
@@ -67,7 +75,7 @@ export async function callUntil<Name extends OperationName>(
 
 /** True once the server answers anything at all. */
 export const isServerThere = (): Promise<boolean> =>
-  fetch('/healthz').then(
+  fetch('/healthz', { signal: AbortSignal.timeout(patienceMilliseconds) }).then(
     () => true,
     () => false,
   )

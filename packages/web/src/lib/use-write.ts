@@ -26,14 +26,14 @@ export type WriteStatus = State<unknown, unknown>['status']
 /**
  * Anything that changes something on the server, with its state for the screen (rules: auth 55): it begins
  * anew with the screen, and what is still under way when the screen is left says nothing any more. A second press
- * while one runs is no second one.
+ * while one runs is no second one. `cancel` ends the waiting for an answer, and the screen is as it was before.
  */
 export function useAction<Given extends readonly unknown[], Answer>(
-  act: (...given: Given) => Promise<Answer>,
+  act: (end: AbortSignal, ...given: Given) => Promise<Answer>,
   { onAnswer, onDone, onFailure, ownResult = false }: WriteOptions<Answer, Given> = {},
 ) {
   const [state, setState] = useState<State<Given, Answer>>({ status: 'idle' })
-  const isRunning = useRef(false)
+  const running = useRef<AbortController>(null)
   const isHere = useRef(true)
 
   useEffect(() => {
@@ -44,11 +44,11 @@ export function useAction<Given extends readonly unknown[], Answer>(
   }, [])
 
   const run = async (...given: Given): Promise<void> => {
-    if (isRunning.current) return
-    isRunning.current = true
+    if (running.current) return
+    running.current = new AbortController()
     setState({ status: 'pending', given })
     try {
-      const answer = await act(...given)
+      const answer = await act(running.current.signal, ...given)
       onAnswer?.(answer, ...given)
       if (!isHere.current) return
       clearApiError()
@@ -64,25 +64,15 @@ export function useAction<Given extends readonly unknown[], Answer>(
       setState({ status: 'failed', given, error })
       onFailure?.(error, ...given)
     } finally {
-      isRunning.current = false
+      running.current = null
     }
   }
 
-  return { state, run, isPending: state.status === 'pending' }
+  return { state, run, isPending: state.status === 'pending', cancel: () => running.current?.abort() }
 }
 
-/**
- * One operation that writes, by its name: `useWrite('offerPlaces', { onDone })`, then `run({ params, body })`.
- * `cancel` ends the waiting for an answer, and the screen is as it was before.
- */
-export function useWrite<Name extends WriteName>(
+/** One operation that writes, by its name: `useWrite('offerPlaces', { onDone })`, then `run({ params, body })`. */
+export const useWrite = <Name extends WriteName>(
   name: Name,
   options?: WriteOptions<Output<Name>, InputArgs<Name>>,
-) {
-  const waiting = useRef<AbortController>(null)
-  const action = useAction((...input: InputArgs<Name>) => {
-    waiting.current = new AbortController()
-    return callUntil(waiting.current.signal, name, ...input)
-  }, options)
-  return { ...action, cancel: () => waiting.current?.abort() }
-}
+) => useAction((end, ...input: InputArgs<Name>) => callUntil(end, name, ...input), options)

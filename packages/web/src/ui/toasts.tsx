@@ -21,6 +21,7 @@ export function Toasts({ dialog, inPlace = false }: ToastsProps) {
   const all = useToasts()
   const pile = useRef<HTMLDivElement>(null)
   useHold(pile)
+  useRoom(pile, dialog === undefined)
   const toasts = isOnTop ? all : []
   const draw = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
@@ -49,6 +50,22 @@ function useHold(pile: RefObject<HTMLDivElement | null>): void {
       for (const [type, handler] of Object.entries(handlers)) element?.removeEventListener(type, handler)
     }
   }, [pile])
+}
+
+/** How far the page has to move on a phone, for the style sheet. */
+function useRoom(pile: RefObject<HTMLDivElement | null>, isOfPage: boolean): void {
+  useEffect(() => {
+    const element = pile.current
+    if (!element || !isOfPage) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight } = element
+      if (element.querySelector('p')) style.setProperty('--room-for-toasts', `0 ${offsetHeight}px`)
+      else style.removeProperty('--room-for-toasts')
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [pile, isOfPage])
 }
 
 function ToastBox({ toast: { id, kind, title, body } }: { toast: Toast }) {

@@ -32,9 +32,9 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const row = await findSubmission(trx, grader, submissionId)
     if (!row) throw notFound()
     const submission = viewSubmission(row)
-    const mayCorrect = seen ? row.updated_at.getTime() === seen.getTime() : row.graded_by === grader.id
+    const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
     const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
-    // It stands there already (rules: grading 24).
+    // It stands there already: sent once more, or again because its answer was lost (rules: grading 24).
     if (!isWritten && row.is_current && mayCorrect && isSame) return submission
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
     await queueMail(context.jobs, trx, 'graded', { submissionId })

@@ -98,10 +98,12 @@ describe('grading', () => {
     expect(await koya.refusal('gradeSubmission', unseen)).toMatchObject({ code: 'already_graded' })
     koya.clock.moveAhead(1)
     const { updatedAt } = await grade(60)
-    expect(await refusal(60, first.updatedAt)).toMatchObject({
+    expect(await refusal(50, first.updatedAt)).toMatchObject({
       code: 'grade_changed',
       current: { updatedAt },
     })
+    // Its answer was lost, so it is sent again with what was seen before.
+    expect(await grade(60, first.updatedAt)).toMatchObject({ gradePercentage: 60, updatedAt })
     expect(await koya.mailsTo(mentee.email)).toHaveLength(2)
   })
 

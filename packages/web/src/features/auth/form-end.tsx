@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WriteStatus } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './form.module.css'
 
@@ -15,6 +16,8 @@ export interface FormEndProps {
   isInToast?: boolean
   /** Stands above the button. */
   notice?: ReactNode
+  /** Waits no longer for the answer. */
+  onCancel: () => void
   /** The words of the button. */
   children: ReactNode
 }
@@ -23,7 +26,15 @@ export interface FormEndProps {
  * The one marigold action of a screen, and what became of it. Busy until the next screen is there, which may take a
  * while.
  */
-export function FormEnd({ status, doing, failure, isInToast = false, notice, children }: FormEndProps) {
+export function FormEnd({
+  status,
+  doing,
+  failure,
+  isInToast = false,
+  notice,
+  onCancel,
+  children,
+}: FormEndProps) {
   const isBusy = status === 'pending' || status === 'done'
 
   return (
@@ -39,6 +50,7 @@ export function FormEnd({ status, doing, failure, isInToast = false, notice, chi
         {children}
         {!isBusy && <Icon name="arrow-right" />}
       </Button>
+      {status === 'pending' && <CancelSending onCancel={onCancel} />}
       <p className={styles.early}>One moment: this page is still loading. Then it is sent.</p>
       <p className="sr" role="status">
         {isBusy && doing}

@@ -29,7 +29,7 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 export function LoginForm() {
   const form = useForm(Credentials, { email: '', password: '' })
   useTyped(form, ['email'])
-  const { state, run } = useWrite('login', { onDone: ({ accessToken }) => enter(accessToken) })
+  const { state, run, cancel } = useWrite('login', { onDone: ({ accessToken }) => enter(accessToken) })
 
   return (
     <form className={styles.form} {...form.bind((body) => run({ body }))}>
@@ -38,6 +38,7 @@ export function LoginForm() {
       <FormEnd
         status={state.status}
         doing="Logging in"
+        onCancel={cancel}
         // The toast goes after seconds; a slow reader finds the sentence here.
         failure={
           state.status === 'failed' && !isUnconfirmed(state.error) ? sentenceOf(state.error) : undefined

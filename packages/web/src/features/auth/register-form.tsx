@@ -1,6 +1,6 @@
 import { RegistrationForm } from '@koya/contract'
 import type * as z from 'zod/mini'
-import { call } from '#lib/api.ts'
+import { callUntil } from '#lib/api.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useAction } from '#lib/use-write.ts'
 import { EmailField, NameFields, NewPasswordFields } from './fields.tsx'
@@ -19,10 +19,10 @@ export interface RegisterFormProps {
 const empty = { firstName: '', lastName: '', email: '', password1: '', password2: '' }
 
 /** Answers whether the confirmation mail was asked for too: the account stands without it (rules: auth 18). */
-async function register(form: z.output<typeof RegistrationForm>): Promise<boolean> {
+async function register(end: AbortSignal, form: z.output<typeof RegistrationForm>): Promise<boolean> {
   const { firstName, lastName, email, password1: password } = form
-  await call('register', { body: { firstName, lastName, email, password } })
-  return call('sendEmailConfirmationToken', { body: linkRequest(email) }).then(
+  await callUntil(end, 'register', { body: { firstName, lastName, email, password } })
+  return callUntil(end, 'sendEmailConfirmationToken', { body: linkRequest(email) }).then(
     () => {
       keepSentMail('confirmation', email)
       return true
@@ -34,7 +34,7 @@ async function register(form: z.output<typeof RegistrationForm>): Promise<boolea
 export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps) {
   const form = useForm(RegistrationForm, empty)
   useTyped(form, ['firstName', 'lastName', 'email'])
-  const { state, run } = useAction(register, {
+  const { state, run, cancel } = useAction(register, {
     onDone: (isMailComing) => (isMailComing ? onRegistered() : onWithoutMail()),
     onFailure: (error) => form.fail(error, { password: 'password1' }),
     ownResult: true,
@@ -45,7 +45,7 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField form={form} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
-      <FormEnd status={state.status} doing="Creating your account" failure={form.failure}>
+      <FormEnd status={state.status} doing="Creating your account" failure={form.failure} onCancel={cancel}>
         get started
       </FormEnd>
     </form>

@@ -11,7 +11,7 @@ import { useTyped } from './typed-names.ts'
 export function ResetMailForm({ onRequested }: { onRequested: () => void }) {
   const form = useForm(EmailForm, { email: '' })
   useTyped(form, ['email'])
-  const { state, run } = useWrite('sendPasswordResetToken', {
+  const { state, run, cancel } = useWrite('sendPasswordResetToken', {
     onDone: (_answer, { body }) => {
       keepSentMail('reset', body.email)
       onRequested()
@@ -23,7 +23,7 @@ export function ResetMailForm({ onRequested }: { onRequested: () => void }) {
   return (
     <form className={styles.form} {...form.bind(({ email }) => run({ body: linkRequest(email) }))}>
       <EmailField form={form} />
-      <FormEnd status={state.status} doing="Asking for the email" failure={form.failure}>
+      <FormEnd status={state.status} doing="Asking for the email" failure={form.failure} onCancel={cancel}>
         Submit
       </FormEnd>
     </form>

@@ -9,7 +9,7 @@ import type { MailLink } from './mail-link.ts'
 export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; onReset: () => void }) {
   const form = useForm(ResetForm, { password1: '', password2: '' })
   // Whatever is no field's fault is in the toast.
-  const { state, run } = useWrite('resetPassword', {
+  const { state, run, cancel } = useWrite('resetPassword', {
     onDone: onReset,
     onFailure: (error) => form.fail(error, { newPassword: 'password1' }),
   })
@@ -22,7 +22,7 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
       {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
-      <FormEnd status={state.status} doing="Setting the new password">
+      <FormEnd status={state.status} doing="Setting the new password" onCancel={cancel}>
         Set new password
       </FormEnd>
     </form>

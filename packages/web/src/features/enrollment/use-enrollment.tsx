@@ -1,11 +1,12 @@
 import type { Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { lazyModule } from '#lib/lazy-module.ts'
+import { lazyModule, wasAskedFor } from '#lib/lazy-module.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
 /** Most people enroll once. */
-const wizardCode = lazyModule('enrollment-wizard', () => import('./enrollment-wizard.tsx'))
+const wizardName = 'enrollment-wizard'
+const wizardCode = lazyModule(wizardName, () => import('./enrollment-wizard.tsx'))
 
 export interface EnrollmentOptions {
   lists: EnrollmentLists
@@ -18,7 +19,9 @@ export interface EnrollmentOptions {
 /** The wizard and its opening: by itself for who has to choose, and whenever it is asked for. */
 export function useEnrollment({ lists, track, onOffer }: EnrollmentOptions) {
   /** Each opening begins anew, hence the number. */
-  const [opening, setOpening] = useState({ number: 0, isOpen: false })
+  const [opening, setOpening] = useState(() =>
+    wasAskedFor(wizardName) ? { number: 1, isOpen: true } : { number: 0, isOpen: false },
+  )
   const code = useQuery({ ...wizardCode, enabled: opening.number > 0 })
 
   useEffect(() => {

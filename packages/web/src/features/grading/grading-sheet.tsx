@@ -13,6 +13,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { type FormValues, useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -76,13 +77,18 @@ export function GradingSheet({
   const form = useForm(GradeForm, given)
   const { forget, olderAttempt } = useGradeDraft(submission, form)
 
+  const seen = conflict?.current.updatedAt ?? submission.updatedAt
+
   const grading = useWrite('gradeSubmission', {
     onAnswer: (graded) => {
       forget()
       applyGrade(submission, graded)
     },
     onDone: (graded) => {
-      showSuccess('Grading success')
+      // The same answer as before: nothing was written, and nobody gets a mail (rules: grading 24).
+      if (graded.updatedAt === seen)
+        showSuccess('Nothing changed', 'The grade and the comment are as they were.')
+      else showSuccess('Grading success')
       onGraded(graded, goesOn.current)
     },
     onFailure: (error) => {
@@ -98,7 +104,6 @@ export function GradingSheet({
    * (rules: grading 14).
    */
   const send = (body: GradeForm) => {
-    const seen = conflict?.current.updatedAt ?? submission.updatedAt
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
     grading.run({ params: { submissionId: submission.id }, headers, body })
@@ -153,6 +158,7 @@ export function GradingSheet({
       }}
       footer={
         <>
+          {grading.isPending && <CancelSending onCancel={grading.cancel} />}
           {canGoOn && (
             <Button
               variant="line"

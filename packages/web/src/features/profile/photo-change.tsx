@@ -1,26 +1,38 @@
 import { useRef, useState } from 'react'
-import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { lazyModule } from '#lib/lazy-module.ts'
 import { queryClient, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
+import type { UploadProgress } from '#lib/upload.ts'
 import { useAction } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
+import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './photo-change.module.css'
 import { photoFault, photoTypes } from './photo-file.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The file's own fault, which only the server could see: its sentence says what to do about it. */
 const ownFaults = [413, 415, 422]
 
-const upload = async (file: File) => call('uploadProfilePhoto', { file: await shrinkPhoto(file) })
+/** Few visits change the picture. */
+const senderCode = {
+  ...lazyModule('send-photo', () => import('./send-photo.ts')),
+  meta: { ownResult: true },
+}
 
 /** The button that changes the own picture, and what became of the last try. */
 export function PhotoChange({ has }: { has: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const { state, run } = useAction(upload, {
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+
+  const upload = async (end: AbortSignal, chosen: File) => {
+    setProgress(null)
+    const { sendPhoto } = await queryClient.fetchQuery(senderCode)
+    return sendPhoto(chosen, end, setProgress)
+  }
+  const { state, run, cancel } = useAction(upload, {
     onAnswer: ({ photoUrl }, file) => {
       queryClient.setQueryData(read('readProfile').queryKey, (profile) => profile && { ...profile, photoUrl })
       showSuccess(`${file.name} file uploaded successfully`)
@@ -54,13 +66,22 @@ export function PhotoChange({ has }: { has: boolean }) {
           currentTarget.value = ''
         }}
       />
-      <Button variant="line" busy={isPending} onClick={() => input.current?.click()}>
+      <Button
+        variant="line"
+        busy={isPending}
+        onClick={() => {
+          queryClient.prefetchQuery(senderCode)
+          input.current?.click()
+        }}
+      >
         {!isPending && <Icon name="camera" />}
         {has ? 'Change picture' : 'Add a picture'}
       </Button>
       <p className={styles.progress} role="status">
         {isPending && `Uploading ${state.given[0].name} …`}
       </p>
+      {isPending && progress && <Progress {...progress} />}
+      {isPending && <CancelSending onCancel={cancel} />}
       <div aria-live="assertive">
         {problem && (
           <p className={styles.problem}>
@@ -69,6 +90,20 @@ export function PhotoChange({ has }: { has: boolean }) {
           </p>
         )}
       </div>
+    </div>
+  )
+}
+
+const toKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`
+
+/** Not read out: it changes many times a second. */
+function Progress({ sent, total }: UploadProgress) {
+  return (
+    <div className={styles.bar}>
+      <progress aria-label="Sent" value={sent} max={total} />
+      <span>
+        {toKilobytes(sent)} of {toKilobytes(total)}
+      </span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { addressOf, isProfileComplete, type Profile } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyModule } from '#lib/lazy-module.ts'
+import { lazyModule, wasAskedFor } from '#lib/lazy-module.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -17,6 +17,9 @@ import styles from './profile-page.module.css'
 
 const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
 
+/** Form, countries and states travel when they are needed. */
+const dialogName = 'profile-dialog'
+
 /** The own profile, the same for every role (rules: profile 1). */
 export function ProfilePage() {
   const query = useQuery(read('readProfile'))
@@ -30,7 +33,7 @@ export function ProfilePage() {
 /** Comes up by itself as long as something is missing, and again with every visit (rules: profile 26). */
 function useEditing(complete: boolean) {
   const { key } = useLocation()
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState(() => wasAskedFor(dialogName))
   const [closedAt, setClosedAt] = useState<string | null>(null)
   return {
     editing: asked || (!complete && closedAt !== key),
@@ -42,9 +45,8 @@ function useEditing(complete: boolean) {
   }
 }
 
-/** Form, countries and states travel when they are needed. */
 const dialogCode = {
-  ...lazyModule('profile-dialog', () => import('./profile-dialog.tsx')),
+  ...lazyModule(dialogName, () => import('./profile-dialog.tsx')),
   meta: { ownResult: true },
 }
 

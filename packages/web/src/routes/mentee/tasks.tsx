@@ -8,9 +8,10 @@ import { PagesAhead, taskPages } from '#features/shell/pages-ahead.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
 import { findCompleted, findPending, findSentBack } from '#features/tasks/task-lists.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
-import { lazyModule } from '#lib/lazy-module.ts'
+import { lazyModule, wasAskedFor } from '#lib/lazy-module.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
+import { keepInTab, readFromTab } from '#lib/tab-storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -19,10 +20,11 @@ import styles from './tasks.module.css'
 
 export const meta = () => titled('Tasks')
 
-const dialogCode = lazyModule(
-  'submission-dialog',
-  () => import('#features/submissions/submission-dialog.tsx'),
-)
+const dialogName = 'submission-dialog'
+const dialogCode = lazyModule(dialogName, () => import('#features/submissions/submission-dialog.tsx'))
+
+/** Of the task whose dialog was asked for. */
+const shownEntry = 'koya-shown-task'
 
 export default function Tasks() {
   const query = useQuery(read('listTasks'))
@@ -44,11 +46,15 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
   const isLearner = useSession()?.role === 'MENTEE'
   const squares = isLearner ? mapSquares(tasks, Date.now()) : undefined
   /** The last one that was looked at stays while its dialog closes. */
-  const [shown, setShown] = useState<{ task: Task; isOpen: boolean } | null>(null)
+  const [shown, setShown] = useState<{ task: Task; isOpen: boolean } | null>(() => {
+    const again = wasAskedFor(dialogName) && tasks.find(({ id }) => id === readFromTab<string>(shownEntry))
+    return again ? { task: again, isOpen: true } : null
+  })
   const dialog = useQuery({ ...dialogCode, enabled: shown !== null })
 
   const show = (task: Task) => {
     setShown({ task, isOpen: true })
+    keepInTab(shownEntry, task.id)
     if (dialog.isError) dialog.refetch()
   }
 
