@@ -74,6 +74,7 @@ export type WriteName = Exclude<OperationName, ReadName>
 
 export * from './ago-text.ts'
 export * from './auth.ts'
+export * from './brief.ts'
 export * from './courses.ts'
 export { isWebAddress } from './fields.ts'
 export * from './grading.ts'

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { hashPassword } from '#features/auth/passwords.ts'
+import { renderBrief } from '#markdown.ts'
 import { days } from './clock.ts'
 
 export const password = 'kq7zvbx2 indigo'
@@ -65,7 +66,10 @@ const tracksBefore = 100
 let tracks = 0
 
 /** A track of two stages with `tasks` tasks, the last one without a course; deadlines from tomorrow on. */
-export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<TestTrack> {
+export async function buildTrack(
+  context: Context,
+  { tasks = 4, brief = 'Do it.' }: { tasks?: number; brief?: string } = {},
+): Promise<TestTrack> {
   const { db, clock } = context
   const id = uuid()
   const title = `Track ${++tracks}`
@@ -111,8 +115,8 @@ export async function buildTrack(context: Context, { tasks = 4 } = {}): Promise<
         stage_id: index < tasks / 2 ? stages[0] : stages[1],
         position: index,
         title: `Task ${index}`,
-        source: 'Do it.',
-        description: '&lt;p&gt;Do it.&lt;/p&gt;',
+        source: brief,
+        description: renderBrief(brief).description,
         state: 'published',
         deadline: new Date(clock.now().getTime() + days(index + 1)),
         course_id: index === tasks - 1 ? null : course,

@@ -1,15 +1,14 @@
+import { briefAttributes, briefLink, briefPicture, briefTags, codeLanguage } from '@koya/contract'
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify'
 
-/** No style, no class, no picture: a brief is text, and its look is ours. */
+/** A brief is text with pictures of the community; its look is ours. */
 const config = {
-  ALLOWED_TAGS:
-    'h1 h2 h3 h4 h5 h6 p ul ol li strong em b i code pre blockquote a table thead tbody tr th td br hr'.split(
-      ' ',
-    ),
-  ALLOWED_ATTR: ['href'],
+  ALLOWED_TAGS: briefTags,
+  ALLOWED_ATTR: [...new Set(Object.values(briefAttributes).flat())],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+  ALLOWED_URI_REGEXP: briefLink,
+  ADD_URI_SAFE_ATTR: ['align', 'start', 'width', 'height'],
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config
 
@@ -22,15 +21,31 @@ let purifier: Purifier | undefined
 
 /** What may be shown of a description that is stored HTML-encoded. */
 export function safeHtml(encoded: string): string {
-  purifier ??= DOMPurify(window)
+  purifier ??= makePurifier()
   const fragment = purifier.sanitize(decode(encoded), config)
   for (const link of fragment.querySelectorAll('a')) openApart(link)
   for (const heading of fragment.querySelectorAll('h1, h4, h5, h6')) fitHeading(heading)
+  for (const picture of fragment.querySelectorAll('img')) fitPicture(picture)
   for (const [index, pre] of fragment.querySelectorAll('pre').entries()) nameCode(pre, index + 1)
   for (const table of fragment.querySelectorAll('table')) letScroll(table)
   const shown = document.createElement('div')
   shown.append(fragment)
   return shown.innerHTML
+}
+
+function makePurifier(): Purifier {
+  const made = DOMPurify(window)
+  made.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const { attrName, attrValue } = attribute
+    const mayHave = briefAttributes[element.tagName.toLowerCase()]?.includes(attrName)
+    if (!mayHave || (attrName === 'class' && !codeLanguage.test(attrValue))) attribute.keepAttr = false
+    // Only here: otherwise a picture may be an address that a link may be.
+    if (attrName === 'src') {
+      attribute.forceKeepAttr = briefPicture.test(attrValue)
+      attribute.keepAttr = attribute.forceKeepAttr
+    }
+  })
+  return made
 }
 
 /** A link that lost its address is text. */
@@ -50,10 +65,20 @@ function fitHeading(heading: Element): void {
   heading.replaceWith(fitting)
 }
 
+/** A picture that lost its address, or never was one of the community's, is the words that describe it. */
+function fitPicture(picture: HTMLImageElement): void {
+  if (picture.hasAttribute('src')) picture.loading = 'lazy'
+  else picture.replaceWith(picture.alt)
+}
+
 /** Lines longer than the phone scroll inside their box, also by keyboard. */
 function nameCode(pre: HTMLPreElement, number: number): void {
+  const code = pre.querySelector('code')
+  const language = code?.className.replace('language-', '')
+  code?.removeAttribute('class')
   pre.setAttribute('role', 'region')
-  pre.setAttribute('aria-label', `Code ${number}`)
+  pre.setAttribute('aria-label', language ? `Code ${number}, ${language}` : `Code ${number}`)
+  if (language) pre.dataset.language = language
   pre.tabIndex = 0
 }
 

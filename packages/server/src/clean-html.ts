@@ -1,0 +1,56 @@
+import { briefAttributes, briefLink, briefPicture, briefTags, codeLanguage } from '@koya/contract'
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+
+/** What an attribute may say, where not everything will do. */
+const allowedValues: Record<string, RegExp> = {
+  href: briefLink,
+  src: briefPicture,
+  class: codeLanguage,
+  align: /^(?:left|center|right)$/,
+  start: /^\d{1,9}$/,
+  width: /^\d{1,4}$/,
+  height: /^\d{1,4}$/,
+}
+
+const isAllowed = (tag: string, name: string, value: string): boolean =>
+  (briefAttributes[tag]?.includes(name) ?? false) && (allowedValues[name]?.test(value) ?? true)
+
+const pickAllowed = (tagName: string, attribs: Attributes) => ({
+  tagName,
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => isAllowed(tagName, name, value)),
+  ),
+})
+
+const options: IOptions = {
+  allowedTags: briefTags,
+  allowedAttributes: Object.fromEntries(
+    Object.entries(briefAttributes).map(([tag, names]) => [tag, [...names]]),
+  ),
+  transformTags: { '*': pickAllowed },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  disallowedTagsMode: 'discard',
+  allowProtocolRelative: false,
+}
+
+/** HTML of which only that is left that a brief may hold, and in words what was taken out (rules: curriculum 8). */
+export function cleanHtml(html: string): { html: string; removed: string[] } {
+  const removed = new Set<string>()
+  const clean = sanitizeHtml(html, {
+    ...options,
+    onOpenTag(tag, attribs) {
+      if (!briefTags.includes(tag)) removed.add(/^(?:[aeiou]|svg)/.test(tag) ? `an ${tag}` : `a ${tag}`)
+      else if (tag === 'img' && !isAllowed(tag, 'src', attribs.src ?? ''))
+        removed.add('a picture from elsewhere')
+      else
+        for (const [name, value] of Object.entries(attribs))
+          if (!isAllowed(tag, name, value)) removed.add(tellAttribute(name))
+    },
+  })
+  return { html: clean, removed: [...removed] }
+}
+
+function tellAttribute(name: string): string {
+  if (name === 'href') return 'an address that is no web or mail address'
+  return name.startsWith('on') ? `a script (${name})` : `the attribute ${name}`
+}

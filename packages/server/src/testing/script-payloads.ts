@@ -1,0 +1,102 @@
+/** Each calls `hit()` in a page that believes it; 120 ways to write that into a brief (threats: T24). */
+
+const handlers: [tag: string, event: string][] = [
+  ['img src=x', 'onerror'],
+  ['img src=/api/pictures/x', 'onload'],
+  ['svg', 'onload'],
+  ['body', 'onpageshow'],
+  ['body', 'onhashchange'],
+  ['input autofocus', 'onfocus'],
+  ['select autofocus', 'onfocus'],
+  ['textarea autofocus', 'onfocus'],
+  ['video src=x', 'onerror'],
+  ['video poster=x src=x', 'onloadstart'],
+  ['audio src=x', 'onerror'],
+  ['details open', 'ontoggle'],
+  ['marquee', 'onstart'],
+  ['object data=x', 'onerror'],
+  ['embed src=x', 'onload'],
+  ['iframe src=x', 'onload'],
+  ['link rel=stylesheet href=x', 'onerror'],
+  ['style', 'onload'],
+  ['p style="animation-name:x"', 'onanimationstart'],
+  ['p tabindex=0 autofocus', 'onfocus'],
+  ['a href="https://koya.example" autofocus', 'onfocus'],
+  ['div contenteditable autofocus', 'onfocusin'],
+  ['button popovertarget=x', 'onclick'],
+  ['dialog open', 'onbeforetoggle'],
+  ['form', 'onformdata'],
+  ['track default src=x', 'onerror'],
+  ['source src=x', 'onerror'],
+  ['math', 'onload'],
+  ['table background=x', 'onload'],
+  ['h1 id=main', 'onpointerenter'],
+]
+
+const schemes = [
+  'javascript:hit()',
+  'JaVaScRiPt:hit()',
+  ' javascript:hit()',
+  'java&#9;script:hit()',
+  'java&#10;script:hit()',
+  'java&Tab;script:hit()',
+  '&#1;javascript:hit()',
+  '&#106;avascript:hit()',
+  'javascript&colon;hit()',
+  'javascript://koya.example/%0ahit()',
+  'data:text/html,<script>hit()</script>',
+  'data:text/html;base64,PHNjcmlwdD5oaXQoKTwvc2NyaXB0Pg==',
+  'vbscript:hit()',
+  'blob:hit()',
+  'https:javascript:hit()',
+]
+
+const addresses = schemes.flatMap((address) => [
+  `<a href="${address}">first</a>`,
+  `<iframe src="${address}"></iframe>`,
+])
+
+const written = schemes.flatMap((address) => [
+  `[first](<${address.replaceAll(/[<>]/g, '')}>)`,
+  `[first][one]\n\n[one]: <${address.replaceAll(/[<>]/g, '')}> "hit()"`,
+])
+
+const markup = [
+  '<script>hit()</script>',
+  '<SCRIPT>hit()</SCRIPT >',
+  '<script src=data:,hit()></script>',
+  '<scr<script>ipt>hit()</script>',
+  '<<script>hit()//<</script>',
+  '<script\n>hit()</script>',
+  '<svg><script>hit()</script></svg>',
+  '<svg><a xlink:href="javascript:hit()"><text y=20>first</text></a></svg>',
+  '<svg><animate onbegin=hit() attributeName=x></svg>',
+  '<svg><style><img src=x onerror=hit()></style></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=hit()></style></mglyph></table></mtext></math>',
+  '<math><annotation-xml encoding="text/html"><img src=x onerror=hit()></annotation-xml></math>',
+  '<iframe srcdoc="<script>parent.hit()</script>"></iframe>',
+  '<noscript><p title="</noscript><img src=x onerror=hit()>"></noscript>',
+  '<textarea><img title="</textarea><img src=x onerror=hit()>"></textarea>',
+  '<style><a title="</style><img src=x onerror=hit()>"></style>',
+  '<xmp><p title="</xmp><img src=x onerror=hit()>"></xmp>',
+  '<!--><img src=x onerror=hit()>-->',
+  '<!--<img title="--><img src=x onerror=hit()>">-->',
+  '<![CDATA[<img src=x onerror=hit()>]]>',
+  '<?php <img src=x onerror=hit()> ?>',
+  '<template><img src=x onerror=hit()></template>',
+  '<base href="javascript:hit()//">',
+  '<meta http-equiv=refresh content="0;url=javascript:hit()">',
+  '<form action="javascript:hit()"><button>first</button></form>',
+  '<p><svg/onload=hit()//',
+  '| a |\n|---|\n| <img src=x onerror=hit()> |',
+  '```"><img/src=x/onerror=hit()>\ncode\n```',
+  '![a](x"onerror="hit())',
+  '![<img src=x onerror=hit()>](x "<img src=x onerror=hit()>")',
+]
+
+export const scriptPayloads: readonly string[] = [
+  ...handlers.map(([tag, event]) => `<${tag} ${event}=hit()>first</${tag.split(' ')[0]}>`),
+  ...addresses,
+  ...written,
+  ...markup,
+]
