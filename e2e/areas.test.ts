@@ -33,12 +33,12 @@ const openEach = (page: Page, paths: string[]): Promise<void> =>
     openPage,
   )
 
-test('somebody who is not signed in gets from every page of both areas to the login', async ({
+test('somebody who is not signed in gets from every page of all areas to the login', async ({
   page,
   mentee,
 }) => {
   const pages = await pagesOf(page.request, mentee)
-  for (const area of [pages.mentee, pages.mentor]) {
+  for (const area of Object.values(pages)) {
     await visitEach(page, area, async (path) => {
       await expect(page, path).toHaveURL(loginPage)
       await expect(page.getByLabel('Email')).toBeVisible()
@@ -46,7 +46,7 @@ test('somebody who is not signed in gets from every page of both areas to the lo
   }
 })
 
-test('a mentor gets from every page of the mentees to the own mentees, and never sees a login', async ({
+test('a mentor gets from every page of mentees and admins to the own mentees, and never sees a login', async ({
   page,
   mentor,
   mentee,
@@ -54,35 +54,39 @@ test('a mentor gets from every page of the mentees to the own mentees, and never
   const pages = await pagesOf(page.request, mentee)
   await signIn(page, mentor)
   const loginWasDrawn = await watchFor(page, 'input[type=password]')
-  await visitEach(page, pages.mentee, async (path) => {
+  await visitEach(page, [...pages.mentee, ...pages.admin], async (path) => {
     await expect(page, path).toHaveURL('/dashboard/mentor/mentees')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
   expect(await loginWasDrawn()).toBe(false)
 })
 
-test('a mentee gets from every page of the mentors to the own dashboard, and never sees a login', async ({
+test('a mentee gets from every page of mentors and admins to the own dashboard, and never sees a login', async ({
   page,
   mentee,
 }) => {
   const pages = await pagesOf(page.request, mentee)
   await signIn(page, mentee)
   const loginWasDrawn = await watchFor(page, 'input[type=password]')
-  await visitEach(page, pages.mentor, async (path) => {
+  await visitEach(page, [...pages.mentor, ...pages.admin], async (path) => {
     await expect(page, path).toHaveURL(/\/dashboard\/?$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
   expect(await loginWasDrawn()).toBe(false)
 })
 
-test('an admin opens every page of both areas and changes between them', async ({ page, mentee, admin }) => {
+test('an admin opens every page of all areas and changes between them', async ({ page, mentee, admin }) => {
   const pages = await pagesOf(page.request, mentee)
   await signIn(page, admin)
-  await openEach(page, [...pages.mentee, ...pages.mentor])
+  await openEach(page, Object.values(pages).flat())
   await sideLink(page, 'Mentee area').click()
   await expect(page).toHaveURL(/\/dashboard\/?$/)
+  await page.getByRole('link', { name: 'To the admin area' }).click()
+  await expect(page).toHaveURL('/dashboard/admin')
   await sideLink(page, 'Mentor area').click()
   await expect(page).toHaveURL('/dashboard/mentor')
+  await sideLink(page, 'Admin area').click()
+  await expect(page).toHaveURL('/dashboard/admin')
 })
 
 test('a mentee opens every page of the own area, and every call carries the session', async ({
@@ -105,7 +109,9 @@ test('a mentee opens every page of the own area, and every call carries the sess
 
 test('every page answers with and without the last slash', async ({ request, mentee }) => {
   const pages = await pagesOf(request, mentee)
-  for (const path of [...pages.mentee, ...pages.mentor].map((page) => page.replace(/\/$/, ''))) {
+  for (const path of Object.values(pages)
+    .flat()
+    .map((page) => page.replace(/\/$/, ''))) {
     for (const address of [path, `${path}/`]) {
       expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200)
     }

@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts'
 /** Bytes of Brotli on the wire. */
 const accountScripts = 120_000
 const dashboardScriptsAndStyles = 180_000
+const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45
 /** The lists of the wizard that opens by itself, and the pictures in them. */
 const wizardRequests = 7
@@ -24,12 +25,14 @@ async function measureVisit(
   page: Page,
   path: string,
   untilShown?: string,
-): Promise<{ sizes: Sizes; requests: number }> {
+): Promise<{ sizes: Sizes; requests: number; files: string[] }> {
   const sizes: Sizes = {}
+  const files: string[] = []
   const measured: Promise<void>[] = []
   const measure = async (request: Request) => {
     const { responseBodySize } = await request.sizes()
     const kind = kindOf(request)
+    files.push(new URL(request.url()).pathname)
     // What comes from the browser's own cache has a size below nothing.
     sizes[kind] = (sizes[kind] ?? 0) + Math.max(0, responseBodySize)
   }
@@ -43,7 +46,7 @@ async function measureVisit(
   await nothingMoreComes()
   page.off('requestfinished', listen)
   await Promise.all(measured)
-  return { sizes, requests: measured.length }
+  return { sizes, requests: measured.length, files }
 }
 
 /** The figures are read where the test run is read, not only when they are too large. */
@@ -88,3 +91,32 @@ for (const { who, isEnrolled, shows } of [
     expect(calls.length).toBeLessThanOrEqual(5)
   })
 }
+
+/** The files that hold what the pages of admins share, and their calls. */
+const filesOfAdmins = (files: readonly string[]) =>
+  files.filter((file) => /\/(admin|trail)-[^/]+$/.test(file))
+
+test('the first visit of the admin area loads at most 260 kB of scripts and styles, and nobody else loads its files', async ({
+  page,
+  browser,
+  make,
+  admin,
+  mentor,
+}) => {
+  await signIn(page, admin)
+  const { sizes, requests, files } = await measureVisit(page, '/dashboard/admin', 'Done last')
+  tell(`/dashboard/admin, in ${requests} requests`, sizes)
+  const { script = 0, stylesheet = 0 } = sizes
+  expect(script).toBeGreaterThan(0)
+  expect(script + stylesheet).toBeLessThanOrEqual(adminScriptsAndStyles)
+  expect(filesOfAdmins(files)).not.toEqual([])
+  for (const [person, path] of [
+    [mentor, '/dashboard/mentor'],
+    [await make.mentee(), '/dashboard'],
+  ] as const) {
+    const other = await browser.newPage()
+    await signIn(other, person)
+    expect(filesOfAdmins((await measureVisit(other, path)).files)).toEqual([])
+    await other.close()
+  }
+})

@@ -14,7 +14,7 @@ export const logOutQuestion = (page: Page): Locator => page.getByRole('alertdial
 export const coursePage = ({ course, courseTitle }: Task): string =>
   `/dashboard/course/${encodeURIComponent(courseTitle ?? '')}/${course}`
 
-/** The address of every page of both areas (rules: shell 2 and 3), for somebody who has tasks to do. */
+/** The address of every page of all areas (rules: shell 2 and 3, rules: admin 1), for somebody who has tasks to do. */
 export async function pagesOf(request: APIRequestContext, mentee: { id: string; session: string }) {
   const tasks = await tasksOf(request, mentee)
   const track = one((await ask<List<Track>>(request, mentee, '/tracks')).items)
@@ -38,6 +38,7 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
       '/dashboard/mentor/profile',
       '/dashboard/mentor/tasks-submissions/',
     ],
+    admin: ['/dashboard/admin', '/dashboard/admin/trail', '/dashboard/admin/profile'],
   }
 }
 

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** The places of the app, each a folder of routes: a person is in one of them at a time. */
-const everywhere = ['account', 'mentee', 'mentor']
+const everywhere = ['account', 'mentee', 'mentor', 'admin']
 
 /** Of a beginner's first page, which has to come soon; what only other pages need can follow. */
 const firstPage = /\/src\/routes\/(signed-in-layout|mentee\/(layout|dashboard))\.tsx/
@@ -12,7 +12,7 @@ const firstPage = /\/src\/routes\/(signed-in-layout|mentee\/(layout|dashboard))\
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
   if (/^(root|entry\.client|routes\/app-layout)\.tsx$/.test(file)) return everywhere
-  if (file === 'routes/signed-in-layout.tsx') return ['mentee', 'mentor']
+  if (file === 'routes/signed-in-layout.tsx') return ['mentee', 'mentor', 'admin']
   if (file.startsWith('routes/')) return everywhere.filter((place) => file.startsWith(`routes/${place}/`))
   const askers = graph.getModuleInfo(root)?.dynamicImporters ?? []
   return askers.flatMap((asker) => rootsOf(asker, graph)).flatMap((one) => placesOf(one, graph))
@@ -23,8 +23,15 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
-  const roots = importers.flatMap((importer) => rootsOf(importer, graph, seen))
+  const roots = askersOf(id, importers).flatMap((importer) => rootsOf(importer, graph, seen))
   return importers.length === 0 || dynamicImporters.length > 0 ? [id, ...roots] : roots
+}
+
+/** What of the contract is imported by an address of its own is left to who does so: its index names it for types. */
+function askersOf(id: string, importers: readonly string[]): readonly string[] {
+  const isContract = (one: string) => one.includes('/contract/src/')
+  const others = importers.filter((importer) => !isContract(importer))
+  return isContract(id) && others.length > 0 ? others : importers
 }
 
 /** The file of a module that several pages share; what only one of them needs travels with that page. */
@@ -33,9 +40,9 @@ function fileOf(id: string, graph: Graph): string | undefined {
   const places = new Set(roots.flatMap((root) => placesOf(root, graph)))
   if (roots.length < 2) return undefined
   if (places.has('account') && places.size > 1) return 'app'
-  const file = places.size > 1 ? 'areas' : [...places][0]
-  const isForMentees = file === 'areas' || file === 'mentee'
-  return isForMentees && !roots.some((root) => firstPage.test(root)) ? 'later' : file
+  if (!places.has('mentee')) return places.size > 1 ? 'desk' : [...places][0]
+  if (!roots.some((root) => firstPage.test(root))) return 'later'
+  return places.size > 1 ? 'areas' : 'mentee'
 }
 
 /**
@@ -46,7 +53,7 @@ function fileOf(id: string, graph: Graph): string | undefined {
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    ...['app', 'areas', 'later', ...everywhere].map((file) => ({
+    ...['app', 'areas', 'later', 'desk', ...everywhere].map((file) => ({
       name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
     })),
   ].map((group, index, all) => ({ ...group, priority: all.length - index })),

@@ -1,7 +1,13 @@
 import type { Operation } from '@koya/contract'
 import type { Plugin } from 'vite'
 
-const moduleName = 'virtual:operation-table'
+const isForAdmins = (operation: Operation) => operation.for.length === 1 && operation.for[0] === 'ADMIN'
+
+/** Which operations each module tells: those that only admins may call travel with their area. */
+const modules: Record<string, (operation: Operation) => boolean> = {
+  'virtual:operation-table': (operation) => !isForAdmins(operation),
+  'virtual:admin-operation-table': isForAdmins,
+}
 
 /**
  * Method and path of each operation, read from the contract while the app is built: the browser needs no more of that
@@ -10,14 +16,14 @@ const moduleName = 'virtual:operation-table'
 export function operationTable(): Plugin {
   return {
     name: 'operation-table',
-    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${moduleName}`) return
+      const isTold = modules[id.slice(1)]
+      if (!id.startsWith('\0') || !isTold) return
       const { operations } = await import('@koya/contract')
-      const entries = Object.entries<Operation>(operations).map(([name, { method, path }]) => [
-        name,
-        `${method.toUpperCase()} ${path}`,
-      ])
+      const entries = Object.entries<Operation>(operations)
+        .filter(([, operation]) => isTold(operation))
+        .map(([name, { method, path }]) => [name, `${method.toUpperCase()} ${path}`])
       return `export const operationTable = ${JSON.stringify(Object.fromEntries(entries))}`
     },
   }

@@ -88,6 +88,9 @@ test('the addresses of the pages', () => {
       "mentee /dashboard/mentor/mentee/:userID",
       "mentorProfile /dashboard/mentor/profile",
       "submissions /dashboard/mentor/tasks-submissions",
+      "adminOverview /dashboard/admin",
+      "trail /dashboard/admin/trail",
+      "adminProfile /dashboard/admin/profile",
     ]
   `)
 })
@@ -101,6 +104,9 @@ test.each([
   ['MENTOR', '/dashboard/mentor/tasks-submissions/?state=waiting&open=1', true],
   ['ADMIN', '/dashboard/mentor/mentee/1', true],
   ['ADMIN', '/dashboard/track/Web%20Development/1', true],
+  ['ADMIN', '/dashboard/admin/trail?kind=track', true],
+  ['MENTOR', '/dashboard/admin', false],
+  ['MENTEE', '/dashboard/admin/trail', false],
   ['ADMIN', '/login', false],
   ['ADMIN', '/', false],
   ['ADMIN', '/dashboard/nowhere', false],

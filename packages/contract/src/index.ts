@@ -1,3 +1,4 @@
+import { adminOperations, adminWords } from './admin.ts'
 import { authOperations, authWords } from './auth.ts'
 import { courseOperations, coursesWords } from './courses.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
@@ -23,6 +24,7 @@ export const features = {
   grading: gradingOperations,
   mentoring: mentoringOperations,
   places: placesOperations,
+  admin: adminOperations,
   trail: trailOperations,
 }
 
@@ -40,6 +42,7 @@ export const operations = {
   ...features.grading,
   ...features.mentoring,
   ...features.places,
+  ...features.admin,
   ...features.trail,
 }
 
@@ -55,6 +58,7 @@ export const featureWords: Record<string, string> = {
   ...gradingWords,
   ...mentoringWords,
   ...placesWords,
+  ...adminWords,
   ...trailWords,
 }
 
@@ -72,6 +76,7 @@ export type ReadName = {
 }[OperationName]
 export type WriteName = Exclude<OperationName, ReadName>
 
+export * from './admin.ts'
 export * from './ago-text.ts'
 export * from './auth.ts'
 export * from './brief.ts'

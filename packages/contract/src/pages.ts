@@ -31,6 +31,12 @@ const mentorPages = {
   submissions: '/dashboard/mentor/tasks-submissions',
 } as const
 
+const adminPages = {
+  adminOverview: '/dashboard/admin',
+  trail: '/dashboard/admin/trail',
+  adminProfile: '/dashboard/admin/profile',
+} as const
+
 /** The address of every page of the web app, by a name; the route map and the links in mails both take it from here. */
 export const pages = {
   landing: '/',
@@ -45,6 +51,7 @@ export const pages = {
 
   ...menteePages,
   ...mentorPages,
+  ...adminPages,
 } as const
 
 export type PageName = keyof typeof pages
@@ -78,11 +85,16 @@ export const addressOfReview = (submissionId: string): string =>
 export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')
 
 /** Who is let into the pages of an area (rules: shell 1). */
-export const areaRoles = { mentee: ['MENTEE', 'ADMIN'], mentor: ['MENTOR', 'ADMIN'] } as const
+export const areaRoles = {
+  mentee: ['MENTEE', 'ADMIN'],
+  mentor: ['MENTOR', 'ADMIN'],
+  admin: ['ADMIN'],
+} as const
 
 const areas: readonly { roles: readonly Role[]; pages: readonly string[] }[] = [
   { roles: areaRoles.mentee, pages: Object.values(menteePages) },
   { roles: areaRoles.mentor, pages: Object.values(mentorPages) },
+  { roles: areaRoles.admin, pages: Object.values(adminPages) },
 ]
 
 /** Whether an address is a page of an area, with a query or without, and open to the role. Nothing else is. */

@@ -4,28 +4,7 @@ import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
 import { sampleId } from './sample-id.ts'
 import { sampleList, sampleMentor } from './samples.ts'
-
-/** What acts are done to, as the filter of the trail calls them. */
-export const trailKinds = {
-  person: 'People',
-  invitation: 'Invitations',
-  track: 'Tracks',
-  stage: 'Stages',
-  task: 'Tasks',
-  course: 'Courses',
-} as const
-export type TrailKind = keyof typeof trailKinds
-
-/** Every act that leaves a line, with its sentence: it follows the name of who did it; `{object}` is what it was done to. */
-export const trailActions = {
-  'admin.granted': 'made {object} an admin',
-  'admin.revoked': 'took the rights of an admin from {object}',
-  'admin.invited': 'invited {object} to become an admin',
-} as const
-export type TrailAction = keyof typeof trailActions
-
-/** As a filter: what nobody did who was signed in. */
-export const commandLine = 'command-line'
+import { commandLine, type TrailAction, type TrailKind, trailActions, trailKinds } from './trail-acts.ts'
 
 const kinds = Object.keys(trailKinds) as TrailKind[]
 const actions = Object.keys(trailActions) as TrailAction[]

@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
@@ -83,6 +84,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         gradingRoutes(compressed, context)
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
+        adminRoutes(compressed, context)
         trailRoutes(compressed, context)
       })
     },

@@ -1,4 +1,4 @@
-import type { TrailAction, TrailKind } from '@koya/contract'
+import type { TrailAction, TrailKind } from '@koya/contract/trail-acts'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from './context.ts'
 

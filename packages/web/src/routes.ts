@@ -37,6 +37,12 @@ export default [
         page('mentorProfile', 'routes/mentor/profile.tsx'),
         page('submissions', 'routes/mentor/submissions.tsx'),
       ]),
+
+      layout('routes/admin/layout.tsx', [
+        page('adminOverview', 'routes/admin/overview.tsx'),
+        page('trail', 'routes/admin/trail.tsx'),
+        page('adminProfile', 'routes/admin/profile.tsx'),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig

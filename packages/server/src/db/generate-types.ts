@@ -16,8 +16,8 @@ export async function generateTypes(outFile?: string): Promise<string> {
     defaultSchemas: ['public'],
     overrides: {
       columns: {
-        'trail.action': new RawExpressionNode("import('@koya/contract').TrailAction"),
-        'trail.object_kind': new RawExpressionNode("import('@koya/contract').TrailKind"),
+        'trail.action': new RawExpressionNode("import('@koya/contract/trail-acts').TrailAction"),
+        'trail.object_kind': new RawExpressionNode("import('@koya/contract/trail-acts').TrailKind"),
         'trail.before': new RawExpressionNode(trailFields),
         'trail.after': new RawExpressionNode(trailFields),
         'track.state': new RawExpressionNode("Generated<'draft' | 'open' | 'closed' | 'archived'>"),

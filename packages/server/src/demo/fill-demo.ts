@@ -6,6 +6,7 @@ import { addMilliseconds, dayMilliseconds, subtractDays } from '#time.ts'
 import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
 import { fillPortraits } from './fill-portraits.ts'
+import { fillTrail } from './fill-trail.ts'
 import { mentees } from './mentees.ts'
 import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
@@ -44,6 +45,8 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillEnrollments(trx, filled, now)
     await fillSubmissions(trx, filled, now)
     await fillPortraits(trx, context.files, filled.people)
+    const adminIds = admins.map(({ key }) => findId(filled.people, key))
+    await fillTrail(trx, adminIds, subtractDays(now, communityDays))
   })
 }
 

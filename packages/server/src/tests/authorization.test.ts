@@ -69,6 +69,8 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readOverview: { mentor: 200, otherMentor: 200, admin: 200 },
   listOwnPlaces: { mentor: 200, otherMentor: 200 },
   offerPlaces: { mentor: 200, otherMentor: 404 },
+  readCommunity: { admin: 200 },
+  listAdmins: { admin: 200 },
   listTrail: { admin: 200 },
 }
 

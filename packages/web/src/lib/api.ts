@@ -44,7 +44,7 @@ export async function callBy<Name extends OperationName>(
   name: Name,
   ...[input]: InputArgs<Name>
 ): Promise<Output<Name>> {
-  const [method = '', path = ''] = operationTable[name].split(' ')
+  const [method = '', path = ''] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input)
   const session = readSession()
   const waiting = new AbortController()

@@ -1,7 +1,10 @@
-/** Made by `packages/web/operation-table.ts`. */
+/** Made by `packages/web/operation-table.ts`: method and path, such as `GET /tasks/{id}`. */
 declare module 'virtual:operation-table' {
   import type { OperationName } from '@koya/contract'
 
-  /** Method and path: `GET /tasks/{id}`. */
-  export const operationTable: Record<OperationName, string>
+  export const operationTable: Partial<Record<OperationName, string>>
+}
+
+declare module 'virtual:admin-operation-table' {
+  export { operationTable } from 'virtual:operation-table'
 }

@@ -1,4 +1,4 @@
-import { commandLine, type TrailAction, type TrailKind } from '@koya/contract'
+import { commandLine, type TrailAction, type TrailKind } from '@koya/contract/trail-acts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'

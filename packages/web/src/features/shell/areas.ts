@@ -64,6 +64,13 @@ export const mentorArea: AreaPlan = {
   beyond: [pages.mentee],
 }
 
+/** What the switch of an admin leads to. */
+export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
+  menteeArea,
+  mentorArea,
+  { name: 'Admin area', home: addressOf('adminOverview') },
+]
+
 /** Fetched ahead in an area; logging out leads to the login. */
 export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
   pages.login,

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type AreaPlan, type Asides, currentness, type Entry, menteeArea, mentorArea } from './areas.ts'
+import { type AreaPlan, type Asides, areas, currentness, type Entry } from './areas.ts'
 import styles from './sidebar.module.css'
 
 export interface SidebarProps {
@@ -84,11 +84,11 @@ function EntryLink({ entry, pathname }: { entry: Entry; pathname: string }) {
   )
 }
 
-/** An admin works in both areas and has to see in which one they are (rules: shell 5). */
+/** An admin works in all areas and has to see in which one they are (rules: shell 5). */
 function AreaSwitch({ area }: { area: AreaPlan }) {
   return (
     <nav className={styles.switch} aria-label="Areas">
-      {[menteeArea, mentorArea].map(({ name, home }) => (
+      {areas.map(({ name, home }) => (
         <Link key={name} to={home} aria-current={name === area.name ? 'true' : undefined}>
           {name}
         </Link>

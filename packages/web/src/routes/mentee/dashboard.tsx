@@ -30,7 +30,7 @@ import { enrollmentLists } from './enrollment-lists.ts'
 export const meta = () => titled('Dashboard')
 
 /** Mentees never fetch it. */
-const adminHome = lazyModule('admin-home', () => import('./admin-home.tsx'))
+const adminHome = lazyModule('what-waits', () => import('../admin/what-waits.tsx'))
 
 /** Asked for at the same time as the profile, not after it: on a slow network that is a second less. */
 export async function clientLoader() {
@@ -93,11 +93,13 @@ export default function Dashboard() {
               : 'You see what mentees see.'
           }
           below={
-            isLearner && (
+            isLearner ? (
               <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
                 Enroll Now
                 <Icon name="arrow-right" />
               </Button>
+            ) : (
+              admin && <admin.ToAdminArea />
             )
           }
         />

@@ -3,9 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { read } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { spanText } from '#ui/moment-text.ts'
 
 export { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
+
+export function ToAdminArea() {
+  return (
+    <ButtonLink variant="next" to={addressOf('adminOverview')}>
+      To the admin area
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  )
+}
 
 /** What waits in the community, with the ways into the lists (rules: mentoring 17). */
 export function AdminFigures() {

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, openAnew } from './support/accessibility.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
+
+/** What opens a screen and waits until it is whole. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  'the overview': async (page) => {
+    await openAnew(page, '/dashboard/admin')
+    await expect(page.getByRole('heading', { name: 'Done last' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'an admin' }).first()).toBeVisible()
+  },
+  'the trail': async (page) => {
+    await openAnew(page, '/dashboard/admin/trail')
+    await expect(page.getByRole('listitem').filter({ hasText: 'an admin' }).first()).toBeVisible()
+  },
+  'an empty trail': async (page) => {
+    await openAnew(page, '/dashboard/admin/trail?until=2020-01-01')
+    await expect(page.getByText('No lines match.')).toBeVisible()
+  },
+}
+
+test('every screen of an admin can be read by everybody at every width, in light and dark', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin)
+  await page.goto('/form')
+  for (const [name, open] of Object.entries(screens)) {
+    await test.step(name, async () => {
+      await open(page)
+      await expectAccessible(page)
+    })
+  }
+})

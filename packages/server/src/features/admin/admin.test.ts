@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+
+const koya = useTestApp()
+let admin: TestPerson
+
+beforeAll(async () => {
+  admin = await buildPerson(koya.context, 'ADMIN', { first_name: 'Bisi', last_name: 'Adeyemi' })
+})
+
+it('an installation without anything says so', async () => {
+  expect(await koya.call('readCommunity', { as: admin.session })).toEqual({
+    admins: 1,
+    mentors: 0,
+    freePlaces: 0,
+    tracks: 0,
+    openTracks: 0,
+    tasks: 0,
+  })
+})
+
+it('what there is to learn with is counted: each mentor once, free places of approved ones only', async () => {
+  const { context } = koya
+  const [first, second] = [await buildTrack(context), await buildTrack(context, { tasks: 2 })]
+  const mentor = await buildMentor(context, first, { places: 2 })
+  await buildMentor(context, second, { places: 3, mentor })
+  await buildMentor(context, second, { places: 5, approved: false })
+  await buildMentee(context, first, mentor)
+  const inState = async (state: 'draft' | 'archived') => {
+    const { id } = await buildTrack(context)
+    await context.db.updateTable('track').set({ state }).where('id', '=', id).execute()
+  }
+  await inState('draft')
+  await inState('archived')
+  expect(await koya.call('readCommunity', { as: admin.session })).toEqual({
+    admins: 1,
+    mentors: 1,
+    freePlaces: 4,
+    tracks: 3,
+    openTracks: 2,
+    tasks: 10,
+  })
+})
+
+it('the admins are listed, and nobody else', async () => {
+  const other = await buildPerson(koya.context, 'ADMIN')
+  const { items, totalCount } = await koya.call('listAdmins', { as: admin.session })
+  expect(totalCount).toBe(2)
+  expect(items.map(({ id }) => id)).toEqual([admin.id, other.id])
+  expect(items[0]).toEqual({
+    id: admin.id,
+    firstName: 'Bisi',
+    lastName: 'Adeyemi',
+    photoUrl: null,
+    email: admin.email,
+  })
+})

@@ -1,0 +1,12 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { readPage } from '#db/lists.ts'
+import { serve } from '#http/serve.ts'
+import { countCommunity, listAdmins } from './queries.ts'
+
+export function adminRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, operations.readCommunity, () => countCommunity(context.db))
+
+  serve(app, context, operations.listAdmins, ({ query }) => listAdmins(context.db, readPage(query)))
+}

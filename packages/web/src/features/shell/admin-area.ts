@@ -1,0 +1,16 @@
+import { addressOf, areaRoles } from '@koya/contract'
+import type { AreaPlan } from './areas.ts'
+
+/** Apart from the others: whoever is no admin never fetches it. A page is one entry. */
+export const adminArea: AreaPlan = {
+  name: 'Admin area',
+  roles: areaRoles.admin,
+  home: addressOf('adminOverview'),
+  profile: addressOf('adminProfile'),
+  entries: [
+    { label: 'Overview', icon: 'dashboard', to: addressOf('adminOverview') },
+    { label: 'Trail', icon: 'clock', to: addressOf('trail') },
+    { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
+  ],
+  beyond: [],
+}

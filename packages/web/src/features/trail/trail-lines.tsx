@@ -1,0 +1,99 @@
+import { addressOf, type TrailLine } from '@koya/contract'
+import { commandLine, trailActions } from '@koya/contract/trail-acts'
+import { Link } from 'react-router'
+import { Folded } from '#components/folded.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { type FieldChange, listChanges } from './field-changes.ts'
+import styles from './trail-lines.module.css'
+
+/** What was done, a sentence each, with the fields that it has changed. */
+export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <p className={styles.act}>
+            <Act line={line} />
+          </p>
+          <p className={styles.when}>
+            <Ago at={line.at} />
+          </p>
+          <Changes changes={listChanges(line)} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** 'Bisi Adeyemi made Chidi Eze an admin', each name leading to all of theirs. */
+function Act({ line: { actor, action, object } }: { line: TrailLine }) {
+  const [before, after] = trailActions[action].split('{object}')
+  return (
+    <>
+      <Link className={styles.name} to={`${addressOf('trail')}?actor=${actor?.id ?? commandLine}`}>
+        {nameActor(actor)}
+      </Link>{' '}
+      {before}
+      {after !== undefined && <ObjectName object={object} />}
+      {after}
+    </>
+  )
+}
+
+export const nameActor = (actor: TrailLine['actor']): string =>
+  actor === null ? 'Command line' : (actor.name ?? 'Somebody who has left')
+
+export const nameObject = ({ kind, name }: TrailLine['object']): string =>
+  name ?? (kind === 'person' || kind === 'invitation' ? 'somebody who has left' : 'something that is gone')
+
+function ObjectName({ object }: { object: TrailLine['object'] }) {
+  const name = nameObject(object)
+  return object.id === null ? (
+    name
+  ) : (
+    <Link className={styles.name} to={`${addressOf('trail')}?object=${object.id}`}>
+      {name}
+    </Link>
+  )
+}
+
+function Changes({ changes }: { changes: FieldChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.label}>
+          <dt>{change.label}</dt>
+          <dd>
+            {change.isLong ? (
+              <Folded title="What changed">
+                <Sides change={change} />
+              </Folded>
+            ) : (
+              <Sides change={change} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sides({ change: { before, after, isLong } }: { change: FieldChange }) {
+  return (
+    <span className={isLong ? styles.blocks : styles.sides}>
+      {before !== null && (
+        <del>
+          <span className="sr">before: </span>
+          {before}
+        </del>
+      )}
+      {after !== null && (
+        <ins>
+          <span className="sr">{before !== null && ' '}now: </span>
+          {after}
+        </ins>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { addressOf } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { titled } from '#content/page-title.ts'
+import { FirstSteps, isReady } from '#features/admin/first-steps.tsx'
+import { waitingOfAll } from '#features/grading/waiting-mentors.ts'
+import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/query.ts'
+import { AdminFigures, WaitingMentorsCard } from './what-waits.tsx'
+
+export const meta = () => titled('Overview')
+
+/** What waits, what there is, what was done; on an empty installation first what to do (rules: admin 3 and 4). */
+export default function AdminOverview() {
+  const community = useQuery(read('readCommunity'))
+  const overview = useQuery(read('readOverview'))
+  const waiting = useQuery(waitingOfAll)
+  const isNew = community.data !== undefined && !isReady(community.data)
+
+  return (
+    <>
+      <PageHead title="Overview" isUnknown={community.isPending}>
+        <p>The community in short: what waits, what there is, and what was done last.</p>
+      </PageHead>
+      {isNew && <FirstSteps community={community.data} />}
+      {!community.isPending && (
+        <>
+          <AdminFigures />
+          <Figures label="What there is">
+            <LoadedFigure
+              title="Mentees"
+              query={overview}
+              value={({ mentees }) => mentees}
+              note={() => <Link to={addressOf('mentees')}>see them all</Link>}
+            />
+            <LoadedFigure
+              title="Mentors"
+              query={community}
+              value={({ mentors }) => mentors}
+              note={({ freePlaces }) => `${freePlaces} free ${freePlaces === 1 ? 'place' : 'places'}`}
+            />
+            <LoadedFigure
+              title="Tracks"
+              query={community}
+              value={({ tracks }) => tracks}
+              note={({ openTracks, tasks }) =>
+                `${openTracks} open, with ${tasks} ${tasks === 1 ? 'task' : 'tasks'}`
+              }
+            />
+          </Figures>
+          <WaitingMentorsCard />
+          {!waiting.isPending && <TrailCard title="Done last" />}
+        </>
+      )}
+    </>
+  )
+}

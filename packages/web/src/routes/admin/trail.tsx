@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
+import { titled } from '#content/page-title.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { TrailFilter } from '#features/trail/trail-filter.tsx'
+import { nameObject, TrailLines } from '#features/trail/trail-lines.tsx'
+import {
+  changeTrailView,
+  isNarrowed,
+  readTrailView,
+  toTrailQuery,
+  trailPageSize,
+} from '#features/trail/trail-view.ts'
+import { read } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+export const meta = () => titled('Trail')
+
+/** Who has done what, and when (rules: trail 6). */
+export default function Trail() {
+  const view = readTrailView(useSearchParams()[0])
+  const trail = useQuery({
+    ...read('listTrail', { query: toTrailQuery(view) }),
+    placeholderData: keepPreviousData,
+  })
+  const admins = useQuery(read('listAdmins'))
+  const lines = trail.data?.items ?? []
+
+  return (
+    <>
+      <PageHead title="Trail">
+        <p>Who did what, the latest first. Nobody can change it.</p>
+      </PageHead>
+      <TrailFilter view={view} admins={admins.data?.items ?? []} lines={lines} />
+      {view.object !== null && lines[0] && (
+        <p>
+          Only what was done to <strong>{nameObject(lines[0].object)}</strong>.{' '}
+          <ButtonLink to={{ search: changeTrailView(view, { object: null }) }}>Show everything</ButtonLink>
+        </p>
+      )}
+      <PagedCard
+        title="Trail"
+        hideTitle
+        query={trail}
+        noun="lines"
+        page={view.page}
+        pageSize={trailPageSize}
+        searchForPage={(page) => changeTrailView(view, { page })}
+        empty={
+          isNarrowed(view) ? (
+            <Empty
+              title="No lines match."
+              action={<ButtonLink to={{ search: '' }}>Show everything</ButtonLink>}
+            />
+          ) : (
+            <Empty title="Nothing has been done yet">
+              Each change that an admin makes leaves a line here.
+            </Empty>
+          )
+        }
+      >
+        {(items) => <TrailLines lines={items} />}
+      </PagedCard>
+    </>
+  )
+}
