@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
+import { statement } from './db/statement.ts'
 import { tooMany } from './errors.ts'
 import { addMilliseconds, hourSeconds, minuteSeconds, secondMilliseconds } from './time.ts'
 
@@ -49,30 +50,37 @@ export async function trySpend(context: Context, name: LimitName, who: string): 
 }
 
 /** One statement, so that a burst cannot overdraw. */
-function count({ db }: Context, name: LimitName, who: string, now: Date) {
-  const { seconds } = limits[name]
-  const expiresAt = addMilliseconds(now, seconds * secondMilliseconds)
-  return db
+const countOne = statement<{ key: string; now: Date; expiresAt: Date }>()((db, { key, now, expiresAt }) =>
+  db
     .insertInto('rate_limit')
-    .values({ key: `${name} ${who}`, spent: 1, expires_at: expiresAt })
+    .values({ key, spent: 1, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         spent: sql`case when rate_limit.expires_at <= ${now} then 1 else rate_limit.spent + 1 end`,
         expires_at: sql`case when rate_limit.expires_at <= ${now} then ${expiresAt} else rate_limit.expires_at end`,
       }),
     )
-    .returning(['spent', 'expires_at'])
-    .executeTakeFirstOrThrow()
+    .returning(['spent', 'expires_at']),
+)
+
+async function count({ db }: Context, name: LimitName, who: string, now: Date) {
+  const expiresAt = addMilliseconds(now, limits[name].seconds * secondMilliseconds)
+  const counted = await countOne.first(db, { key: `${name} ${who}`, now, expiresAt })
+  if (!counted) throw new Error('A limit was not counted')
+  return counted
 }
+
+const takeOneOff = statement<{ key: string }>()((db, { key }) =>
+  db
+    .updateTable('rate_limit')
+    .set((eb) => ({ spent: eb('spent', '-', 1) }))
+    .where('key', '=', key)
+    .where('spent', '>', 0),
+)
 
 /** Gives a point back: what succeeded was no attack. */
 export async function giveBack({ db }: Context, name: LimitName, who: string): Promise<void> {
-  await db
-    .updateTable('rate_limit')
-    .set((eb) => ({ spent: eb('spent', '-', 1) }))
-    .where('key', '=', `${name} ${who}`)
-    .where('spent', '>', 0)
-    .execute()
+  await takeOneOff.all(db, { key: `${name} ${who}` })
 }
 
 /** Forgets what was spent: who proves to own the address is no guesser. */

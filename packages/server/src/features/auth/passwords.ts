@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { hash, parseOptions } from '@node-rs/argon2'
 import { makeConcurrencyLimit } from '#concurrency-limit.ts'
 import { invalid } from '#errors.ts'
@@ -19,8 +20,11 @@ export function refuseCommonPassword(field: 'password' | 'newPassword', password
   }
 }
 
-/** Hashing costs memory and a core each. */
-const withLimit = makeConcurrencyLimit({ atOnce: 4, mostWaiting: 100 })
+/**
+ * Each takes 19 MiB and a core: more at once only push each other out of the cores' caches, and out of the threads that
+ * compress answers and read files.
+ */
+const withLimit = makeConcurrencyLimit({ atOnce: Math.min(4, availableParallelism()), mostWaiting: 100 })
 
 /**
  * Hashes with the salt and the costs of another hash, so that the same password gives the same hash (decision 0013).

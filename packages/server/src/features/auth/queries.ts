@@ -2,28 +2,34 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 
 /** `confirmed` is a confirmation link that was used (rules: auth 84). */
 export type LinkPurpose = 'confirm' | 'confirmed' | 'reset'
 
-/** True while the person still has the token's role and session version, and nobody logged the session out. */
-export async function isSessionAlive(
-  db: Database,
-  session: { userId: string; role: Role; version: number; jti: string },
-): Promise<boolean> {
-  const row = await db
+interface Session {
+  userId: string
+  role: Role
+  version: number
+  jti: string
+}
+
+const findAlive = statement<Session>()((db, { userId, role, version, jti }) =>
+  db
     .selectFrom('user')
     .select('id')
-    .where('id', '=', session.userId)
-    .where('role', '=', session.role)
-    .where('session_version', '=', session.version)
+    .where('id', '=', userId)
+    .where('role', '=', role)
+    .where('session_version', '=', version)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('revoked_session').select('jti').where('jti', '=', session.jti))),
-    )
-    .executeTakeFirst()
-  return row !== undefined
-}
+      not(exists(selectFrom('revoked_session').select('jti').where('jti', '=', jti))),
+    ),
+)
+
+/** True while the person still has the token's role and session version, and nobody logged the session out. */
+export const isSessionAlive = async (db: Database, session: Session): Promise<boolean> =>
+  (await findAlive.first(db, session)) !== undefined
 
 export const findUserByEmail = (db: Database, email: string) =>
   db
@@ -32,35 +38,38 @@ export const findUserByEmail = (db: Database, email: string) =>
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst()
 
+const findHash = statement<{ email: string }>()((db, { email }) =>
+  db.selectNoFrom(({ fn, selectFrom }) =>
+    fn
+      .coalesce(
+        selectFrom('user').select('password_hash').where(sql`lower(email)`, '=', email),
+        selectFrom('registration')
+          .select('password_hash')
+          .where(sql`lower(email)`, '=', email)
+          .orderBy('created_at')
+          .limit(1),
+      )
+      .as('hash'),
+  ),
+)
+
 /**
  * A password hash of an address: its account's, otherwise that of its oldest pending registration. They all share one
  * salt, so that one hash tells which of them a password belongs to, however many there are (decision 0013).
  */
-export async function findPasswordHash(db: Database, email: string): Promise<string | null> {
-  const { hash } = await db
-    .selectNoFrom(({ fn, selectFrom }) =>
-      fn
-        .coalesce(
-          selectFrom('user').select('password_hash').where(sql`lower(email)`, '=', email),
-          selectFrom('registration')
-            .select('password_hash')
-            .where(sql`lower(email)`, '=', email)
-            .orderBy('created_at')
-            .limit(1),
-        )
-        .as('hash'),
-    )
-    .executeTakeFirstOrThrow()
-  return hash
-}
+export const findPasswordHash = async (db: Database, email: string): Promise<string | null> =>
+  (await findHash.first(db, { email }))?.hash ?? null
 
-export const findUserByPassword = (db: Database, email: string, passwordHashes: string[]) =>
+const byPassword = statement<{ email: string; hashes: string[] }>()((db, { email, hashes }) =>
   db
     .selectFrom('user')
     .select(['id', 'role', 'session_version'])
     .where(sql`lower(email)`, '=', email)
-    .where('password_hash', 'in', passwordHashes)
-    .executeTakeFirst()
+    .where(({ eb, fn }) => eb('password_hash', '=', fn.any(hashes))),
+)
+
+export const findUserByPassword = (db: Database, email: string, hashes: string[]) =>
+  byPassword.first(db, { email, hashes })
 
 export const findUserAddress = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { Claims } from '@koya/contract'
 import { jwtVerify, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
@@ -23,10 +24,15 @@ const SessionClaims = z.extend(Claims, { jti: z.uuid(), version: z.number() })
  * is remembered for the 5 seconds that the end of a session may take to reach the other processes.
  */
 export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
+  // Read once; `jose` would read the secret anew for each token.
+  const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
   const remembered = new Map<string, { person: Person; until: number }>()
 
   const read = async (token: string): Promise<Person | null> => {
-    const verified = await jwtVerify(token, secret, {
+    const verified = await jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
       audience: issuer,
@@ -52,7 +58,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .setJti(uuid())
         .setIssuedAt(now)
         .setExpirationTime(now + sessionSeconds)
-        .sign(secret)
+        .sign(key)
     },
 
     async verify(token) {
