@@ -20,11 +20,20 @@ function nameOf(text: string): string | undefined {
  * The pool as Kysely sees it: PostgreSQL parses and plans the text of a statement once on each connection, which for a
  * small read costs more than all the rest together (decision 0025).
  */
-export const withPreparedStatements = (pool: pg.Pool): PostgresPool => ({
-  options: pool.options,
-  connect: async () => new PreparingClient(await pool.connect()),
-  end: () => pool.end(),
-})
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+  // The same for each use of a connection: Kysely remembers what it has made for one.
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>()
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      const preparing = clients.get(client) ?? new PreparingClient(client)
+      clients.set(client, preparing)
+      return preparing
+    },
+    end: () => pool.end(),
+  }
+}
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient

@@ -66,14 +66,15 @@ export interface Statement<Values, Row> {
 export const statement =
   <Values extends object>() =>
   <Row>(write: (db: Kysely<DB>, values: Placeholders<Values>) => Compilable<Row>): Statement<Values, Row> => {
-    let written: CompiledQuery<Row> | undefined
+    let written: { query: CompiledQuery<Row>; names: string[] } | undefined
+    const compile = () => {
+      const query = write(writer, placeholders<Values>()).compile()
+      return { query, names: query.parameters.flatMap((one) => (one instanceof Placeholder ? one.name : [])) }
+    }
     const ask = async (db: Database, values: Values): Promise<Row[]> => {
-      written ??= write(writer, placeholders<Values>()).compile()
-      const given = new Map<string, unknown>(Object.entries(values))
-      const parameters = written.parameters.map((placeholder) =>
-        placeholder instanceof Placeholder ? given.get(placeholder.name) : undefined,
-      )
-      return (await db.executeQuery<Row>({ ...written, parameters })).rows
+      written ??= compile()
+      const parameters = written.names.map((name): unknown => Reflect.get(values, name))
+      return (await db.executeQuery<Row>({ ...written.query, parameters })).rows
     }
     return { all: ask, first: async (db, values) => (await ask(db, values))[0] }
   }
