@@ -22,8 +22,8 @@ import { frameworkErrors } from './http/framework-errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
-import { makeRequestId, sendRequestId } from './http/request-id.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { makeRequestId } from './http/request-id.ts'
+import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
 import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
 import { minuteMilliseconds, secondMilliseconds } from './time.ts'
@@ -55,9 +55,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   // What goes out is written from the views, which name each field; that it is what the contract says is held by tests.
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorateRequest('person', undefined)
-  app.decorateReply('kept', undefined)
-  sendRequestId(app)
-  sendSecurityHeaders(app, config)
+  app.decorateReply('written', undefined)
+  sendHeadersOfEveryAnswer(app, config)
   logRequests(app)
   closeConnectionsWhenStopping(app)
   takeJsonOnly(app)
@@ -101,12 +100,14 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('Connection', 'close')
+    done()
   })
 }
 
 function logRequests(app: FastifyInstance): void {
+  if (!['debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, person } = request
     const path = url.split('?', 1)[0]

@@ -4,10 +4,11 @@ import type * as z from 'zod/mini'
 import type { Database } from './db/client.ts'
 import type { Listen } from './db/listen.ts'
 import { isNoDraft, isPublished } from './db/published.ts'
-import { KeptAnswers } from './kept-answer.ts'
+import { KeptAnswers, KeptObject } from './written-answer.ts'
 
 /** A task as its authors wrote it; what goes out beside that depends on who asks. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadlineCounts'>
+export type KeptTask = KeptObject<TaskContent>
 
 /** All that authors publish, each list in the order in which it is learned; no draft is in it. */
 export interface Curriculum {
@@ -15,12 +16,12 @@ export interface Curriculum {
   readonly tracks: readonly Track[]
   readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
-  readonly tasks: readonly TaskContent[]
+  readonly tasks: readonly KeptTask[]
   /** Tasks that are there for who has sent work for them, and for nobody else (rules: curriculum 3). */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
   findTrack(id: string): Track | undefined
-  findTask(id: string): TaskContent | undefined
+  findTask(id: string): KeptTask | undefined
   /** What was answered of nothing but this. */
   readonly answers: KeptAnswers
 }
@@ -72,9 +73,9 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     readCourses(db),
   ])
   const tracks = trackRows.map(viewTrack)
-  const tasks = taskRows.map(viewTask)
+  const tasks = taskRows.map((row) => new KeptObject(viewTask(row)))
   const tracksById = new Map(tracks.map((track) => [track.id, track]))
-  const tasksById = new Map(tasks.map((task) => [task.id, task]))
+  const tasksById = new Map(tasks.map((task) => [task.fields.id, task]))
   return {
     tracks,
     openTracks: tracks.filter((_, index) => trackRows[index]?.state === 'open'),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tagOf } from '#kept-answer.ts'
+import { tagOf } from '#written-answer.ts'
 import { isKnown, isRead, nameTag, sayUnchanged } from './conditional-reads.ts'
 import { addVary } from './vary.ts'
 
@@ -48,14 +48,14 @@ function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: stri
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload
-    const { kept } = reply
+    const { written } = reply
     const encoding = chooseEncoding(request, reply, payload)
     if (isRead(request, reply)) {
-      const tag = nameTag(reply, kept?.tag ?? tagOf(payload), encoding)
+      const tag = nameTag(reply, written?.tag ?? tagOf(payload), encoding)
       if (isKnown(request, tag)) return sayUnchanged(reply)
     }
     if (encoding === undefined) return payload
     reply.header('Content-Encoding', encoding)
-    return kept ? kept.encoded(encoding, encoders[encoding]) : encoders[encoding](payload)
+    return written ? written.encoded(encoding, encoders[encoding]) : encoders[encoding](payload)
   })
 }

@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Config } from '#env.ts'
 
 /** The fields that name pictures. They are kept as paths, since a server can move. */
 const pictureFields = ['photoUrl', 'image']
+
+/** Those that an answer of this shape can have, so that one without pictures is not searched for them. */
+export function findPictureFields(body: z.core.$ZodType): string[] {
+  const shape = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
+  return pictureFields.filter((field) => shape.includes(`"${field}":`))
+}
 
 /**
  * What the addresses of pictures begin with: `PUBLIC_URL`, so that clients of every origin can follow them. Only to our
@@ -16,7 +23,7 @@ export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string 
  * A written answer in which each address of a picture can be followed. Within a JSON string the quotation marks are
  * escaped, so that only a field itself matches.
  */
-export const withPictureAddresses = (json: string, base: string): string =>
+export const withPictureAddresses = (json: string, base: string, fields: string[]): string =>
   base === ''
     ? json
-    : pictureFields.reduce((text, field) => text.replaceAll(`"${field}":"/`, `"${field}":"${base}/`), json)
+    : fields.reduce((text, field) => text.replaceAll(`"${field}":"/`, `"${field}":"${base}/`), json)

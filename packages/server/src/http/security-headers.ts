@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#env.ts'
 import { yearSeconds } from '#time.ts'
+import { requestIdHeader } from './request-id.ts'
 
 /** On every answer, whatever it is; what needs another value says so itself (threats: T45 and T46). */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
@@ -17,9 +18,10 @@ export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, stri
     : {}),
 })
 
-export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+export function sendHeadersOfEveryAnswer(app: FastifyInstance, config: Config): void {
   const headers = headersOfEveryAnswer(config)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id)
+    done()
   })
 }

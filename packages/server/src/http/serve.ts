@@ -2,15 +2,15 @@ import type { Operation, Role } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
-import { KeptAnswer, type KeptAnswers } from '#kept-answer.ts'
 import type { Person } from '#sessions.ts'
+import { type KeptAnswers, WrittenAnswer } from '#written-answer.ts'
 import { authenticate } from './authentication.ts'
-import { baseFor, withPictureAddresses } from './picture-addresses.ts'
+import { baseFor, findPictureFields, withPictureAddresses } from './picture-addresses.ts'
 import { routeSchema } from './route-schema.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    kept: KeptAnswer | undefined
+    written: WrittenAnswer | undefined
   }
 }
 
@@ -26,11 +26,11 @@ export interface Call<O extends Operation> {
   /** Reads the uploaded file, where the operation takes one. */
   request: FastifyRequest
   /** Writes an answer that many get, or takes the one that was written for this address before. */
-  keep(answers: KeptAnswers, write: () => z.input<O['answer']['body']>): KeptAnswer
+  keep(answers: KeptAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
 }
 
-/** The body of the answer, or one that was written before for everybody. */
-type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']> | KeptAnswer>
+/** The body of the answer, or one that is written already, of what is kept. */
+type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']> | WrittenAnswer>
 
 /** Serves one operation of the contract: who may, what comes in, what goes out. */
 export function serve<const O extends Operation>(
@@ -42,6 +42,8 @@ export function serve<const O extends Operation>(
 ): void {
   const { method, path, answer } = operation
   const allowed = operation.for
+  const pictures = findPictureFields(answer.body)
+  const write = (body: unknown, base: string) => withPictureAddresses(JSON.stringify(body), base, pictures)
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -53,14 +55,16 @@ export function serve<const O extends Operation>(
     async handler(request, reply) {
       reply.code(answer.status)
       const base = baseFor(request, context.config)
-      const body = await handle(callOf<O>(request, base))
+      const keep = (answers: KeptAnswers, make: () => unknown) =>
+        answers.keep(`${base} ${request.url}`, () => write(make(), base))
+      const body = await handle(callOf<O>(request, keep))
       reply.type('application/json; charset=utf-8')
-      if (body instanceof KeptAnswer) {
-        reply.kept = body
+      if (body instanceof WrittenAnswer) {
+        reply.written = body
         return body.text
       }
       reply.headers(headersOf(operation, request, body))
-      return withPictureAddresses(JSON.stringify(body), base)
+      return write(body, base)
     },
   })
 }
@@ -79,9 +83,7 @@ const valueIn = (fields: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
 /** Fastify has validated with the operation's own schemas; only here its loose types become the contract's. */
-function callOf<O extends Operation>(request: FastifyRequest, base: string): Call<O> {
+function callOf<O extends Operation>(request: FastifyRequest, keep: Call<O>['keep']): Call<O> {
   const { params, query, headers, body, person } = request
-  const keep = (answers: KeptAnswers, write: () => unknown) =>
-    answers.keep(`${base} ${request.url}`, () => withPictureAddresses(JSON.stringify(write()), base))
   return { params, query, headers, body, person, request, keep } as Call<O>
 }

@@ -5,8 +5,9 @@ import type { Context } from '#context.ts'
 import { mapList, readPage, sliceList } from '#db/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
+import { writeList, writeObject } from '#written-answer.ts'
 import { readTaskAccess } from './queries.ts'
-import { viewTask } from './view.ts'
+import { viewOwnState } from './view.ts'
 
 export function taskRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -15,22 +16,27 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     const { tasks, archivedTasks } = await context.curriculum.read()
     const access = await readTaskAccess(db, person)
     const visible = tasks.filter(
-      ({ id, track }) =>
+      ({ fields: { id, track } }) =>
         access.tracks.has(track) &&
         (query.track === undefined || query.track === track) &&
         (!archivedTasks.has(id) || access.attempts.has(id)),
     )
-    return mapList(sliceList(visible, readPage(query)), (task) => viewTask(task, access, person))
+    return writeList(
+      mapList(sliceList(visible, readPage(query)), (task) =>
+        task.with(viewOwnState(task.fields, access, person)),
+      ),
+    )
   })
 
   serve(app, context, operations.readTask, async ({ person, params }) => {
     const { archivedTasks, findTask } = await context.curriculum.read()
     const task = findTask(params.id)
     if (!task) throw notFound()
-    const access = await readTaskAccess(db, person, task)
-    if (!access.tracks.has(task.track)) throw notFound()
-    const isGone = archivedTasks.has(task.id) && !access.attempts.has(task.id)
+    const { id, track } = task.fields
+    const access = await readTaskAccess(db, person, task.fields)
+    if (!access.tracks.has(track)) throw notFound()
+    const isGone = archivedTasks.has(id) && !access.attempts.has(id)
     if (isGone && hasLearningRecord(person.role)) throw notFound()
-    return viewTask(task, access, person)
+    return writeObject(task.with(viewOwnState(task.fields, access, person)))
   })
 }

@@ -21,18 +21,17 @@ function viewAttempt(row: AttemptRow | undefined): z.input<typeof Task>['submiss
 
 /** A deadline that had passed at the enrollment counts for nothing (rules: submissions 25). */
 const deadlineCounts = ({ deadline }: TaskContent, enrolledAt: Date | null | undefined): boolean =>
-  !enrolledAt || deadline > enrolledAt.toISOString()
+  !enrolledAt || Date.parse(deadline) > enrolledAt.getTime()
 
-export const viewTask = (
+/** What of a task is told to who learns. */
+export const viewOwnState = (
   task: TaskContent,
   { tracks, attempts }: TaskAccess,
   { role }: Viewer,
-): z.input<typeof Task> => ({
-  ...task,
-  ...(hasLearningRecord(role)
+): Pick<z.input<typeof Task>, 'deadlineCounts' | 'submission'> =>
+  hasLearningRecord(role)
     ? {
         deadlineCounts: deadlineCounts(task, tracks.get(task.track)),
         submission: viewAttempt(attempts.get(task.id)),
       }
-    : {}),
-})
+    : {}
