@@ -5,6 +5,7 @@ import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
+import { pictureOperations, picturesWords } from './pictures.ts'
 import { placesOperations, placesWords } from './places.ts'
 import { profileOperations, profileWords } from './profile.ts'
 import { submissionOperations, submissionsWords } from './submissions.ts'
@@ -26,6 +27,7 @@ export const features = {
   places: placesOperations,
   admin: adminOperations,
   trail: trailOperations,
+  pictures: pictureOperations,
 }
 
 export type FeatureName = keyof typeof features
@@ -44,6 +46,7 @@ export const operations = {
   ...features.places,
   ...features.admin,
   ...features.trail,
+  ...features.pictures,
 }
 
 /** What the API document says of the fields of every feature. */
@@ -60,6 +63,7 @@ export const featureWords: Record<string, string> = {
   ...placesWords,
   ...adminWords,
   ...trailWords,
+  ...picturesWords,
 }
 
 type Operations = typeof operations
@@ -87,6 +91,7 @@ export * from './lists.ts'
 export * from './mentoring.ts'
 export * from './operation.ts'
 export * from './pages.ts'
+export * from './pictures.ts'
 export * from './places.ts'
 export * from './profile.ts'
 export * from './refusals.ts'

@@ -105,10 +105,7 @@ export function isProfileComplete(profile: Profile): boolean {
   return Boolean(city && country && phoneNumber && (profile.role === 'MENTOR' || description))
 }
 
-/** A picture must be smaller than this many bytes (rules: profile 17). */
-export const photoMaxBytes = 5 * 1024 * 1024
 export const wrongPhotoType = 'Only JPG or PNG files are supported'
-export const photoTooLarge = "That's way too large! Try using something smaller than 5MB"
 
 export const sampleEnrolledTrack = { id: sampleId(1), title: 'Web Development' }
 

@@ -39,7 +39,7 @@ export const refusalWords = {
   no_session: '401: there is no valid session',
   /** See rules: api 12 */
   not_found: '404: it does not exist, or not for this person',
-  /** See rules: profile 17 */
+  /** See rules: profile 17 and pictures 2 */
   photo_too_large: '413: the picture has too many bytes or pixels',
   /** See rules: places 4 */
   places_not_allowed: '409: more places than the admins allow',
@@ -59,8 +59,8 @@ export const refusalWords = {
   unsupported_media_type: '415: the body is of a kind that is not taken',
   /** See rules: auth 46 */
   wrong_credentials: '401: at a login, the pair is wrong; this ends no session',
-  /** See rules: profile 16 */
-  wrong_photo_type: '415: the file is no JPEG or PNG, whatever its name',
+  /** See rules: profile 16 and pictures 2 */
+  wrong_photo_type: '415: the file is no picture of a kind that is taken, whatever its name',
   /** See rules: api 5 */
   wrong_role: '403: the call is not open to this role',
 } as const

@@ -159,8 +159,18 @@ const listFields: Record<string, Row[]> = {
   ],
 }
 for (const [name, operation] of Object.entries(operations)) {
-  if ('query' in operation) table(`the query of ${name}`, operation.query, {}, listFields)
+  if ('query' in operation && operation.method === 'get')
+    table(`the query of ${name}`, operation.query, {}, listFields)
 }
+const wrongUse = 'use must be brief or cover'
+table(
+  'the query of storePicture',
+  operations.storePicture.query,
+  {},
+  {
+    use: [[undefined], ['brief'], ['cover'], ['', wrongUse], ['poster', wrongUse]],
+  },
+)
 const wrongSearch = 'search must be {"track":"<id>"}'
 table(
   'the search of stages',

@@ -6,6 +6,7 @@ export const trailKinds = {
   stage: 'Stages',
   task: 'Tasks',
   course: 'Courses',
+  picture: 'Pictures',
 } as const
 export type TrailKind = keyof typeof trailKinds
 
@@ -14,6 +15,7 @@ export const trailActions = {
   'admin.granted': 'made {object} an admin',
   'admin.revoked': 'took the rights of an admin from {object}',
   'admin.invited': 'invited {object} to become an admin',
+  'picture.stored': 'stored the picture {object}',
 } as const
 export type TrailAction = keyof typeof trailActions
 

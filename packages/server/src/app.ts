@@ -7,6 +7,7 @@ import { courseRoutes } from './features/courses/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
+import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
@@ -85,6 +86,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         placesRoutes(compressed, context)
         adminRoutes(compressed, context)
         trailRoutes(compressed, context)
+        await pictureRoutes(compressed, context)
       })
     },
     { prefix: '/api' },

@@ -1,9 +1,12 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { days, hours, minutes } from '#testing/clock.ts'
 import { linkRequest, publicUrl, registration } from '#testing/registering.ts'
+import { uploading } from '#testing/uploading.ts'
 import { cleanUp } from './clean-up.ts'
 import type { DB } from './db/schema.gen.ts'
 
@@ -50,7 +53,18 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
       })
     },
   ],
+  ['picture', days(7), () => storePicture('#2f3fa0')],
 ]
+
+/** Its key. */
+async function storePicture(background: string): Promise<string> {
+  const { session } = await buildPerson(koya.context, 'ADMIN')
+  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const { body } = await koya.post('/admin/pictures', { as: session, ...(await uploading(file)) })
+  return z.parse(z.object({ key: z.string() }), body).key
+}
 
 describe('cleaning up', () => {
   it.each(kinds)('removes each %s once it has had its time, and not before', async (table, kept, leave) => {
@@ -68,5 +82,50 @@ describe('cleaning up', () => {
     await koya.moveAhead(minutes(2))
     await cleanUp(koya.context)
     expect(await count()).toBe(0)
+  })
+
+  it('leaves a picture as long as anything shows it, and 7 days more', async () => {
+    const { db } = koya.context
+    const colours = ['#100000', '#200000', '#300000', '#400000', '#500000', '#600000']
+    const keys = await Promise.all(colours.map(storePicture))
+    const [image = '', stageImage = '', inSource = '', alsoInSource = '', inNote = '', inBrief = ''] =
+      keys.map((key) => `/api/pictures/${key}`)
+    const { id } = await buildTrack(koya.context)
+    await db.updateTable('track').set({ image }).where('id', '=', id).execute()
+    await db.updateTable('stage').set({ image: stageImage }).where('track_id', '=', id).execute()
+    const source = `![A](${inSource}) and <img src="https://learn.example.org${alsoInSource}">`
+    await db
+      .updateTable('task')
+      .set({ source, mentor_note: `![B](${inNote})`, description: `&lt;img src="${inBrief}"&gt;` })
+      .where('stage_id', 'in', db.selectFrom('stage').select('id').where('track_id', '=', id))
+      .execute()
+    const photo = 'a'.repeat(32)
+    await db
+      .insertInto('picture')
+      .values({ key: photo, content: Buffer.from('WebP'), content_type: 'image/webp' })
+      .execute()
+    const person = await buildPerson(koya.context, 'MENTEE')
+    await db.updateTable('user').set({ photo_key: photo }).where('id', '=', person.id).execute()
+    const left = async () => (await db.selectFrom('picture').select('key').execute()).map(({ key }) => key)
+    const cleanUpAfter = async (milliseconds: number) => {
+      await koya.moveAhead(milliseconds)
+      await cleanUp(koya.context)
+      return (await left()).sort()
+    }
+
+    const all = [...keys, photo].sort()
+    expect(await cleanUpAfter(hours(1))).toEqual(all)
+    expect(await cleanUpAfter(days(30))).toEqual(all)
+    await db.updateTable('track').set({ image: '/tracks/web-development.svg' }).where('id', '=', id).execute()
+    await db.updateTable('user').set({ photo_key: null }).where('id', '=', person.id).execute()
+    expect(await cleanUpAfter(hours(1))).toEqual(all)
+    expect(await cleanUpAfter(days(6))).toEqual(all)
+    expect(await storePicture('#100000')).toBe(keys[0])
+    expect(await cleanUpAfter(days(2))).toEqual([...keys].sort())
+    await db.updateTable('track').set({ image }).where('id', '=', id).execute()
+    expect(await cleanUpAfter(days(30))).toEqual([...keys].sort())
+    await db.updateTable('track').set({ image: '' }).where('id', '=', id).execute()
+    expect(await cleanUpAfter(hours(1))).toEqual([...keys].sort())
+    expect(await cleanUpAfter(days(8))).toEqual(keys.slice(1).sort())
   })
 })

@@ -1,8 +1,11 @@
 import type { Context } from './context.ts'
+import { noteUnusedPictures } from './db/pictures.ts'
 import { subtractDays } from './time.ts'
 
 /** rules: auth 22. */
 const pendingRegistrationDays = 7
+/** rules: pictures 7. */
+const unusedPictureDays = 7
 
 /** Removes what has had its time; safe to run at any moment and from several processes. */
 export async function cleanUp({ db, clock }: Context): Promise<void> {
@@ -16,4 +19,6 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()
   await db.deleteFrom('link_request').where('requested_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', subtractDays(now, 1)).execute()
+  await noteUnusedPictures(db, now)
+  await db.deleteFrom('picture').where('unused_since', '<', subtractDays(now, unusedPictureDays)).execute()
 }

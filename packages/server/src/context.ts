@@ -4,7 +4,6 @@ import type { DB } from '#db/schema.gen.ts'
 import type { Clock } from './clock.ts'
 import type { CurriculumReader } from './curriculum.ts'
 import type { Config } from './env.ts'
-import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Tokens } from './sessions.ts'
@@ -18,7 +17,6 @@ export interface Context {
   curriculum: CurriculumReader
   jobs: Jobs
   mailer: Mailer
-  files: Files
   tokens: Tokens
   clock: Clock
 }

@@ -32,6 +32,8 @@ export const limits = {
   submission: { points: 20, seconds: minuteSeconds },
   /** Pictures of one person. */
   photo: { points: 30, seconds: 30 * minuteSeconds },
+  /** Pictures that one author stores. */
+  picture: { points: 300, seconds: 30 * minuteSeconds },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

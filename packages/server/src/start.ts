@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeApp, makeQueues } from './app.ts'
+import { bringPhotos } from './bring-photos.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Context } from './context.ts'
@@ -12,7 +13,6 @@ import { migrate } from './db/migrate.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
-import { folderFiles, memoryFiles } from './files.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { hourMilliseconds } from './time.ts'
@@ -37,6 +37,7 @@ export async function startKoya(
   const { db, boss, listen, isNew, complete, close } = await openDatabase(config)
   try {
     await migrate(db)
+    await bringPhotos(db, config.dataDir, log)
     const context: Context = {
       config,
       db,
@@ -44,9 +45,6 @@ export async function startKoya(
       clock,
       jobs: makeJobs(boss, log),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
-      files: config.dataDir.startsWith('memory://')
-        ? memoryFiles()
-        : folderFiles(join(config.dataDir, 'photos')),
       tokens: makeTokens(readSecret(config), db, clock),
     }
     if (config.demo ?? (isNew && !config.production)) await fillDemo(context)

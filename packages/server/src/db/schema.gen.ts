@@ -60,6 +60,14 @@ export interface LinkRequest {
   requested_at: Timestamp;
 }
 
+export interface Picture {
+  content: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  unused_since: Timestamp | null;
+}
+
 export interface RateLimit {
   expires_at: Timestamp;
   key: string;
@@ -191,6 +199,7 @@ export interface DB {
   enrollment: Enrollment;
   idempotency_key: IdempotencyKey;
   link_request: LinkRequest;
+  picture: Picture;
   rate_limit: RateLimit;
   registration: Registration;
   revoked_session: RevokedSession;

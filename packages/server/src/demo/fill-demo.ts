@@ -44,7 +44,7 @@ export async function fillDemo(context: Context): Promise<void> {
     for (const [position, track] of tracks.entries()) await fillTrack(trx, filled, track, position, now)
     await fillEnrollments(trx, filled, now)
     await fillSubmissions(trx, filled, now)
-    await fillPortraits(trx, context.files, filled.people)
+    await fillPortraits(trx, filled.people)
     const adminIds = admins.map(({ key }) => findId(filled.people, key))
     await fillTrail(trx, adminIds, subtractDays(now, communityDays))
   })

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Trx } from '#context.ts'
-import type { Files } from '#files.ts'
+import { insertPhoto } from '#db/pictures.ts'
 
 const folder = new URL('portraits/', import.meta.url)
 const sidePixels = 512
@@ -13,19 +13,18 @@ const sidePixels = 512
 const density = (72 * sidePixels) / 100
 
 /** Gives their portrait to the people who have one, named by their key; the others keep their monogram. */
-export async function fillPortraits(trx: Trx, files: Files, people: Map<string, string>): Promise<void> {
+export async function fillPortraits(trx: Trx, people: Map<string, string>): Promise<void> {
   const fill = (name: string) => {
     const id = people.get(basename(name, '.svg'))
     if (id === undefined) throw new Error(`The demo has the portrait ${name} of nobody`)
-    return fillPortrait(trx, files, id, new URL(name, folder))
+    return fillPortrait(trx, id, new URL(name, folder))
   }
   await Promise.all((await readdir(folder)).map(fill))
 }
 
-/** The file first, so that no person points to a photo that is not there. */
-async function fillPortrait(trx: Trx, files: Files, id: string, drawing: URL): Promise<void> {
-  const photo = await sharp(fileURLToPath(drawing), { density }).webp({ quality: 80 }).toBuffer()
+async function fillPortrait(trx: Trx, id: string, drawing: URL): Promise<void> {
+  const content = await sharp(fileURLToPath(drawing), { density }).webp({ quality: 80 }).toBuffer()
   const key = randomBytes(16).toString('hex')
-  await files.put(key, photo)
+  await insertPhoto(trx, { key, content })
   await trx.updateTable('user').set({ photo_key: key }).where('id', '=', id).execute()
 }

@@ -6,6 +6,7 @@ import {
   type Parameter,
   pickHeaders,
 } from './describe-document.ts'
+import { fileTypes } from './document-words.ts'
 import { refusalAnswers } from './refusal-answers.ts'
 
 /** The parts of the generated document that are completed here. */
@@ -48,7 +49,7 @@ function completeCall({ parameters, requestBody, responses, ...call }: Call) {
     ...call,
     parameters: describeParameters(parameters, operation),
     ...(body && requestBody ? { requestBody: withExample(requestBody, example.body) } : {}),
-    ...(file ? { requestBody: formWith(file) } : {}),
+    ...(file ? { requestBody: formWith(file, call.operationId) } : {}),
     responses: {
       ...(method === 'get'
         ? { 304: { description: 'What `If-None-Match` names still holds.', headers: pickHeaders('ETag') } }
@@ -74,13 +75,13 @@ const withExample = (part: Part, example: unknown) => ({
   content: mapValues(part.content, (json) => ({ ...json, example })),
 })
 
-function formWith(file: string) {
+function formWith(file: string, operationId: string) {
   const schema = {
     type: 'object',
-    properties: { [file]: { type: 'string', format: 'binary', description: 'A JPEG or PNG below 5 MB.' } },
+    properties: { [file]: { type: 'string', format: 'binary' } },
     required: [file],
   }
-  const encoding = { [file]: { contentType: 'image/jpeg, image/png' } }
+  const encoding = { [file]: { contentType: fileTypes[operationId] } }
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 

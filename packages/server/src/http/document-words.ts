@@ -36,6 +36,7 @@ export const parameterWords: Record<string, string> = {
   until: 'Only before this instant.',
   submissionId: 'The submission.',
   trackId: 'The track.',
+  use: 'Where it is shown: a brief keeps 1600 px, a cover (the card of a track or stage) 800 px.',
   limit: 'At most so many.',
   skip: 'So many are left out.',
   mentee: 'Only those of this mentee.',
@@ -45,6 +46,12 @@ export const parameterWords: Record<string, string> = {
   state: 'Only those in this state.',
   task: 'Only those of this task.',
   track: 'Only those of this track.',
+}
+
+/** The kinds of file that a call takes. */
+export const fileTypes: Record<string, string> = {
+  uploadProfilePhoto: 'image/jpeg, image/png',
+  storePicture: 'image/jpeg, image/png, image/webp, image/gif',
 }
 
 /** Formats that the schemas check otherwise, or leave to who made the value. */

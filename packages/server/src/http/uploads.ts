@@ -1,30 +1,51 @@
 import multipart from '@fastify/multipart'
+import { type Operation, pictureMaxBytes, pictureTooLarge } from '@koya/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Context } from '#context.ts'
 import { badRequest, Refusal } from '#errors.ts'
+import { minuteMilliseconds } from '#time.ts'
+import { type Call, serve } from './serve.ts'
 
-/** Lets the bodies in this scope be a form with one file of at most so many bytes. */
-export async function takeUploads(scope: FastifyInstance, mostBytes: number): Promise<void> {
-  await scope.register(multipart, {
-    limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: mostBytes },
+/** A form around a picture needs some bytes of its own. */
+const formBytes = 10_000
+const slowUploadMilliseconds = 3 * minuteMilliseconds
+
+type Upload = Operation & { file: 'file' }
+
+/** Serves an operation that takes one picture, in a scope of its own: only there a body may be a multipart form. */
+export const serveUpload = <const O extends Upload>(
+  app: FastifyInstance,
+  context: Context,
+  operation: O,
+  handle: (call: Call<O>, upload: Buffer) => Promise<z.input<O['answer']['body']>>,
+) =>
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: pictureMaxBytes - 1 },
+    })
+    serve(scope, context, operation, async (call) => handle(call, await readUpload(call.request)), {
+      bodyLimit: pictureMaxBytes + formBytes,
+      handlerTimeout: slowUploadMilliseconds,
+    })
   })
-}
 
 /** The one file, in the field `file`; a form that cannot be read is the sender's fault. */
-export const readUpload = (request: FastifyRequest, tooLarge: string): Promise<Buffer> =>
-  readForm(request, tooLarge).catch((error: FastifyError) => {
+const readUpload = (request: FastifyRequest): Promise<Buffer> =>
+  readForm(request).catch((error: FastifyError) => {
     // What the form may hold is told elsewhere; the reader's own errors have no code.
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 
 /** The form is read to its end, so that a second file is noticed. */
-async function readForm(request: FastifyRequest, tooLarge: string): Promise<Buffer> {
+async function readForm(request: FastifyRequest): Promise<Buffer> {
   const missing = new Refusal(422, 'no_file', 'Choose a picture')
   if (!request.isMultipart()) throw missing
   let upload: Buffer | undefined
   for await (const part of request.files()) {
     if (part.fieldname !== 'file') throw missing
     upload = await part.toBuffer().catch((error: unknown) => {
-      if (part.file.truncated) throw new Refusal(413, 'photo_too_large', tooLarge)
+      if (part.file.truncated) throw new Refusal(413, 'photo_too_large', pictureTooLarge)
       throw error
     })
   }

@@ -7,7 +7,6 @@ import type { Context } from '#context.ts'
 import { openCurriculum } from '#curriculum.ts'
 import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
-import { memoryFiles } from '#files.ts'
 import { makeJobs } from '#jobs.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
 import { type Calls, makeCalls } from './calls.ts'
@@ -50,7 +49,6 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       clock,
       mailer,
       tokens,
-      files: memoryFiles(),
       jobs: makeJobs(boss, log),
     }
     await context.jobs.start(makeQueues(context))

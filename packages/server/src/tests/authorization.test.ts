@@ -72,6 +72,7 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readCommunity: { admin: 200 },
   listAdmins: { admin: 200 },
   listTrail: { admin: 200 },
+  storePicture: { admin: 422 },
 }
 
 type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
@@ -175,6 +176,7 @@ async function rowsNow(): Promise<unknown> {
       (select md5(string_agg(e::text, '' order by id)) from enrollment e) as enrollments,
       (select md5(string_agg(s::text, '' order by id)) from submission s) as submissions,
       (select md5(string_agg(m::text, '' order by track_id, mentor_id)) from track_mentor m) as places,
+      (select count(*) from picture) as pictures,
       (select count(*) from revoked_session) as revoked,
       (select count(*) from pgboss.job) as jobs`.execute(koya.context.db)
   return rows[0]

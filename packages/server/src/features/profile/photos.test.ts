@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { photoMaxBytes } from '@koya/contract'
+import { pictureMaxBytes } from '@koya/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#limits.ts'
@@ -69,8 +69,8 @@ describe('uploading a photo', () => {
   })
 
   it('takes a file just below the limit and refuses one at it', async () => {
-    expect((await upload(await makeJpeg(photoMaxBytes - 1))).status).toBe(200)
-    expect(await upload(await makeJpeg(photoMaxBytes))).toMatchObject({
+    expect((await upload(await makeJpeg(pictureMaxBytes - 1))).status).toBe(200)
+    expect(await upload(await makeJpeg(pictureMaxBytes))).toMatchObject({
       status: 413,
       body: { message: "That's way too large! Try using something smaller than 5MB" },
     })

@@ -35,7 +35,7 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 export const updateProfile = (db: Database, userId: string, form: ProfileForm) =>
   db.updateTable('user').set(toUserRow(form)).where('id', '=', userId).execute()
 
-/** Sets a person's photo and tells the key it had; locked, so that of two changes each removes another file. */
+/** Sets a person's photo and tells the key it had; locked, so that of two changes each removes another one. */
 export async function replacePhotoKey(trx: Trx, userId: string, key: string): Promise<string | null> {
   const before = await trx
     .selectFrom('user')

@@ -38,6 +38,7 @@ const names: Record<TrailKind, Name> = {
   stage: titleIn('stage'),
   task: titleIn('task'),
   course: titleIn('course'),
+  picture: sql`left(after ->> 'key', 12)`,
 }
 
 const objectName = sql<string | null>`coalesce(

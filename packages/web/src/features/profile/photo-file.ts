@@ -1,4 +1,4 @@
-import { photoMaxBytes, photoTooLarge, wrongPhotoType } from '@koya/contract'
+import { pictureMaxBytes, pictureTooLarge, wrongPhotoType } from '@koya/contract'
 
 const names = /\.(?:jpe?g|png)$/i
 const types = /^image\/(?:jpeg|png)$/
@@ -9,5 +9,5 @@ export const photoTypes = '.jpg,.jpeg,.png,image/jpeg,image/png'
 /** Why a file cannot be the picture (rules: profile 16 and 17); null if it can. Some devices know no type. */
 export function photoFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!names.test(name) || (type !== '' && !types.test(type))) return wrongPhotoType
-  return size >= photoMaxBytes ? photoTooLarge : null
+  return size >= pictureMaxBytes ? pictureTooLarge : null
 }

@@ -1,0 +1,37 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { findPicture } from '#db/pictures.ts'
+import { notFound } from '#errors.ts'
+import { isKnown, sayUnchanged } from '#http/conditional-reads.ts'
+import { serveUpload } from '#http/uploads.ts'
+import { yearSeconds } from '#time.ts'
+import { storePicture } from './store-picture.ts'
+
+export async function pictureRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  await serveUpload(app, context, operations.storePicture, ({ person, query }, upload) =>
+    storePicture(context, person.id, upload, query.use),
+  )
+  servePictures(app, context, '/pictures/:key', /^[0-9a-f]{64}$/)
+  servePictures(app, context, '/photos/:key', /^[0-9a-f]{32}$/)
+}
+
+/** Read by everybody who has the address, and kept for ever: another picture has another one. */
+function servePictures(app: FastifyInstance, { db }: Context, path: string, keys: RegExp): void {
+  app.get<{ Params: { key: string } }>(path, async (request, reply) => {
+    const { key } = request.params
+    const picture = keys.test(key) ? await findPicture(db, key) : null
+    if (!picture) throw notFound()
+    const tag = `"${key}"`
+    reply.headers({
+      ETag: tag,
+      'Cache-Control': `public, max-age=${yearSeconds}, immutable`,
+      // Shown by the clients of other origins as well (decision 0023).
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Disposition': 'inline; filename="picture.webp"',
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    })
+    if (isKnown(request, tag)) return sayUnchanged(reply)
+    return reply.type('image/webp').send(picture)
+  })
+}

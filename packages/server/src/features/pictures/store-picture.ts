@@ -1,0 +1,19 @@
+import { type PictureUse, picturePath } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { keepPicture } from '#db/pictures.ts'
+import { spend } from '#limits.ts'
+import { makePicture } from '#make-picture.ts'
+import { recordTrail } from '#trail.ts'
+
+/** Stores what an author sends; the same picture again changes nothing (rules: pictures 5). */
+export async function storePicture(context: Context, actorId: string, file: Buffer, use: PictureUse) {
+  await spend(context, 'picture', actorId)
+  const picture = await makePicture(file, use)
+  const { key, width, height } = picture
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await keepPicture(trx, picture, context.clock.now()))) return
+    const act = { action: 'picture.stored', objectKind: 'picture', objectId: null } as const
+    await recordTrail(trx, { ...act, actorId, before: null, after: { key, width, height } })
+  })
+  return { key, url: picturePath(key), width, height }
+}
