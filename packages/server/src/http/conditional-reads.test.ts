@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { profileForm } from '#testing/profile-form.ts'
+import { submitting } from '#testing/submitting.ts'
 
 const koya = useTestApp()
 let admin: TestPerson
@@ -54,6 +55,33 @@ describe('what was read before', () => {
     expect([other.statusCode, other.json().id]).toEqual([200, admin.id])
     await koya.call('updateProfile', { as: mentee.session, body: profileForm() })
     expect((await read('/profile', headers, mentee)).statusCode).toBe(200)
+  })
+
+  it('is sent again once what is kept of it has changed, or what is its own', async () => {
+    const track = await buildTrack(koya.context)
+    const mentee = await buildMentee(koya.context, track, await buildMentor(koya.context, track))
+    const [task = ''] = track.tasks
+    for (const path of ['/tasks', `/tasks/${task}`]) {
+      const statuses: number[] = []
+      const ask = async (headers = {}) => {
+        const answer = await read(path, headers, mentee)
+        statuses.push(answer.statusCode)
+        return { 'if-none-match': tagOf(answer) }
+      }
+      const first = await ask()
+      await ask(first)
+      await koya.call('submitTask', submitting(mentee.session, task))
+      const second = await ask(first)
+      await ask(second)
+      await koya.context.db
+        .updateTable('task')
+        .set({ description: `Changed for ${path}` })
+        .where('id', '=', task)
+        .execute()
+      koya.context.curriculum.forget()
+      await ask(await ask(second))
+      expect(statuses).toEqual([200, 304, 200, 304, 200, 304])
+    }
   })
 
   it('is told to nobody whose session has ended', async () => {
