@@ -76,6 +76,7 @@ test('a mistyped domain is asked about when the field is left, and where the mai
   await expect(guess).toHaveCount(0)
   await email.fill('ada.obi@yaho.com')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You have gotten a mail!' })).toBeVisible()
   await expect(page).toHaveURL('/email-verification-sent/')
   await page.getByRole('button', { name: 'ada.obi@yahoo.com' }).click()
   await expect(page).toHaveURL('/forgot-password')

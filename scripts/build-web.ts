@@ -34,8 +34,9 @@ export async function buildWeb(folder: 'build' | 'build-test'): Promise<string> 
   process.stderr.write('Building the web app...\n')
   rmSync(output, { recursive: true, force: true })
   const env = { KOYA_BUILD: folder, KOYA_CACHE: join(root, '.cache', `vite-${folder}`) }
-  await run('react-router', ['build'], { cwd: web, env, quiet: true })
-  await run('vite', ['build', '--config', 'vite.site.config.ts'], { cwd: web, env, quiet: true })
+  for (const config of ['vite.config.ts', 'vite.app-html.config.ts', 'vite.site.config.ts']) {
+    await run('vite', ['build', '--config', config], { cwd: web, env, quiet: true })
+  }
   await run('node', ['finish-build.ts'], { cwd: web, env })
   writeFileSync(stamp, sources)
   return output

@@ -9,7 +9,7 @@ const children = [
     stdio: 'inherit',
     env: { CLIENT_ORIGINS: `http://localhost:${webPort}`, ...process.env },
   }),
-  spawn('react-router', ['dev', '--port', webPort], {
+  spawn('vite', ['--port', webPort], {
     cwd: web,
     stdio: 'inherit',
     env: { ...process.env, KOYA_CACHE: join(root, '.cache', 'vite-dev') },

@@ -6,13 +6,12 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 const everywhere = ['account', 'mentee', 'mentor', 'admin']
 
 /** Of a beginner's first page, which has to come soon; what only other pages need can follow. */
-const firstPage = /\/src\/routes\/(signed-in-layout|mentee\/(layout|dashboard))\.tsx/
+const firstPage = /\/src\/routes\/mentee\/(layout|dashboard)\.tsx/
 
 /** Where a page or a layout is loaded; what is fetched when it is needed is where it is asked for. */
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
-  if (/^(root|entry\.client|routes\/app-layout)\.tsx$/.test(file)) return everywhere
-  if (file === 'routes/signed-in-layout.tsx') return ['mentee', 'mentor', 'admin']
+  if (file === 'entry.client.tsx') return everywhere
   if (file.startsWith('routes/')) return everywhere.filter((place) => file.startsWith(`routes/${place}/`))
   const askers = graph.getModuleInfo(root)?.dynamicImporters ?? []
   return askers.flatMap((asker) => rootsOf(asker, graph)).flatMap((one) => placesOf(one, graph))

@@ -1,28 +1,72 @@
+/** What the lines in the head of a page of the app have to know. */
+export interface EarlyPlan {
+  /** Who may stay, by role, or everybody; anybody else is led on. */
+  stay: readonly string[] | 'everybody'
+  /** Where somebody with a session goes who may not stay, by role. */
+  homes: Record<string, string>
+  /** Where somebody without one goes, and the entry of the tab's storage that leads back; null where they may stay. */
+  login: { address: string; entry: string } | null
+  /** The addresses of the style sheets that stand in the page. */
+  styles: readonly string[]
+  /** What the page reads first; a number in braces stands for that part of the page's own path. */
+  reads: readonly string[]
+}
+
 /**
  * Runs in the head of a rendered page, before any of it is drawn and long before the app comes alive. It is written
  * into the page as it stands here: it may name nothing from outside of it.
  */
-function runEarly(homes: Record<string, string>, styles: string[]): void {
+function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
   const page = document.documentElement
   page.dataset.early = ''
-  // The styles stand in the page. React looks for the links to them, so they are there, but switched off.
+  // The styles stand in the page. Vite looks for the links to them, so they are there, but switched off.
   for (const href of styles) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', disabled: true })
     link.setAttribute('href', href)
     document.head.append(link)
   }
+  const leaveFor = (address: string) => {
+    page.hidden = true
+    location.replace(address)
+  }
+  const ask = (token: string) => {
+    const parts = location.pathname.split('/')
+    const answers: Record<string, Promise<Response>> = {}
+    for (const read of reads) {
+      const address = read.replace(/\{(\d)\}/, (_whole, place) => parts[place] ?? '')
+      const options = { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(20_000) }
+      const answer = fetch(address, options)
+      // Whoever takes it says that it failed.
+      answer.catch(() => undefined)
+      answers[address] = answer
+    }
+    Object.assign(window, { earlyAnswers: { token, answers } })
+  }
+  // Whoever holds a valid session sees no form (rules: auth 2), and whoever holds none no area (rules: shell 1); what
+  // counts as one is decided in lib/session.ts.
+  let session: { userId?: string; role?: string; exp?: number } = {}
   try {
-    // Whoever holds a valid session sees no form (rules: auth 2); what counts as one is decided in lib/session.ts.
-    const payload = localStorage.getItem('token')?.split('.')[1] ?? ''
-    const { role, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const token = localStorage.getItem('token') ?? ''
+    session = JSON.parse(atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
+    const { role = '', exp = 0 } = session
     const home = exp * 1000 > Date.now() && homes[role]
     if (home) {
-      page.hidden = true
-      location.replace(home)
+      if (stay === 'everybody' || stay.includes(role)) ask(token)
+      else leaveFor(home)
+      login = null
     }
   } catch {
     // No session.
+  }
+  if (login) {
+    const way = { to: location.pathname + location.search, userId: session.userId ?? null }
+    try {
+      sessionStorage.setItem(login.entry, JSON.stringify(way))
+    } catch {
+      // The way back is lost.
+    }
+    leaveFor(login.address)
   }
   const say = (what: 'sent' | 'broken') => {
     if (page.dataset.alive === undefined) page.dataset[what] = ''
@@ -38,9 +82,5 @@ function runEarly(homes: Record<string, string>, styles: string[]): void {
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && say('broken'), true)
 }
 
-/**
- * `homes` are where somebody with a session goes, by role: none on pages that are open to everybody; `styles` the
- * addresses of the style sheets that stand in the page.
- */
-export const earlyScript = (homes: Record<string, string>, styles: string[]): string =>
-  `(${runEarly})(${JSON.stringify(homes)},${JSON.stringify(styles)})`.replaceAll(/^\s*(\/\/.*)?\n|^\s+/gm, '')
+export const earlyScript = (plan: EarlyPlan): string =>
+  `(${runEarly})(${JSON.stringify(plan)})`.replaceAll(/^\s*(\/\/.*)?\n|^\s+/gm, '')

@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { collectPages, listRouteFiles } from './route-files.ts'
 import { notFoundPage } from './src/public-pages.ts'
-import routes from './src/routes.ts'
-import { readManifest } from './vite-manifest.ts'
-import { appShell, hash, type Inline, writeAppPages } from './write-app-pages.ts'
+import { hash, type Inline, writeAppPages } from './write-app-pages.ts'
 import { nameFile, writeSitePages } from './write-site-pages.ts'
 
 /** What the server needs to know of the build: which paths are pages, and the file behind each. */
@@ -40,22 +37,14 @@ const sharedPages = (client: string, files: { path: string; file: string }[]) =>
 /** The last pass over a build: pages as files, Brotli and gzip beside every text, and the list of pages. */
 export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
-  const allPages = collectPages(await routes)
-  const vite = readManifest(client)
-  const appPages = writeAppPages(client, (html) =>
-    listRouteFiles(vite, allPages, (file) => html.includes(file)),
-  )
+  const appPages = await writeAppPages(join(buildFolder, 'app-html/render-app.js'), client)
   const sitePages = await writeSitePages(join(buildFolder, 'site'), client)
   rmSync(join(client, '.vite'), { recursive: true })
-  rmSync(join(buildFolder, 'server'), { recursive: true })
+  rmSync(join(buildFolder, 'app-html'), { recursive: true })
   compressAll(client)
 
-  const files = new Map(appPages.map(({ path, file }) => [path, file]))
   const manifest: PageManifest = {
-    pages: sharedPages(client, [
-      ...sitePages.filter(({ path }) => path !== notFoundPage),
-      ...allPages.map(({ path }) => ({ path, file: files.get(path) ?? appShell })),
-    ]),
+    pages: sharedPages(client, [...sitePages.filter(({ path }) => path !== notFoundPage), ...appPages]),
     notFound: nameFile(notFoundPage),
     inline: {
       ...Object.fromEntries(appPages.map(({ file, inline }) => [file, inline])),

@@ -1,20 +1,24 @@
-import { reactRouter } from '@react-router/dev/vite'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './code-splitting.ts'
 import { css } from './css.ts'
 import { operationTable } from './operation-table.ts'
-import { siteInDev } from './site-in-dev.ts'
+import { pagesInDev } from './pages-in-dev.ts'
 
+/** Builds the scripts and styles of the app; its pages are rendered by `render-app.tsx`. */
 export default defineConfig({
-  plugins: [operationTable(), siteInDev(), reactRouter()],
+  appType: 'custom',
+  plugins: [operationTable(), pagesInDev()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
   css,
   build: {
+    outDir: join(process.env.KOYA_BUILD ?? 'build', 'client'),
     // Read by finish-build.ts, which takes it out again.
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      input: 'src/entry.client.tsx',
       // No module here does anything when it is read, so the contract's examples stay out of the browser.
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting },

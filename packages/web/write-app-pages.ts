@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { accountPages, homeOf, pages, roles } from '@koya/contract'
-import { earlyScript } from './early-script.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { areaRoles, homeOf, operations, pages, roles } from '@koya/contract'
+import { type EarlyPlan, earlyScript } from './early-script.ts'
+import { listFiles, listRouteFiles } from './route-files.ts'
+import { wayBackEntry } from './src/lib/tab-storage.ts'
+import { type Route, routes } from './src/routes.ts'
+import { readManifest } from './vite-manifest.ts'
 import { nameFile } from './write-site-pages.ts'
 
 /** What may stand in a page itself: the security policy lets nothing else through. */
@@ -17,49 +21,60 @@ export interface WrittenAppPage {
   inline: Inline
 }
 
-/** The page in which the app draws every path that is not rendered ahead. */
-export const appShell = 'app.html'
+interface Renderer {
+  renderApp(route: Route): Promise<string>
+}
 
 export const hash = (source: string): string =>
   `sha256-${createHash('sha256').update(source).digest('base64')}`
 
-/** React Router starts the app with a few lines inside the page. */
-const findInlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]* src=)(?![^>]* type="application)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, source = '']) => source,
-  )
-
-/** Takes the links to styles out of a page, and reads what they lead to: its first answer can be painted then. */
-function takeStyles(client: string, html: string) {
-  const link = /<link rel="stylesheet" href="(\/([^"#]+)[^"]*)"\/>/g
-  const css = [...html.matchAll(link)]
-    .map(([, , file = '']) => readFileSync(join(client, file), 'utf8').trim())
-    .join('')
-  const styles = [...html.matchAll(link)].map(([, href = '']) => href)
-  return { html: html.replace(link, ''), styles, css }
+/** The address under which a page reads something, with the places of the page's own address in it. */
+function addressOfRead({ path }: Route, read: Route['reads'][number]): string {
+  const [name, param = ''] = typeof read === 'string' ? [read] : read
+  return `/api${operations[name].path.replace('{id}', `{${path.split('/').indexOf(`:${param}`)}}`)}`
 }
 
 const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
-/** These two are for nobody who is signed in (rules: auth 2). */
-const isForStrangers = (path: string) => path === pages.login || path === pages.register
 
-/** The pages of the app: the rendered account screens, and the shell for the rest. */
-export function writeAppPages(client: string, routeFiles: (html: string) => object): WrittenAppPage[] {
-  const write = (source: string, path: string, file: string): WrittenAppPage => {
-    const rendered = readFileSync(join(client, source), 'utf8')
-    const { html, styles, css } = takeStyles(client, rendered)
-    const head = [
-      `<script>${earlyScript(isForStrangers(path) ? homes : {}, styles)}</script>`,
-      css && `<style>${css}</style>`,
-      `<script type="application/json" id="route-files">${JSON.stringify(routeFiles(rendered))}</script>`,
-    ]
-    const whole = html.replace('</head>', () => `${head.join('')}</head>`)
-    writeFileSync(join(client, file), whole)
-    const scripts = findInlineScripts(whole).map(hash)
-    return { path, file, inline: { scripts, styles: css ? [hash(css)] : [] } }
+/** Who sees the page: two are for nobody who is signed in (rules: auth 2), those of an area for its roles. */
+function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
+  if (place !== 'account') {
+    return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry } }
   }
-  return [
-    write('index.html', '', appShell),
-    ...Object.values(accountPages).map((path) => write(nameFile(path), path, nameFile(path))),
-  ]
+  const isForStrangers = path === pages.login || path === pages.register
+  return { stay: isForStrangers ? [] : 'everybody', login: null }
+}
+
+/** Every page of the app, as somebody sees it before its scripts have come. */
+export async function writeAppPages(renderer: string, client: string): Promise<WrittenAppPage[]> {
+  const { renderApp }: Renderer = await import(renderer)
+  const manifest = readManifest(client)
+
+  const write = async (route: Route): Promise<WrittenAppPage> => {
+    const loaded = listFiles(manifest, route)
+    const styles = loaded.filter((file) => file.endsWith('.css'))
+    const scripts = loaded.filter((file) => file.endsWith('.js'))
+    const css = styles.map((href) => readFileSync(join(client, href), 'utf8').trim()).join('')
+    const reads = route.reads.map((read) => addressOfRead(route, read))
+    const early = earlyScript({ ...whoSees(route), homes, styles, reads })
+    // All that the page needs runs in one piece: nothing of it comes alive where a part has broken off.
+    const start = scripts.map((file) => `import"${file}"`).join(';')
+    const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
+    const head = [
+      `<script>${early}</script>`,
+      `<style>${css}</style>`,
+      ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+      `<script type="module">${start}</script>`,
+      `<script type="application/json" id="route-files">${JSON.stringify(ahead)}</script>`,
+    ]
+    const html = await renderApp(route)
+    const file = nameFile(route.path.replaceAll(':', ''))
+    mkdirSync(dirname(join(client, file)), { recursive: true })
+    writeFileSync(
+      join(client, file),
+      html.replace('</head>', () => `${head.join('')}</head>`),
+    )
+    return { path: route.path, file, inline: { scripts: [early, start].map(hash), styles: [hash(css)] } }
+  }
+  return Promise.all(routes.map(write))
 }

@@ -1,48 +1,91 @@
-import { type PageName, pages } from '@koya/contract'
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { type OperationName, type PageName, pages } from '@koya/contract'
+import { matchPath } from 'react-router'
 
-/** The contract knows the address of every page. */
-const page = (name: PageName, file: string) => route(pages[name].slice(1), file)
+interface PagePlan {
+  /** The module of `routes/<place>` that draws it. */
+  module: string
+  /**
+   * What it reads first, asked for while its scripts are still on their way (`early-script.ts`). Beside an operation
+   * stands the part of the page's address that is its `id`.
+   */
+  reads?: readonly (OperationName | readonly [OperationName, string])[]
+}
+
+/** Each a folder of `routes`, with the layout around its pages; a person is in one of them at a time. */
+const places = {
+  account: {
+    register: { module: 'register' },
+    login: { module: 'login' },
+    unfinishedForm: { module: 'form' },
+    emailVerificationSent: { module: 'email-verification-sent' },
+    confirmEmail: { module: 'confirm-email' },
+    forgotPassword: { module: 'forgot-password' },
+    resetPassword: { module: 'reset-password' },
+  },
+  mentee: {
+    dashboard: { module: 'dashboard', reads: ['readProfile', 'listTasks', 'listOwnMentors'] },
+    tasks: { module: 'tasks', reads: ['readProfile', 'listTasks'] },
+    task: { module: 'task', reads: ['readProfile', ['readTask', 'taskId']] },
+    submitTask: { module: 'submit-task', reads: ['readProfile', ['readTask', 'taskId']] },
+    tracks: { module: 'tracks', reads: ['readProfile', 'listTracks'] },
+    track: {
+      module: 'track',
+      reads: ['readProfile', ['readTrack', 'trackId'], ['listTrackStages', 'trackId']],
+    },
+    course: { module: 'course', reads: ['readProfile', ['readCourse', 'courseId']] },
+    ownMentor: { module: 'mentor', reads: ['readProfile', 'listOwnMentors'] },
+    menteeProfile: { module: 'profile', reads: ['readProfile'] },
+  },
+  mentor: {
+    mentorOverview: { module: 'overview', reads: ['readProfile', 'readOverview'] },
+    mentees: { module: 'mentees', reads: ['readProfile'] },
+    mentee: { module: 'mentee', reads: ['readProfile', ['readMentee', 'userID']] },
+    mentorProfile: { module: 'profile', reads: ['readProfile', 'listOwnPlaces'] },
+    submissions: { module: 'submissions', reads: ['readProfile'] },
+  },
+  admin: {
+    adminOverview: { module: 'overview', reads: ['readProfile', 'readOverview', 'readCommunity'] },
+    trail: { module: 'trail', reads: ['readProfile', 'listAdmins'] },
+    adminProfile: { module: 'profile', reads: ['readProfile'] },
+  },
+} as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>
+
+export type Place = keyof typeof places
+
+export interface Route {
+  place: Place
+  /** As the contract writes it. */
+  path: string
+  /** The modules that draw it, from the outside in. */
+  layout: string
+  module: string
+  reads: NonNullable<PagePlan['reads']>
+}
+
+const has = <Key extends string>(names: Record<Key, unknown>, name: string): name is Key => name in names
 
 /** Every page of the app (rules: site 16); the public pages are in public-pages.ts. */
-export default [
-  layout('routes/app-layout.tsx', [
-    layout('routes/account/layout.tsx', [
-      page('register', 'routes/account/register.tsx'),
-      page('login', 'routes/account/login.tsx'),
-      page('unfinishedForm', 'routes/account/form.tsx'),
-      page('emailVerificationSent', 'routes/account/email-verification-sent.tsx'),
-      page('confirmEmail', 'routes/account/confirm-email.tsx'),
-      page('forgotPassword', 'routes/account/forgot-password.tsx'),
-      page('resetPassword', 'routes/account/reset-password.tsx'),
-    ]),
+export const routes: readonly Route[] = Object.entries(places).flatMap(([place, plans]) =>
+  Object.entries<PagePlan>(plans).flatMap(([name, { module, reads = [] }]) => {
+    if (!has(places, place) || !has(pages, name)) return []
+    const folder = `routes/${place}`
+    return [
+      {
+        place,
+        path: pages[name],
+        layout: `${folder}/layout.tsx`,
+        module: `${folder}/${module}.tsx`,
+        reads,
+      },
+    ]
+  }),
+)
 
-    layout('routes/signed-in-layout.tsx', [
-      layout('routes/mentee/layout.tsx', [
-        page('dashboard', 'routes/mentee/dashboard.tsx'),
-        page('tasks', 'routes/mentee/tasks.tsx'),
-        page('task', 'routes/mentee/task.tsx'),
-        page('submitTask', 'routes/mentee/submit-task.tsx'),
-        page('tracks', 'routes/mentee/tracks.tsx'),
-        page('track', 'routes/mentee/track.tsx'),
-        page('course', 'routes/mentee/course.tsx'),
-        page('ownMentor', 'routes/mentee/mentor.tsx'),
-        page('menteeProfile', 'routes/mentee/profile.tsx'),
-      ]),
-
-      layout('routes/mentor/layout.tsx', [
-        page('mentorOverview', 'routes/mentor/overview.tsx'),
-        page('mentees', 'routes/mentor/mentees.tsx'),
-        page('mentee', 'routes/mentor/mentee.tsx'),
-        page('mentorProfile', 'routes/mentor/profile.tsx'),
-        page('submissions', 'routes/mentor/submissions.tsx'),
-      ]),
-
-      layout('routes/admin/layout.tsx', [
-        page('adminOverview', 'routes/admin/overview.tsx'),
-        page('trail', 'routes/admin/trail.tsx'),
-        page('adminProfile', 'routes/admin/profile.tsx'),
-      ]),
-    ]),
-  ]),
-] satisfies RouteConfig
+/** The page that an address leads to, and what stands in the address. */
+export function findRoute(pathname: string): { route: Route; params: object } | undefined {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname)
+    if (match) return { route, params: match.params }
+  }
+  return undefined
+}

@@ -1,6 +1,7 @@
 import { operationTable } from 'virtual:operation-table'
 import type { Input, OperationName, Output } from '@koya/contract'
 import { ApiError } from './api-error.ts'
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 import { endSession, readSession } from './session.ts'
 
 /** The input of an operation as arguments: left out where nothing has to be given. */
@@ -35,7 +36,8 @@ export const callUntil = <Name extends OperationName>(
   end: AbortSignal | null,
   name: Name,
   ...input: InputArgs<Name>
-): Promise<Output<Name>> => callBy((address, init) => fetch(address, init), end, name, ...input)
+): Promise<Output<Name>> =>
+  callBy((address, init) => takeEarlyAnswer(address) ?? fetch(address, init), end, name, ...input)
 
 /** The same by another way than `fetch`. */
 export async function callBy<Name extends OperationName>(
@@ -46,6 +48,7 @@ export async function callBy<Name extends OperationName>(
 ): Promise<Output<Name>> {
   const [method = '', path = ''] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input)
+  if (method !== 'GET') forgetEarlyAnswers()
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()

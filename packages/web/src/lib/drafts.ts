@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { changeDraft, type Draft, listDrafts, readDraft, removeDraft, watchDrafts } from './draft-store.ts'
-import { readSession } from './session.ts'
+import { readSession, useSession } from './session.ts'
 import type { FormValues } from './use-form.ts'
 
 interface DraftedForm<Typed> {
@@ -83,7 +83,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** The names of the signed-in person's drafts, so that a screen can say that one is there. */
 export function useDraftNames(): ReadonlySet<string> {
-  const userId = readSession()?.userId
+  const userId = useSession()?.userId
   const [names, setNames] = useState(none)
 
   useEffect(() => {

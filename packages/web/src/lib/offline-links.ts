@@ -13,8 +13,8 @@ const isHere = (file: string): boolean =>
 function opensHere({ origin, pathname, target }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || target !== '') return false
   const page = Object.values(pages).find((path) => matchPath(path, pathname))
-  const files = page === undefined ? [] : findRouteFiles(page)
-  return files.length > 0 && files.every(isHere)
+  const files = page && findRouteFiles(page)
+  return files?.every(isHere) ?? false
 }
 
 function look(event: MouseEvent): void {

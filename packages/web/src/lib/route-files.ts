@@ -4,5 +4,6 @@ function readRouteFiles(): Record<string, string[]> {
   return text ? JSON.parse(text) : {}
 }
 
-/** The scripts and styles of a page and of the layouts around it, without those that every page starts with. */
-export const findRouteFiles = (page: string): string[] => readRouteFiles()[page.replace(/\/$/, '')] ?? []
+/** The scripts and styles of a page and of the layouts around it, without those that this page started with. */
+export const findRouteFiles = (page: string): string[] | undefined =>
+  readRouteFiles()[page.replace(/\/$/, '')]

@@ -2,6 +2,9 @@
  * What this tab remembers over a reload and over the way back; a browser may refuse to, and then nothing is kept.
  * Each entry is written in one place, which says what is in it.
  */
+/** Of lib/way-back.ts; `early-script.ts` writes it as well, before anything else has loaded. */
+export const wayBackEntry = 'koya-way-back'
+
 export function readFromTab<Entry>(name: string): Entry | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')

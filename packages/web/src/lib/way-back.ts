@@ -1,8 +1,6 @@
 import { homeOf, mayOpen } from '@koya/contract'
 import { readEndedSession, type Session } from './session.ts'
-import { keepInTab, readFromTab, removeFromTab } from './tab-storage.ts'
-
-const entry = 'koya-way-back'
+import { wayBackEntry as entry, keepInTab, readFromTab, removeFromTab } from './tab-storage.ts'
 
 /** Where somebody was going, or was, when they had to log in. */
 export interface WayBack {

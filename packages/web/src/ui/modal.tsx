@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useIsAlive } from '#lib/alive.ts'
 import { classes } from './classes.ts'
 import styles from './modal.module.css'
 import { goRound } from './tab-stops.ts'
@@ -55,6 +56,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const id = useId()
+  const isAlive = useIsAlive()
   const dialog = useRef<HTMLDialogElement>(null)
   const beganBeside = useRef(false)
   const [isShown, setShown] = useState(open)
@@ -74,8 +76,10 @@ export function Modal({
       hide(element)
       afterMotion(element).then(() => element.open || setShown(false))
     }
-  }, [open, id, initialFocus, closedByBrowser])
+  }, [open, isAlive, id, initialFocus, closedByBrowser])
 
+  // The build draws none.
+  if (!isAlive) return null
   return createPortal(
     <dialog
       ref={dialog}

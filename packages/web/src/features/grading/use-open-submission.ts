@@ -1,9 +1,10 @@
 import { openParam } from '@koya/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { staying } from '#lib/scroll-place.ts'
 
 /** Marks an entry of the history that opened the sheet over a page, so that closing it is going back. */
-const opened = { isOpened: true }
+const opened = { isOpened: true, ...staying }
 
 const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state && state.isOpened === true
@@ -29,7 +30,7 @@ export function useOpenSubmission() {
     const search = new URLSearchParams(params)
     if (open === null) search.delete(openParam)
     else search.set(openParam, open)
-    navigate({ search: search.toString() }, { ...options, preventScrollReset: true })
+    navigate({ search: search.toString() }, options)
   }
 
   return {
@@ -40,7 +41,7 @@ export function useOpenSubmission() {
       if (id === null || isLeaving.current) return
       isLeaving.current = true
       if (isOpened(state)) navigate(-1)
-      else show(null, { replace: true, state: null })
+      else show(null, { replace: true, state: staying })
     },
   }
 }

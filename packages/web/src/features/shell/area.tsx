@@ -1,13 +1,15 @@
-import { addressOf } from '@koya/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { addressOf, type Role } from '@koya/contract'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useIsAlive } from '#lib/alive.ts'
 import { watchOfflineTaps } from '#lib/offline-links.ts'
 import { queryClient, read } from '#lib/query.ts'
-import { readEndedSession, type Session } from '#lib/session.ts'
+import { readEndedSession } from '#lib/session.ts'
 import { keepWayBack } from '#lib/way-back.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { StartProblems } from '#ui/start-problems.tsx'
 import styles from './area.module.css'
 import { type AreaPlan, type Asides, pagesAheadOf } from './areas.ts'
 import { CompletePages } from './complete-pages.tsx'
@@ -22,42 +24,57 @@ import { usePageFocus } from './use-page-focus.ts'
 export interface AreaProps {
   area: AreaPlan
   asides?: Asides
+  children: ReactNode
 }
 
 /**
- * Around every page of an area. `allowRoles` has let the person in; this watches that they may stay, and that
- * nothing cached of one person is shown to the next one, who may have signed in in another tab.
+ * Around every page of an area. It watches that the person may stay, and that nothing cached of one person is shown to
+ * the next one, who may have signed in in another tab. Whoever was here before lets nobody else in: `early-script.ts`.
+ * The build draws it for nobody, and what waits for the profile is the same for everybody.
  */
-export function Area(props: AreaProps) {
+export function Area({ area, ...props }: AreaProps) {
+  const isAlive = useIsAlive()
   const session = useLivingSession()
   const userId = session?.userId
   const [owner, setOwner] = useState(userId)
+  const hadSession = useRef(false)
   const navigate = useNavigate()
-  const isAllowed = session !== null && props.area.roles.includes(session.role)
+  // Of the page that is in sight: the browser's own is the next page's already.
+  const { pathname, search } = useLocation()
+  const isAllowed = session !== null && area.roles.includes(session.role)
 
   useEffect(() => {
+    if (!isAlive) return
     if (userId !== owner) {
-      queryClient.clear()
+      // Nothing is cached for whoever comes first.
+      if (owner !== undefined) queryClient.clear()
       setOwner(userId)
     }
+    if (session) hadSession.current = true
     if (isAllowed) return
-    if (readEndedSession()) keepWayBack(`${location.pathname}${location.search}`)
+    if (!session && (!hadSession.current || readEndedSession())) {
+      keepWayBack(`${pathname}${search}`)
+    }
     navigate(addressOf('login'), { replace: true })
-  }, [userId, owner, isAllowed, navigate])
+  }, [isAlive, session, userId, owner, isAllowed, navigate, pathname, search])
 
-  return isAllowed && userId === owner ? (
-    <Frame {...props} session={session} />
-  ) : (
-    <Spinner text="One moment..." />
+  return (
+    <QueryClientProvider client={queryClient}>
+      {isAlive && !(isAllowed && (owner === undefined || userId === owner)) ? (
+        <Spinner text="One moment..." />
+      ) : (
+        <Frame area={area} role={session?.role ?? area.roles[0]} {...props} />
+      )}
+    </QueryClientProvider>
   )
 }
 
-function Frame({ area, asides, session }: AreaProps & { session: Session }) {
+function Frame({ area, asides, role, children }: AreaProps & { role: Role }) {
   const profile = useQuery(read('readProfile'))
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const [isLeaving, setLeaving] = useState(false)
-  const sidebar = { area, asides, role: session.role, onLogOut: () => setLeaving(true) }
+  const sidebar = { area, asides, role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
   useEffect(watchOfflineTaps, [])
 
@@ -70,10 +87,15 @@ function Frame({ area, asides, session }: AreaProps & { session: Session }) {
       <Drawer {...sidebar} open={drawer.isOpen} onClose={drawer.close} />
       <LogOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
       <div>
-        <TopBar profile={profile.data} role={session.role} profilePage={area.profile} menu={drawer} />
+        <TopBar profile={profile.data} role={role} profilePage={area.profile} menu={drawer} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          <StartProblems />
           <Loaded query={profile} loading={<Spinner text="Doing some background work..." />}>
-            {(own) => <CompletePages area={area} profile={own} role={session.role} />}
+            {(own) => (
+              <CompletePages area={area} profile={own} role={role}>
+                {children}
+              </CompletePages>
+            )}
           </Loaded>
         </main>
       </div>

@@ -17,7 +17,7 @@ export type Asides = Readonly<Record<string, ReactNode>>
 
 export interface AreaPlan {
   name: string
-  roles: readonly Role[]
+  roles: readonly [Role, ...Role[]]
   /** Where the switch of an admin leads. */
   home: string
   profile: string

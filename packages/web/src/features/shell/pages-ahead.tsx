@@ -10,7 +10,7 @@ const findRel = () =>
   document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload'
 
 function filesAhead(pages: readonly string[]): string[] {
-  const files = new Set(pages.flatMap(findRouteFiles))
+  const files = new Set(pages.flatMap((page) => findRouteFiles(page) ?? []))
   return [...files].filter(
     (file) => performance.getEntriesByName(new URL(file, location.origin).href).length === 0,
   )
@@ -18,8 +18,7 @@ function filesAhead(pages: readonly string[]): string[] {
 
 /**
  * What a page leads to is fetched before somebody asks for it: a page whose code cannot be fetched has no
- * place to say that the network is gone, and logging out has to work without one (rules: auth 66). React Router's own
- * links ahead load the code as well, and throw the page away when that fails.
+ * place to say that the network is gone, and logging out has to work without one (rules: auth 66).
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files] = useState(() => filesAhead(pages))

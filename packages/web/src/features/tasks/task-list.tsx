@@ -6,6 +6,7 @@ import { TaskSquare, type TaskSquareProps } from '#components/task-square.tsx'
 import { submissionDraft } from '#lib/draft-store.ts'
 import { useDraftNames } from '#lib/drafts.ts'
 import { pageOf } from '#lib/page-number.ts'
+import { staying } from '#lib/scroll-place.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -82,7 +83,7 @@ function usePageInAddress(entry: string, last: number) {
     const next = new URLSearchParams(search)
     if (to > 1) next.set(entry, String(to))
     else next.delete(entry)
-    setSearch(next, { replace: true, preventScrollReset: true })
+    setSearch(next, { replace: true, state: staying })
   }
   return [page, setPage] as const
 }

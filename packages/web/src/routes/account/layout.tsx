@@ -1,10 +1,1 @@
-import { Outlet } from 'react-router'
-import { AccountFrame } from '#features/auth/account-frame.tsx'
-
-export default function AccountLayout() {
-  return (
-    <AccountFrame>
-      <Outlet />
-    </AccountFrame>
-  )
-}
+export { AccountFrame as default } from '#features/auth/account-frame.tsx'

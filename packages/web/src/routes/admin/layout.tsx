@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react'
 import { adminArea } from '#features/shell/admin-area.ts'
-import { allowRoles } from '#features/shell/allow-roles.ts'
 import { Area } from '#features/shell/area.tsx'
 import { knowAdminOperations } from '#lib/admin-operations.ts'
 
 knowAdminOperations()
 
-export const clientMiddleware = [allowRoles(adminArea.roles)]
-
-export default function AdminArea() {
-  return <Area area={adminArea} />
+export default function AdminArea({ children }: { children: ReactNode }) {
+  return <Area area={adminArea}>{children}</Area>
 }

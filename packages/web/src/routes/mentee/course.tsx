@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, type PageParams } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { CourseVideo } from '#features/courses/course-video.tsx'
@@ -6,11 +6,10 @@ import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { read } from '#lib/query.ts'
 import { Loaded } from '#ui/loaded.tsx'
-import type { Route } from './+types/course.ts'
 
 export const meta = () => titled('Course')
 
-export default function Course({ params: { courseId, courseTitle } }: Route.ComponentProps) {
+export default function Course({ params: { courseId, courseTitle } }: { params: PageParams<'course'> }) {
   const query = useQuery(read('readCourse', { params: { id: courseId } }))
 
   return (

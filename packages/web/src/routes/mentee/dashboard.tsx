@@ -18,8 +18,8 @@ import { mapSquares } from '#features/tasks/task-squares.ts'
 import { useNewGrades } from '#features/tasks/use-new-grades.ts'
 import { TrackWelcome, WelcomeBanner } from '#features/tasks/welcome-banner.tsx'
 import { lazyModule } from '#lib/lazy-module.ts'
-import { queryClient, read } from '#lib/query.ts'
-import { readSession, useSession } from '#lib/session.ts'
+import { read } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -31,15 +31,6 @@ export const meta = () => titled('Dashboard')
 
 /** Mentees never fetch it. */
 const adminHome = lazyModule('what-waits', () => import('../admin/what-waits.tsx'))
-
-/** Asked for at the same time as the profile, not after it: on a slow network that is a second less. */
-export async function clientLoader() {
-  queryClient.prefetchQuery(read('listTasks'))
-  queryClient.prefetchQuery(read('listOwnMentors'))
-  // What stands on top is there at once, so that it moves nothing.
-  if (readSession()?.role === 'ADMIN') await queryClient.prefetchQuery(adminHome)
-  return null
-}
 
 export default function Dashboard() {
   const { firstName, lastName, tracks } = useProfile()
@@ -60,7 +51,7 @@ export default function Dashboard() {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
   }
-  const { data: admin } = useQuery({ ...adminHome, enabled: role === 'ADMIN' })
+  const { data: admin, isLoading: isAdminComing } = useQuery({ ...adminHome, enabled: role === 'ADMIN' })
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
@@ -69,6 +60,9 @@ export default function Dashboard() {
   })
   const step = track && tasks.data ? findNextStep(tasks.data, Date.now()) : null
   const fresh = useNewGrades(tasks.data)
+
+  // What an admin sees on top is there at once, so that it moves nothing.
+  if (isAdminComing) return null
 
   return (
     <>

@@ -1,9 +1,7 @@
-import { allowRoles } from '#features/shell/allow-roles.ts'
+import type { ReactNode } from 'react'
 import { Area } from '#features/shell/area.tsx'
 import { menteeArea } from '#features/shell/areas.ts'
 
-export const clientMiddleware = [allowRoles(menteeArea.roles)]
-
-export default function MenteeArea() {
-  return <Area area={menteeArea} />
+export default function MenteeArea({ children }: { children: ReactNode }) {
+  return <Area area={menteeArea}>{children}</Area>
 }

@@ -1,4 +1,4 @@
-import { addressOf, type Task } from '@koya/contract'
+import { addressOf, type PageParams, type Task } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'
@@ -15,11 +15,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Route } from './+types/submit-task.ts'
 
 export const meta = () => titled('Submit a task')
 
-export default function SubmitTask({ params: { taskId } }: Route.ComponentProps) {
+export default function SubmitTask({ params: { taskId } }: { params: PageParams<'submitTask'> }) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
   // What comes next is told once this is sent.

@@ -1,4 +1,4 @@
-import { addressOf, pages } from '@koya/contract'
+import { addressOf, type PageParams, pages } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { TaskSquare } from '#components/task-square.tsx'
 import { titled } from '#content/page-title.ts'
@@ -16,11 +16,10 @@ import { useDraftNames } from '#lib/drafts.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
-import type { Route } from './+types/task.ts'
 
 export const meta = () => titled('Task')
 
-export default function Task({ params: { taskId } }: Route.ComponentProps) {
+export default function Task({ params: { taskId } }: { params: PageParams<'task'> }) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
   const task = query.data

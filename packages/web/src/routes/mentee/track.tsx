@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, type PageParams } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { nameMentor } from '#features/enrollment/name-mentor.ts'
@@ -21,12 +21,11 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import type { Route } from './+types/track.ts'
 import { enrollmentLists } from './enrollment-lists.ts'
 
 export const meta = () => titled('Stages of a track')
 
-export default function Track({ params: { trackId, trackName } }: Route.ComponentProps) {
+export default function Track({ params: { trackId, trackName } }: { params: PageParams<'track'> }) {
   const track = useQuery(trackQuery(trackId))
   const stages = useQuery(read('listTrackStages', { params: { id: trackId } }))
   const own = useOwnTasks(trackId)

@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, type PageParams } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,14 +20,13 @@ import { Empty } from '#ui/empty.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Route } from './+types/mentee'
 import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Mentee')
 
 const back = <BackLink to={addressOf('mentees')}>All mentees</BackLink>
 
-export default function MenteePage({ params: { userID } }: Route.ComponentProps) {
+export default function MenteePage({ params: { userID } }: { params: PageParams<'mentee'> }) {
   const mentee = useQuery(read('readMentee', { params: { id: userID } }))
   const isAbsent = mentee.error instanceof ApiError && mentee.error.status === 404
 

@@ -1,0 +1,58 @@
+import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
+import { siteModules } from './src/public-pages.ts'
+import { findRoute } from './src/routes.ts'
+
+const siteRenderer = '/src/site/render-page.tsx'
+const appRenderer = '/src/render-app.tsx'
+
+/** The style sheets that a module imports, at whatever depth, in the order of the imports. */
+function collectStyles(node: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): string[] {
+  if (seen.has(node)) return []
+  seen.add(node)
+  const imported = [...node.importedModules].flatMap((child) => collectStyles(child, seen))
+  return node.file?.endsWith('.css') ? [...imported, node.url] : imported
+}
+
+async function renderSite(server: ViteDevServer, path: string): Promise<string> {
+  const { renderPage } = await server.ssrLoadModule(siteRenderer)
+  const html: string = await renderPage(path, { css: '' })
+  // The modules are known now that they have run.
+  const node = await server.environments.ssr.moduleGraph.getModuleByUrl(siteRenderer)
+  const links = node ? collectStyles(node).map((url) => `<link rel="stylesheet" href="${url}">`) : []
+  return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+/** Its styles come with its scripts, so that a change of them shows at once. */
+async function renderApp(server: ViteDevServer, path: string): Promise<string | undefined> {
+  const found = findRoute(path)
+  if (!found) return undefined
+  const { renderApp: render } = await server.ssrLoadModule(appRenderer)
+  const html: string = await render(found.route)
+  return html.replace('</head>', '<script type="module" src="/src/entry.client.tsx"></script></head>')
+}
+
+/** Shows the pages while developing: rendered anew for each visit, and public ones when a file of theirs changes. */
+export function pagesInDev(): Plugin {
+  return {
+    name: 'koya-pages-in-dev',
+    apply: 'serve',
+    configureServer(server) {
+      const render = async (path: string) => {
+        const html = siteModules.has(path) ? await renderSite(server, path) : await renderApp(server, path)
+        return html && server.transformIndexHtml(path, html)
+      }
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1') ?? ''
+        render(path).then(
+          (html) =>
+            html ? response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html) : next(),
+          next,
+        )
+      })
+    },
+    hotUpdate({ file, server }) {
+      if (this.environment.name === 'client' && /\/src\/(site|content)\//.test(file))
+        server.environments.client.hot.send({ type: 'full-reload' })
+    },
+  }
+}

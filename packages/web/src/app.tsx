@@ -1,0 +1,62 @@
+import { Fragment, use, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useAliveMark } from '#lib/alive.ts'
+import { useScrollPlace } from '#lib/scroll-place.ts'
+import { clearApiError } from '#lib/toasts.ts'
+import { Toasts } from '#ui/toasts.tsx'
+import { findModules, loadModules } from './route-modules.ts'
+import { findRoute, type Route } from './routes.ts'
+
+/** The page that the address names, in the layout of its place, and the toasts. */
+export function App() {
+  const { pathname } = useLocation()
+  const found = findRoute(pathname)
+  useAliveMark()
+  useClearedApiError()
+  useScrollPlace()
+  return (
+    <>
+      {found ? <Screen {...found} /> : <UnknownAddress />}
+      <Toasts />
+    </>
+  )
+}
+
+/** A change of page keeps the one before in sight until the code of the next one is there. */
+function Screen({ route, params }: { route: Route; params: object }) {
+  const { layout: Layout, page: Page, tags } = findModules(route) ?? use(loadModules(route))
+  return (
+    <>
+      {tags.map((tag) =>
+        'title' in tag ? (
+          <title key="title">{tag.title}</title>
+        ) : (
+          <meta key={Object.values(tag)[0]} {...tag} />
+        ),
+      )}
+      <Layout>
+        <Fragment key={route.path}>
+          <Page params={params} />
+        </Fragment>
+      </Layout>
+    </>
+  )
+}
+
+/** An address that the app does not know is the server's, which has a page for it. */
+function UnknownAddress() {
+  useEffect(() => location.reload(), [])
+  return null
+}
+
+/** The API error belongs to the screen it came up on (rules: shell 13). */
+function useClearedApiError() {
+  const location = useLocation()
+  const shown = useRef(location)
+
+  useEffect(() => {
+    if (shown.current === location) return
+    shown.current = location
+    clearApiError()
+  }, [location])
+}

@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { HeadTag } from '#content/page-title.ts'
+import type { Route } from './routes.ts'
+
+interface Drawn {
+  layout: ComponentType<{ children: ReactNode }>
+  page: ComponentType<{ params: object }>
+  tags: readonly HeadTag[]
+}
+
+interface LayoutModule {
+  default: Drawn['layout']
+}
+interface PageModule {
+  default: Drawn['page']
+  meta: () => readonly HeadTag[]
+}
+
+const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
+const pages = import.meta.glob<PageModule>(['./routes/*/*.tsx', '!**/layout.tsx'])
+
+/** By the module of the page. */
+const here = new Map<string, Drawn>()
+const coming = new Map<string, Promise<Drawn>>()
+
+async function fetchModules(route: Route): Promise<Drawn> {
+  const [layout, page] = await Promise.all([layouts[`./${route.layout}`]?.(), pages[`./${route.module}`]?.()])
+  if (!layout || !page) throw new Error(`The build has no ${route.module}.`)
+  const drawn = { layout: layout.default, page: page.default, tags: page.meta() }
+  here.set(route.module, drawn)
+  return drawn
+}
+
+/** What draws a page. Where its code cannot be fetched, the page is loaded anew: the server may have another build. */
+export function loadModules(route: Route): Promise<Drawn> {
+  const found = coming.get(route.module)
+  if (found) return found
+  const loading = fetchModules(route).catch((error) => {
+    if (import.meta.env.SSR) throw error
+    location.reload()
+    return new Promise<never>(() => undefined)
+  })
+  coming.set(route.module, loading)
+  return loading
+}
+
+/** At once, if it has been loaded. */
+export const findModules = (route: Route): Drawn | undefined => here.get(route.module)
