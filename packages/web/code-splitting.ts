@@ -52,6 +52,8 @@ function fileOf(id: string, graph: Graph): string | undefined {
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+    // As much as a page of its own, and only what shows a description needs it.
+    { name: 'safe-html', test: /node_modules\/dompurify\/|\/safe-html\.ts$/ },
     ...['app', 'areas', 'later', 'desk', ...everywhere].map((file) => ({
       name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
     })),
