@@ -30,6 +30,8 @@ test('a mentee chooses a track of three a page and reads its stages, and can go 
     /Confirmation/,
   ])
   await expect(wizard.getByRole('radio')).toHaveCount(3)
+  // Drawn by us: the browser's own are grey in the dark.
+  await expect(wizard.getByRole('radio').first()).toHaveCSS('appearance', 'none')
   await button('Next page').click()
   await expect(wizard.getByRole('radio')).toHaveCount(1)
   await expect(track(one(tracks.slice(3)).title)).toBeVisible()

@@ -165,6 +165,11 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   await open.getByRole('button', { name: 'Page 2' }).click()
   const row = open.getByRole('row').nth(2)
   const title = await row.getByRole('link').innerText()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  // As far as the press would scroll.
+  await row.getByRole('link').hover()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
   await row.getByRole('link').click()
   await page.getByRole('link', { name: 'Submit Task' }).click()
   await page.getByLabel('Comment').fill('Half of what I mean')
@@ -176,6 +181,7 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   await expect(open.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await expect(open.getByRole('row').filter({ hasText: title })).toContainText('Draft')
   await expect(open.getByText('Draft', { exact: true })).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
 test('what went wrong is said once on the dashboard, and a task that is not there offers no second try', async ({

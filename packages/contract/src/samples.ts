@@ -17,7 +17,14 @@ export const sampleTrack = {
 }
 
 const stage = { id: sampleId(2), title: 'The web page' }
-export const sampleStage = { ...stage, description: 'HTML and CSS.', image: '', taskCount: 6, track }
+export const sampleStage = {
+  ...stage,
+  description: 'HTML and CSS.',
+  image: '',
+  taskCount: 2,
+  taskTitles: ['A page about you', 'A menu page'],
+  track,
+}
 
 export const sampleCourse = {
   id: sampleId(30),

@@ -19,6 +19,7 @@ export const Stage = named(
     description: z.string(),
     image: z.string(),
     taskCount: z.number(),
+    taskTitles: z.array(z.string()),
     track: z.object({ id, title: z.string() }),
   }),
 )
@@ -108,4 +109,5 @@ export const tracksWords = {
   image: 'The whole address of a picture.',
   'Stage.image': 'The whole address of a picture, or empty.',
   taskCount: 'How many tasks the stage has.',
+  taskTitles: 'What they are called, in their order: to be read before one enrolls.',
 }

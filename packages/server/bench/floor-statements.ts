@@ -30,7 +30,7 @@ export const statements = {
   findTrack: `select id from track where id = $1`,
   listStages: `
   select stage.id, stage.title, stage.description, stage.image, track.id as track_id, track.title as track_title,
-    (select count(*)::int from task where task.stage_id = stage.id) as task_count
+    array(select task.title from task where task.stage_id = stage.id order by task.position) as task_titles
   from stage join track on track.id = stage.track_id
   where stage.track_id = $1 order by track.position, stage.position`,
   findTask: `${tasks}

@@ -10,7 +10,8 @@ export const viewStage = (row: Row = {}) => ({
   title: row.title,
   description: row.description,
   image: row.image,
-  taskCount: row.task_count,
+  taskCount: Array.isArray(row.task_titles) ? row.task_titles.length : 0,
+  taskTitles: row.task_titles,
   track: { id: row.track_id, title: row.track_title },
 })
 

@@ -118,18 +118,23 @@ async function readStages(db: Database): Promise<Stage[]> {
       'stage.image',
       'track.id as track_id',
       'track.title as track_title',
-      sql<number>`count(task.id)::int`.as('task_count'),
+      sql<
+        string[]
+      >`coalesce(array_agg(task.title order by task.position) filter (where task.id is not null), '{}')`.as(
+        'task_titles',
+      ),
     ])
     .groupBy(['stage.id', 'track.id'])
     .orderBy('track.position')
     .orderBy('stage.position')
     .execute()
-  return rows.map(({ id, title, description, image, track_id, track_title, task_count }) => ({
+  return rows.map(({ id, title, description, image, track_id, track_title, task_titles }) => ({
     id,
     title,
     description,
     image,
-    taskCount: task_count,
+    taskCount: task_titles.length,
+    taskTitles: task_titles,
     track: { id: track_id, title: track_title },
   }))
 }

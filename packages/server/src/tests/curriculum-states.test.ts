@@ -74,7 +74,7 @@ describe('a draft (rules: curriculum 1)', () => {
       expect((await koya.refusal('readTask', input)).status).toBe(404)
       expect((await koya.refusal('listTaskSubmissions', input)).status).toBe(404)
     }
-    expect(await stagesOfTrack()).toEqual([{ ...first, taskCount: 1 }])
+    expect(await stagesOfTrack()).toEqual([{ ...first, taskCount: 1, taskTitles: ['Task 0'] }])
     expect(await squaresOf()).toEqual(['pending'])
     expect((await koya.refusal('submitTask', submitting(mentee.session, track.tasks[1]))).status).toBe(404)
   })

@@ -38,3 +38,6 @@ const isRefusal = (body: unknown): body is Refusal =>
 /** What a place says that could not load, or a form that was not taken. */
 export const placeMessage = (error: unknown): string =>
   error instanceof ApiError ? error.placeMessage : fallbacks.general
+
+/** No answer has come: most often it is the network. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === null

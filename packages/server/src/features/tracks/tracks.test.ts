@@ -38,6 +38,7 @@ describe('tracks and their stages', () => {
       description: 'A stage',
       image: '',
       taskCount: 2,
+      taskTitles: ['Task 0', 'Task 1'],
       track: { id: track.id, title: track.title },
     })
   })

@@ -1,6 +1,6 @@
 import type { Track } from '@koya/contract'
 import { useReducer, useRef } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError, isUnanswered } from '#lib/api-error.ts'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { everyRead, invalidate, queryClient, type read } from '#lib/query.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -52,7 +52,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     ownResult: true,
     onAnswer: refreshDashboard,
     onDone: () => move({ type: 'result', outcome: 'enrolled' }),
-    onFailure: (error, { params }) => settle(params.trackId, isLost(error)),
+    onFailure: (error, { params }) => settle(params.trackId, isUnanswered(error)),
   })
   const cancel = () => {
     enrolling.cancel()
@@ -120,10 +120,8 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
   )
 }
 
-const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === null
-
 function explainFailure(error: unknown): string | null {
-  if (error === null || isLost(error)) {
+  if (error === null || isUnanswered(error)) {
     return 'The connection broke before an answer came. Your dashboard shows whether you are enrolled.'
   }
   return error instanceof ApiError ? error.serverMessage : null

@@ -20,6 +20,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { applyGrade } from './apply-grade.ts'
+import { describeReplaced } from './describe-waiting.ts'
 import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
 import { GradeField } from './grade-field.tsx'
 import styles from './grading-sheet.module.css'
@@ -61,6 +62,7 @@ export function GradingSheet({
   onGraded,
 }: GradingSheetProps) {
   const { mentee, task, attempt, submittedAt, taskUrl, menteeComment } = submission
+  const replaced = describeReplaced(submission)
   const isCorrection = submissionState(submission) !== 'waiting'
   const canGoOn = hasNext && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
@@ -138,6 +140,7 @@ export function GradingSheet({
             below={
               <>
                 Attempt {attempt}, sent <Ago at={submittedAt} />
+                {replaced && `, ${replaced}`}
               </>
             }
           >

@@ -1,5 +1,5 @@
 import { addressOf, type Submission, submissionState } from '@koya/contract'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { WithMentors } from '#components/person-names.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Ago, Day, Moment } from '#ui/moment.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { type Column, SubLine, Table } from '#ui/table.tsx'
+import { describeReplaced } from './describe-waiting.ts'
 import type { GradingOpener } from './grading-opener.tsx'
 import styles from './submission-table.module.css'
 
@@ -17,17 +18,25 @@ export interface SubmissionTableProps {
   opener: GradingOpener
   /** Of one mentee: then nobody has to be named. */
   ofOne?: boolean
+  /** How far each mentee is, below the name. */
+  MenteeProgress?: ComponentType<{ submission: Submission }> | undefined
 }
 
 /** Submissions as a table, each with its way to the grading sheet. */
-export function SubmissionTable({ caption, submissions, opener, ofOne = false }: SubmissionTableProps) {
+export function SubmissionTable({
+  caption,
+  submissions,
+  opener,
+  ofOne = false,
+  MenteeProgress,
+}: SubmissionTableProps) {
   // An admin sees those of all mentors.
   const namesMentors = useSession()?.role === 'ADMIN'
   return (
     <Table
       caption={caption}
       columns={[
-        ...(ofOne ? [] : [makeMenteeColumn(namesMentors)]),
+        ...(ofOne ? [] : [makeMenteeColumn(namesMentors, MenteeProgress)]),
         ...submissionColumns,
         makeActionColumn(submissions, opener),
       ]}
@@ -41,16 +50,29 @@ export function SubmissionTable({ caption, submissions, opener, ofOne = false }:
 /** What the button of a row is described by. */
 const titleId = (submission: Submission) => `title-${submission.id}`
 
-const makeMenteeColumn = (namesMentors: boolean): Column<Submission> => ({
+const makeMenteeColumn = (
+  namesMentors: boolean,
+  MenteeProgress: SubmissionTableProps['MenteeProgress'],
+): Column<Submission> => ({
   key: 'who',
   header: 'Mentee',
-  cell: ({ mentee, mentor }) => (
-    <PersonLine person={mentee} below={namesMentors && <WithMentors mentors={[mentor]} />}>
-      <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
-        {mentee.firstName} {mentee.lastName}
-      </Link>
-    </PersonLine>
-  ),
+  cell: (submission) => {
+    const { mentee, mentor } = submission
+    return (
+      <>
+        <PersonLine person={mentee} below={namesMentors && <WithMentors mentors={[mentor]} />}>
+          <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+            {mentee.firstName} {mentee.lastName}
+          </Link>
+        </PersonLine>
+        {MenteeProgress && (
+          <div className={styles.progress}>
+            <MenteeProgress submission={submission} />
+          </div>
+        )}
+      </>
+    )
+  },
 })
 
 const submissionColumns: readonly Column<Submission>[] = [
@@ -91,23 +113,19 @@ function makeActionColumn(submissions: readonly Submission[], opener: GradingOpe
   }
 }
 
-/** How long it waits; of what was looked at, the two days. */
-function Sent({ submittedAt, waitingSince, gradedAt }: Submission): ReactNode {
+/**
+ * When it was sent and, if it took another one's place in the queue, since when that one waited (rules: grading 25); of
+ * what was looked at, the two days.
+ */
+function Sent(submission: Submission): ReactNode {
+  const { submittedAt, gradedAt } = submission
   if (gradedAt === null) {
     return (
       <>
         <b className={styles.wait}>
-          <Ago at={waitingSince ?? submittedAt} />
+          <Ago at={submittedAt} />
         </b>
-        <SubLine>
-          {waitingSince === submittedAt ? (
-            <Moment at={submittedAt} />
-          ) : (
-            <>
-              again <Ago at={submittedAt} />
-            </>
-          )}
-        </SubLine>
+        <SubLine>{describeReplaced(submission) ?? <Moment at={submittedAt} />}</SubLine>
       </>
     )
   }

@@ -19,7 +19,18 @@ export function useReviewRound(query: QueueQuery, id: string | null) {
   })
   const open = id === null ? undefined : (atHand ?? named.data)
 
+  // After a reload it may lie beyond the page in sight; its place is found in as much as one call takes.
+  const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
+  const long = { ...query, limit: '100', skip: '0' }
+  const whole = useQuery({
+    ...read('listMentorSubmissions', { query: long }),
+    enabled: isBeyond && (round === null || !round.items.some((one) => one.id === id)),
+  })
+
   if (open && list && !round) setRound(beginRound(list, Number(query.skip)))
+  if (round && whole.data?.items.some((one) => one.id === id) && !round.items.some((one) => one.id === id)) {
+    setRound(beginRound(whole.data, 0))
+  }
   if (id === null && round) setRound(null)
 
   const missing = round && open ? findMissing(round, open, queuePageSize) : null

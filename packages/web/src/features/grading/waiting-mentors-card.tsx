@@ -7,16 +7,27 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { groupByMentor, type WaitingMentor, waitingOfAll } from './waiting-mentors.ts'
+import styles from './waiting-mentors-card.module.css'
 
 const columns: readonly Column<WaitingMentor>[] = [
   { key: 'mentor', header: 'Mentor', kind: 'main', cell: ({ mentor }) => nameOf(mentor) },
-  { key: 'count', header: 'Waiting', cell: ({ count }) => `${count} waiting` },
+  {
+    key: 'count',
+    header: 'Waiting',
+    cell: ({ count }) => (
+      <>
+        {count}
+        <span className={styles.unit}> waiting</span>
+      </>
+    ),
+  },
   {
     key: 'since',
     header: 'Oldest',
     cell: ({ since }) => (
       <>
-        oldest <Ago at={since} />
+        <span className={styles.unit}>oldest </span>
+        <Ago at={since} />
       </>
     ),
   },

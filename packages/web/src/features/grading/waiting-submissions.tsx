@@ -9,7 +9,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { describeWaiting } from './describe-waiting.ts'
 import type { GradingOpener } from './grading-opener.tsx'
-import { SubmissionTable } from './submission-table.tsx'
+import { SubmissionTable, type SubmissionTableProps } from './submission-table.tsx'
 import { waitingQuery } from './waiting-query.ts'
 import styles from './waiting-submissions.module.css'
 
@@ -60,7 +60,10 @@ export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpe
 const shownAtMost = 5
 
 /** The longest waiting, each one tap from its grade. */
-export function WaitingCard({ opener }: { opener: GradingOpener }) {
+export function WaitingCard({
+  opener,
+  MenteeProgress,
+}: Pick<SubmissionTableProps, 'opener' | 'MenteeProgress'>) {
   const query = useQuery(waitingQuery)
   return (
     <Card title="Waiting for review" action={<Link to={addressOf('submissions')}>All submissions</Link>}>
@@ -75,6 +78,7 @@ export function WaitingCard({ opener }: { opener: GradingOpener }) {
               caption="Waiting for review"
               submissions={items.slice(0, shownAtMost)}
               opener={opener}
+              MenteeProgress={MenteeProgress}
             />
           ) : (
             <Empty title="All caught up.">

@@ -4,7 +4,7 @@ import { SquaresStrip } from '#components/squares-strip.tsx'
 import { read } from '#lib/query.ts'
 
 /** Everybody who has sent something that waits, in one call for a whole burst of reviews. */
-const waitingMentees = read('listOwnMentees', {
+export const waitingMentees = read('listOwnMentees', {
   query: { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' },
 })
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { lazyModule } from '#lib/lazy-module.ts'
@@ -16,7 +17,7 @@ const ownFaults = [413, 415, 422]
 
 /** Few visits change the picture. */
 const senderCode = {
-  ...lazyModule('send-photo', () => import('./send-photo.ts')),
+  ...lazyModule('photo-sender', () => import('./photo-sender.tsx')),
   meta: { ownResult: true },
 }
 
@@ -25,6 +26,7 @@ export function PhotoChange({ has }: { has: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
+  const { data: sender } = useQuery({ ...senderCode, enabled: false })
   const [progress, setProgress] = useState<UploadProgress | null>(null)
 
   const upload = async (end: AbortSignal, chosen: File) => {
@@ -80,7 +82,7 @@ export function PhotoChange({ has }: { has: boolean }) {
       <p className={styles.progress} role="status">
         {isPending && `Uploading ${state.given[0].name} …`}
       </p>
-      {isPending && progress && <Progress {...progress} />}
+      {isPending && progress && sender && <sender.SentBytes {...progress} />}
       {isPending && <CancelSending onCancel={cancel} />}
       <div aria-live="assertive">
         {problem && (
@@ -90,20 +92,6 @@ export function PhotoChange({ has }: { has: boolean }) {
           </p>
         )}
       </div>
-    </div>
-  )
-}
-
-const toKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`
-
-/** Not read out: it changes many times a second. */
-function Progress({ sent, total }: UploadProgress) {
-  return (
-    <div className={styles.bar}>
-      <progress aria-label="Sent" value={sent} max={total} />
-      <span>
-        {toKilobytes(sent)} of {toKilobytes(total)}
-      </span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
-import { placeMessage } from '#lib/api-error.ts'
+import { isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { submissionDraft } from '#lib/draft-store.ts'
 import { useDraft, useDraftNames } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -47,7 +47,7 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         autoComplete="off"
         autoCapitalize="none"
         placeholder="https://"
-        help="Where your mentor can open it: a published page or a repository."
+        help="The whole address, from https:// on, of a page or a repository that your mentor can open."
         required
       />
       <TextArea
@@ -66,6 +66,7 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
               <p>
                 <strong>{placeMessage(state.error)}</strong>
               </p>
+              {isUnanswered(state.error) && <p>Koya could not be reached. Check your connection.</p>}
               <p>Nothing is lost: what you wrote is kept on this device.</p>
             </div>
           </div>

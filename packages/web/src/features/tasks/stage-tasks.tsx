@@ -12,10 +12,10 @@ export interface StageTasksProps {
   squares: ReadonlyMap<string, Square> | undefined
 }
 
-/** One square a task (rules: tracks 10): for who learns the track with the way to its brief, else how many there are. */
+/** One square a task (rules: tracks 10): for who learns the track with the way to its brief, else what they are called. */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
-  if (own.length === 0) return <DottedSquares count={stage.taskCount} />
+  if (own.length === 0) return <TitlesOnly titles={stage.taskTitles} />
   return (
     <ul className={styles.tasks}>
       {own.map((task) => {
@@ -34,13 +34,15 @@ export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   )
 }
 
-function DottedSquares({ count }: { count: number }) {
+function TitlesOnly({ titles }: { titles: readonly string[] }) {
   return (
-    <div className={styles.dotted} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
-        <TaskSquare key={place} kind="todo" place={place} />
+    <ul className={styles.tasks}>
+      {titles.map((title, place) => (
+        <li key={title} className={styles.task}>
+          <TaskSquare kind="todo" place={place} />
+          <span className={styles.title}>{title}</span>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Loaded } from '#ui/loaded.tsx'
 import { safeHtml } from './safe-html.ts'
 import styles from './task-description.module.css'
@@ -8,8 +8,24 @@ import { taskQuery } from './task-query.ts'
 /** The one place that writes HTML into the page: what was decoded once and then sanitised (rules: tasks 17). */
 export function TaskDescription({ encoded }: { encoded: string }) {
   const html = useMemo(() => safeHtml(encoded), [encoded])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  const prose = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every text has its own code
+  useLayoutEffect(() => markWide(prose.current), [html])
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
+  return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Marks code whose lines are wider than its box, also while the window changes: the style sheet says so in words. */
+function markWide(prose: HTMLElement | null): (() => void) | undefined {
+  const boxes = prose ? [...prose.querySelectorAll('pre')] : []
+  const mark = () => {
+    for (const box of boxes) box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth)
+  }
+  const observer = new ResizeObserver(mark)
+  for (const box of boxes) observer.observe(box)
+  return () => observer.disconnect()
 }
 
 /** What a task asks for, to be read beside what was sent for it. */

@@ -21,6 +21,7 @@ export function ToAdminArea() {
 /** What waits in the community, with the ways into the lists (rules: mentoring 17). */
 export function AdminFigures() {
   const overview = useQuery(read('readOverview'))
+  const mentors = useQuery(read('listOwnMentors'))
   return (
     <Figures label="What waits">
       <LoadedFigure
@@ -36,6 +37,12 @@ export function AdminFigures() {
         note={({ mentees }) => (
           <Link to={`${addressOf('mentees')}?state=quiet&sort=last-work`}>of {mentees} mentees</Link>
         )}
+      />
+      <LoadedFigure
+        title="Approved mentors"
+        query={mentors}
+        value={({ items }) => items.length}
+        note={() => <Link to={addressOf('ownMentor')}>see all of them</Link>}
       />
       <LoadedFigure
         title="Addresses not confirmed"

@@ -84,7 +84,7 @@ export default function Dashboard() {
           text={
             isLearner
               ? 'A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers.'
-              : 'You see what mentees see.'
+              : 'What waits in the community, and who may need a word.'
           }
           below={
             isLearner ? (
@@ -113,43 +113,47 @@ export default function Dashboard() {
         />
       )}
 
-      <Figures label="In short">
-        <LoadedFigure
-          title="Approved mentors"
-          query={mentors}
-          isToldElsewhere={tasks.isError}
-          value={({ items }) => items.length}
-          note={({ items }) => <MentorNote mentors={items} />}
-        />
-        <Figure title="Enrolled track" words note={step && 'task' in step && step.task.stage.title}>
-          {track ? track.title : 'No Track enrolled'}
-        </Figure>
-        <LoadedFigure
-          title="Pending tasks"
-          query={tasks}
-          isToldElsewhere
-          value={(ofTrack) => findPending(ofTrack).length}
-          note={(ofTrack) => <PendingNote pending={findPending(ofTrack)} />}
-        />
-      </Figures>
+      {isLearner && (
+        <Figures label="In short">
+          <LoadedFigure
+            title="Approved mentors"
+            query={mentors}
+            isToldElsewhere={tasks.isError}
+            value={({ items }) => items.length}
+            note={({ items }) => <MentorNote mentors={items} />}
+          />
+          <Figure title="Enrolled track" words note={step && 'task' in step && step.task.stage.title}>
+            {track ? track.title : 'No Track enrolled'}
+          </Figure>
+          <LoadedFigure
+            title="Pending tasks"
+            query={tasks}
+            isToldElsewhere
+            value={(ofTrack) => findPending(ofTrack).length}
+            note={(ofTrack) => <PendingNote pending={findPending(ofTrack)} />}
+          />
+        </Figures>
+      )}
 
       {admin && <admin.WaitingMentorsCard />}
 
-      <LoadedTasks title="Pending tasks" query={{ ...tasks, refetch }}>
-        {(ofTrack) => (
-          <TaskList
-            title="Pending tasks"
-            tasks={findPending(ofTrack)}
-            squares={isLearner ? mapSquares(ofTrack, Date.now()) : undefined}
-            none={explainNoTask(isLearner, track !== undefined, ofTrack.length)}
-            action={
-              <Link className={styles.action} to={addressOf('tasks')}>
-                All tasks
-              </Link>
-            }
-          />
-        )}
-      </LoadedTasks>
+      {isLearner && step?.kind !== 'done' && (
+        <LoadedTasks title="Pending tasks" query={{ ...tasks, refetch }}>
+          {(ofTrack) => (
+            <TaskList
+              title="Pending tasks"
+              tasks={findPending(ofTrack)}
+              squares={mapSquares(ofTrack, Date.now())}
+              none={explainNoTask(track !== undefined, ofTrack.length)}
+              action={
+                <Link className={styles.action} to={addressOf('tasks')}>
+                  All tasks
+                </Link>
+              }
+            />
+          )}
+        </LoadedTasks>
+      )}
     </>
   )
 }
@@ -182,10 +186,8 @@ function PendingNote({ pending }: { pending: readonly Task[] }) {
   )
 }
 
-function explainNoTask(isLearner: boolean, hasTrack: boolean, tasks: number): string {
-  if (hasTrack && tasks === 0) return 'This track is still being written. Its tasks will appear here.'
-  if (hasTrack) return 'You have sent every task of your track. Your grades are under “All tasks”.'
-  return isLearner
-    ? 'Tasks appear when you enroll in a track. Choosing one takes about five minutes.'
-    : 'You see what mentees see. The tasks of all tracks are under “All tasks”.'
+function explainNoTask(hasTrack: boolean, tasks: number): string {
+  if (!hasTrack) return 'Tasks appear when you enroll in a track. Choosing one takes about five minutes.'
+  if (tasks === 0) return 'This track is still being written. Its tasks will appear here.'
+  return 'You have sent every task of your track. Your grades are under “All tasks”.'
 }

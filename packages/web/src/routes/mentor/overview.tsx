@@ -5,6 +5,7 @@ import { titled } from '#content/page-title.ts'
 import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
 import { waitingList, waitingQuery } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingCard, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
+import { waitingMentees } from '#features/mentoring/mentee-progress.tsx'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
 import { formatReviewTime } from '#features/mentoring/review-time.ts'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
@@ -23,7 +24,8 @@ export default function MentorOverview() {
   const { data: waiting, isPending } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
   // Nobody can tell how long the list will be: what is below comes with it, and nothing moves.
-  const isKnown = !isPending && !overview.isPending
+  const progress = useQuery(waitingMentees)
+  const isKnown = !isPending && !overview.isPending && !progress.isPending
 
   return (
     <>
@@ -38,7 +40,7 @@ export default function MentorOverview() {
               <WaitingHeadline waiting={waiting} />
             </PageHead>
             {isKnown ? (
-              <WaitingCard opener={opener} />
+              <WaitingCard opener={opener} MenteeProgress={reviewPieces.MenteeProgress} />
             ) : (
               <Card title="Waiting for review">
                 <Skeleton rows={5} label="Loading the submissions" />
