@@ -93,6 +93,9 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await failures(page).hover()
   await page.clock.runFor(10_000)
   await expect(failures(page)).toHaveText([wrongPair])
+  // No cloth beside it on a phone.
+  await expect(page.locator('svg pattern')).toHaveCount(1)
+  await expect(page.locator('svg:has(pattern)')).toBeHidden()
   // The page has made room for it: not even the logo is below it.
   const logo = page.getByRole('banner').getByRole('link')
   const roomAbove = async () => {

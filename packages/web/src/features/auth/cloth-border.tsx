@@ -4,10 +4,12 @@ import styles from './cloth-border.module.css'
 /** The edge of a cloth along a wide screen that holds but a few lines. */
 export function ClothBorder() {
   return (
-    <BandedCloth
-      className={styles.selvedge}
-      scale={1.3}
-      bands={['moon', 'threads', 'leaf', 'zigzag', 'drum', 'threads', 'star', 'zigzag']}
-    />
+    <div className={styles.selvedge}>
+      <BandedCloth
+        className={styles.bands}
+        scale={1.3}
+        bands={['moon', 'threads', 'leaf', 'zigzag', 'drum', 'threads', 'star', 'zigzag']}
+      />
+    </div>
   )
 }
