@@ -79,7 +79,8 @@ export function enrollmentsVisibleTo({ id, role }: AnyViewer): Condition {
 /** Mentees, among the rows of `user`: those enrolled with a mentor, all for an admin. */
 export function menteesVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()
-  const isMentee = where('user.role', '=', 'MENTEE')
+  // In words, so that a prepared plan can use an index of mentees alone.
+  const isMentee = where('user.role', '=', sql.lit('MENTEE' as const))
   switch (viewer.role) {
     case 'MENTEE':
       return none

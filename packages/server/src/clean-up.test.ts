@@ -5,12 +5,14 @@ import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { days, hours, minutes } from '#testing/clock.ts'
+import { askingAs } from '#testing/recorded-statements.ts'
 import { linkRequest, publicUrl, registration } from '#testing/registering.ts'
 import { uploading } from '#testing/uploading.ts'
 import { cleanUp } from './clean-up.ts'
 import type { DB } from './db/schema.gen.ts'
 
 const koya = useTestApp(publicUrl)
+const clean = () => askingAs('cleaning up', () => cleanUp(koya.context))
 
 /** The calls that leave each kind of row behind, and how long it is kept. */
 const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<unknown>][] = [
@@ -70,17 +72,19 @@ describe('cleaning up', () => {
   it.each(kinds)('removes each %s once it has had its time, and not before', async (table, kept, leave) => {
     const { db } = koya.context
     const count = async () => (await db.selectFrom(table).selectAll().execute()).length
+    // With nothing to remove, as it mostly is.
+    await clean()
     await koya.moveAhead(days(8))
-    await cleanUp(koya.context)
+    await clean()
     expect(await count()).toBe(0)
     await leave()
     const left = await count()
     expect(left).toBeGreaterThan(0)
     await koya.moveAhead(kept - minutes(1))
-    await cleanUp(koya.context)
+    await clean()
     expect(await count()).toBeGreaterThan(0)
     await koya.moveAhead(minutes(2))
-    await cleanUp(koya.context)
+    await clean()
     expect(await count()).toBe(0)
   })
 

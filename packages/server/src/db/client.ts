@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { type Config, SettingError } from '#env.ts'
@@ -39,7 +39,11 @@ const bossSchedule = { schedule: false, superviseIntervalSeconds: 60 } as const
 export const openDatabase = (config: Config): Promise<OpenDatabase> =>
   config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir)
 
-export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+/** `log` is told of each statement that was asked. */
+export async function openPostgres(
+  connectionString: string,
+  log: (event: LogEvent) => void = () => undefined,
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
     max: 20,
@@ -59,7 +63,7 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
     await pool.end()
     throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${readReason(error)}.`)
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }), log })
   const boss = new PgBoss({ connectionString, max: 4, ...bossSchedule })
   const listeners = new ServerListeners(connectionString)
   return {

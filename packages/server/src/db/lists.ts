@@ -1,5 +1,7 @@
 import { type List, listLimit } from '@koya/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from './client.ts'
+import { keepIfMany } from './kept-counts.ts'
 import type { DB } from './schema.gen.ts'
 
 export interface Page {
@@ -17,17 +19,23 @@ export const countAll = sql<number>`count(*)::int`.as('count')
 
 type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>
 
-export async function countRows<Table extends keyof DB>(rows: Rows<Table>): Promise<number> {
-  const { count } = await rows.select(countAll).executeTakeFirstOrThrow()
+export const keepCount = keepIfMany<{ count: number }>()
+
+export async function countRows<Table extends keyof DB>(db: Database, rows: Rows<Table>): Promise<number> {
+  const counting = rows.select(countAll)
+  const { sql: text, parameters } = counting.compile()
+  const question = text + JSON.stringify(parameters)
+  const { count } = await keepCount(db, question, () => counting.executeTakeFirstOrThrow())
   return count
 }
 
 /** A page of rows, and how many there are in all; both are asked for at the same time. */
 export async function readList<Row, Table extends keyof DB>(
+  db: Database,
   page: { execute(): Promise<Row[]> },
   all: Rows<Table>,
 ): Promise<List<Row>> {
-  const [items, totalCount] = await Promise.all([page.execute(), countRows(all)])
+  const [items, totalCount] = await Promise.all([page.execute(), countRows(db, all)])
   return { items, totalCount }
 }
 

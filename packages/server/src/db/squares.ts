@@ -30,7 +30,7 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
       join
         .onRef('submission.task_id', '=', 'task.id')
         .on('submission.mentee_id', '=', menteeId)
-        .on('submission.is_current', '=', true),
+        .on('submission.is_current', '=', sql.lit(true)),
     )
     .select(['task.id as taskId', squareState.as('state')])
     .where('stage.track_id', '=', trackId)
@@ -50,7 +50,7 @@ export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
       join
         .onRef('submission.task_id', '=', 'task.id')
         .onRef('submission.mentee_id', '=', 'enrollment.mentee_id')
-        .on('submission.is_current', '=', true)
+        .on('submission.is_current', '=', sql.lit(true))
         .on(submissionsVisibleTo(viewer)),
     )
     .select(squareState.as('state'))

@@ -13,6 +13,7 @@ import { type Calls, makeCalls } from './calls.ts'
 import { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { sessionKey } from './forged-session.ts'
+import { askingAs } from './recorded-statements.ts'
 
 /** The real app on a fresh database, with a mailbox and a clock that a test can move. */
 export interface TestApp extends Calls {
@@ -48,10 +49,14 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       curriculum: await openCurriculum(db, listen),
       clock,
       mailer,
-      tokens,
+      tokens: { ...tokens, verify: (token) => askingAs('a session', () => tokens.verify(token)) },
       jobs: makeJobs(boss, log),
     }
-    await context.jobs.start(makeQueues(context))
+    const queues = makeQueues(context).map(({ name, handle }) => ({
+      name,
+      handle: (data: Parameters<typeof handle>[0]) => askingAs(`a job: ${name}`, () => handle(data)),
+    }))
+    await context.jobs.start(queues)
     const fastify = await makeApp(context, log)
     Object.assign(test, {
       context,

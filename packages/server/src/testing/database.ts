@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#db/client.ts'
 import { openPostgres, pgliteParsers } from '#db/client.ts'
 import { listenEmbedded } from '#db/listen.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { recordStatementsIn } from './recorded-statements.ts'
 
 /** A fresh, migrated database: PGlite from the run's template, or on the server that TEST_DATABASE_URL names. */
 export function openTestDatabase(): Promise<OpenDatabase & { url?: string }> {
@@ -38,7 +39,8 @@ async function openOnServer(server: string): Promise<OpenDatabase & { url: strin
   await admin.query(`create database ${name} template ${inject('databaseTemplate')}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
+  const folder = process.env.KOYA_STATEMENTS
+  const database = await openPostgres(url.href, folder ? recordStatementsIn(folder) : undefined)
   return {
     ...database,
     url: url.href,

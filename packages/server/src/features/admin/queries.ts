@@ -9,6 +9,7 @@ const selectAdmins = (db: Database) => db.selectFrom('user').where('role', '=', 
 
 export const listAdmins = (db: Database, { limit, skip }: Page) =>
   readList(
+    db,
     selectAdmins(db)
       .select(['id', 'first_name as firstName', 'last_name as lastName', 'email'])
       .select(photoUrl('user').as('photoUrl'))

@@ -1,9 +1,9 @@
 import type { Role, SubmissionState } from '@koya/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { countsVisibleTo, type Viewer } from '#access.ts'
+import { countsVisibleTo, mayReadCommunity, type Viewer } from '#access.ts'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, type Page } from '#db/lists.ts'
+import { countAll, keepCount, type Page } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { forEachKind, type Placeholders, statement } from '#db/statement.ts'
@@ -59,30 +59,42 @@ const countColumns: Record<SubmissionState | 'all', RawBuilder<number>> = {
   all: sql`waiting + graded + sent_back`,
 }
 
-/** The order of the index `submission_queue_idx`, expression by expression, read from one end or the other. */
-const inQueueOrder = <Row>(queue: SelectQueryBuilder<DB, 'submission', Row>, fromEnd = false) => {
+/**
+ * The order of the index `submission_queue_idx`, expression by expression, read from one end or the other. What was sent
+ * back is all looked at: there the rest of that order is enough, which is that of `submission_sent_back_idx`.
+ */
+const inQueueOrder = <Row>(
+  queue: SelectQueryBuilder<DB, 'submission', Row>,
+  state: SubmissionState | undefined,
+  fromEnd = false,
+) => {
   const [up, down] = fromEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
-  return queue
-    .orderBy(isLookedAt, up)
-    .orderBy(sql`(case when submission.graded_at is null then submission.waiting_since end)`, up)
-    .orderBy('submission.graded_at', down)
-    .orderBy('submission.id', up)
+  const ordered =
+    state === 'sent-back'
+      ? queue
+      : queue
+          .orderBy(isLookedAt, up)
+          .orderBy(sql`(case when submission.graded_at is null then submission.waiting_since end)`, up)
+  return ordered.orderBy('submission.graded_at', down).orderBy('submission.id', up)
 }
 
 const counts = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) => selectCount(db, kind, values)),
 )
 
-/** The first page is read along the index; what a later one skips is skipped in the index alone. */
+/**
+ * A mentor's first page is read along the index, with its count; what a later one skips is skipped in the index alone. Of
+ * everybody's the count is asked for itself, and kept.
+ */
 const pages = forEachKind(({ place, ...kind }: Kind & { place: 'first' | 'later' | 'from end' }) =>
   statement<Question>()((db, values) => {
-    const inOrder = inQueueOrder(selectQueue(db, kind, values), place === 'from end')
+    const inOrder = inQueueOrder(selectQueue(db, kind, values), kind.state, place === 'from end')
       .limit(values.limit)
       .offset(values.skip)
     if (place === 'first') return withDetails(inOrder).select(selectCount(db, kind, values).as('total_count'))
     const viewer = { id: values.viewerId, role: kind.role }
     const rows = selectSubmissions(db, viewer).where('submission.id', 'in', inOrder.select('submission.id'))
-    return inQueueOrder(withDetails(rows)).select(sql<number>`0`.as('total_count'))
+    return inQueueOrder(withDetails(rows), kind.state).select(sql<number>`0`.as('total_count'))
   }),
 )
 
@@ -95,11 +107,17 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   const { state, mentee, task } = filter
   const kind = { role: viewer.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
   const question = { viewerId: viewer.id, mentee, task, limit, skip }
-  if (skip === 0) {
+  if (skip === 0 && !mayReadCommunity(viewer)) {
     const items = await pages({ ...kind, place: 'first' }).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }
   }
-  const totalCount = (await counts(kind).first(db, question))?.count ?? 0
+  const { count: totalCount } = await keepCount(
+    db,
+    JSON.stringify({ ...kind, mentee, task, of: viewer.id }),
+    async () => ({
+      count: (await counts(kind).first(db, question))?.count ?? 0,
+    }),
+  )
   const left = Math.max(0, totalCount - skip)
   const fromEnd = left < skip
   const items = await pages({ ...kind, place: fromEnd ? 'from end' : 'later' }).all(db, {
@@ -114,7 +132,7 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
 export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string) =>
   withDetails(
     selectSubmissions(db, viewer)
-      .where('submission.is_current', '=', true)
+      .where('submission.is_current', '=', sql.lit(true))
       .where((eb) =>
         eb(
           eb.refTuple('submission.mentee_id', 'submission.task_id'),

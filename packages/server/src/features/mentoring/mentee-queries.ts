@@ -28,7 +28,7 @@ type Since = { quietSince: Date }
 
 const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').where(menteesVisibleTo(viewer))
 
-export const countMentees = (db: Database, viewer: Viewer) => countRows(selectVisible(db, viewer))
+export const countMentees = (db: Database, viewer: Viewer) => countRows(db, selectVisible(db, viewer))
 
 /**
  * With the mentee's current attempts that the viewer may see, counted (`sent`), and in how many tasks of which
@@ -48,7 +48,7 @@ const withWork = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
             from.fn.max('submission.submitted_at').as('lastSubmittedAt'),
           ])
           .whereRef('submission.mentee_id', '=', 'user.id')
-          .where('submission.is_current', '=', true)
+          .where('submission.is_current', '=', sql.lit(true))
           .where(submissionsVisibleTo(viewer))
           .as('sent'),
       (join) => join.onTrue(),
@@ -158,7 +158,7 @@ export function listMentees(
     .orderBy(order)
     .limit(limit)
     .offset(skip)
-  return readList(withDetails(mentees.where('user.id', 'in', page), viewer).orderBy(order), mentees)
+  return readList(db, withDetails(mentees.where('user.id', 'in', page), viewer).orderBy(order), mentees)
 }
 
 export const findMentee = (db: Database, viewer: Viewer, menteeId: string) =>

@@ -7,12 +7,14 @@ import {
   type Viewer,
 } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, type Page, readList } from '#db/lists.ts'
+import { keepIfMany } from '#db/kept-counts.ts'
+import { countAll, keepCount, type Page, readList } from '#db/lists.ts'
 import { contactColumns, publicColumns } from '#db/people.ts'
 
 export function listMentors(db: Database, viewer: Viewer, { limit, skip }: Page) {
   const mentors = db.selectFrom('user').where(mentorsVisibleTo(viewer))
   return readList(
+    db,
     mentors.select(publicColumns).select(contactColumns).orderBy('user.id').limit(limit).offset(skip),
     mentors,
   )
@@ -20,44 +22,46 @@ export function listMentors(db: Database, viewer: Viewer, { limit, skip }: Page)
 
 /** Since when the longest waiting submission waits; null if nothing does. */
 export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<Date | null> {
-  const { since } = await db
+  const first = await db
     .selectFrom('submission')
-    .select((eb) => eb.fn.min('waiting_since').as('since'))
-    .where('is_current', '=', true)
-    // In the words of the index `submission_queue_idx`.
-    .where(sql<boolean>`(graded_at is not null)`, '=', false)
+    .select(['graded_at', 'waiting_since'])
+    .where('is_current', '=', sql.lit(true))
     .where(submissionsVisibleTo(viewer))
-    .executeTakeFirstOrThrow()
-  return since
+    // The first of the queue, in the words of the index `submission_queue_idx`.
+    .orderBy(sql`(graded_at is not null)`)
+    .orderBy(sql`(case when graded_at is null then waiting_since end)`)
+    .limit(1)
+    .executeTakeFirst()
+  return first?.graded_at === null ? first.waiting_since : null
 }
 
 /** How many addresses are registered and not confirmed yet. */
 export async function countRegistrations(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('registration')
-    .select(sql<number>`count(distinct email)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const addresses = db.selectFrom('registration').select(sql<number>`count(distinct email)::int`.as('count'))
+  return (await keepCount(db, 'registrations', () => addresses.executeTakeFirstOrThrow())).count
 }
 
 export async function countWaiting(db: Database, viewer: Viewer): Promise<number> {
-  const { count } = await db
+  const waiting = db
     .selectFrom('submission_count')
     .where(countsVisibleTo(viewer))
     .select(sql<number>`coalesce(sum(waiting), 0)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return (await keepCount(db, `waiting ${viewer.id}`, () => waiting.executeTakeFirstOrThrow())).count
 }
+
+const keepReviews = keepIfMany<{ count: number; medianSeconds: number | null }>()
 
 /** How many attempts were looked at for the first time since then, and in what time half of them. */
 export const measureReviews = (db: Database, viewer: Viewer, since: Date) =>
-  db
-    .selectFrom('submission')
-    .where('first_graded_at', '>=', since)
-    .where(reviewsCountedFor(viewer))
-    .select([
-      countAll,
-      sql<number | null>`round(percentile_cont(0.5) within group (
-        order by extract(epoch from first_graded_at - submitted_at)))`.as('medianSeconds'),
-    ])
-    .executeTakeFirstOrThrow()
+  keepReviews(db, viewer.id, () =>
+    db
+      .selectFrom('submission')
+      .where('first_graded_at', '>=', since)
+      .where(reviewsCountedFor(viewer))
+      .select([
+        countAll,
+        sql<number | null>`round(percentile_cont(0.5) within group (
+          order by extract(epoch from first_graded_at - submitted_at)))`.as('medianSeconds'),
+      ])
+      .executeTakeFirstOrThrow(),
+  )

@@ -20,6 +20,7 @@ const placesColumns = [
 export function listPlaces(db: Database, mentorId: string, { limit, skip }: Page) {
   const approved = selectApproved(db, mentorId)
   return readList(
+    db,
     approved.select(placesColumns).orderBy('track.position').limit(limit).offset(skip),
     approved,
   )

@@ -18,6 +18,7 @@ export function listTaskSubmissions(
   const all = selectSubmissions(db, viewer).where('submission.task_id', '=', taskId)
   const submissions = menteeId === undefined ? all : all.where('submission.mentee_id', '=', menteeId)
   return readList(
+    db,
     withDetails(submissions)
       .orderBy('submission.submitted_at', 'desc')
       .orderBy('submission.id', 'desc')
@@ -64,7 +65,7 @@ export const lockCurrentAttempt = (trx: Trx, taskId: string, menteeId: string) =
     .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since'])
     .where('task_id', '=', taskId)
     .where('mentee_id', '=', menteeId)
-    .where('is_current', '=', true)
+    .where('is_current', '=', sql.lit(true))
     .forUpdate()
     .executeTakeFirst()
 

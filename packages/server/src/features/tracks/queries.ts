@@ -14,7 +14,7 @@ export function listFreeMentors(db: Database, trackId: string, { limit, skip }: 
     .where('track_mentor.approved_at', 'is not', null)
     .whereRef('track_mentor.taken', '<', 'track_mentor.places')
     .where('user.role', '=', 'MENTOR')
-  return readList(free.select(publicColumns).orderBy('user.id').limit(limit).offset(skip), free)
+  return readList(db, free.select(publicColumns).orderBy('user.id').limit(limit).offset(skip), free)
 }
 
 /** The tracks that somebody learns or mentors; all for an admin. */

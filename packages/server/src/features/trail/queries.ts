@@ -50,6 +50,7 @@ const objectName = sql<string | null>`coalesce(
 
 export const listTrail = (db: Database, filter: TrailFilter, { limit, skip }: Page) =>
   readList(
+    db,
     selectTrail(db, filter)
       .select(['id', 'at', 'actor_id', 'action', 'object_kind', 'object_id', 'before', 'after'])
       .select([nameOf('trail.actor_id').as('actor_name'), objectName.as('object_name')])

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { begunAt, type Community, idSql, type Run, tasksOfTrack, tracks } from './community.ts'
+import { fillSubmissions } from './fill-submissions.ts'
+
+const firstNames =
+  'Adaeze Bisi Chidi Damilola Emeka Funke Gbenga Halima Ifeoma Jide Kemi Lola Musa Ngozi Obinna'
+const lastNames =
+  'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'
+
+/** Fills an empty, migrated database inside PostgreSQL: a million people with ten million submissions take minutes. */
+export async function fillCommunity(db: Database, community: Community, passwordHash: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const run: Run = (text) => sql.raw(text).execute(connection)
+    await run('set statement_timeout = 0')
+    await run('set synchronous_commit = off')
+    await run("set maintenance_work_mem = '512MB'")
+    // What triggers and foreign keys do row by row is done at the end, or true by construction.
+    await run('set session_replication_role = replica')
+    await fillCurriculum(run)
+    await fillPeople(run, community, passwordHash)
+    await fillSubmissions(run, community)
+    await fillPassing(run, community)
+    await fillTrail(run, community)
+    await run('vacuum analyze')
+    for (const setting of [
+      'statement_timeout',
+      'synchronous_commit',
+      'maintenance_work_mem',
+      'session_replication_role',
+    ])
+      await run(`reset ${setting}`)
+  })
+}
+
+async function fillCurriculum(run: Run): Promise<void> {
+  await run(`
+    insert into track (id, position, title, description, image, state)
+    select ${idSql('track', 'n')}, n, 'Track ' || n, 'What one learns', '/tracks/web-development.svg', 'open'
+    from generate_series(1, ${tracks}) n`)
+  await run(`
+    insert into course (id, title, playlist_url) select ${idSql('course', 'n')}, 'Course ' || n, 'https://www.youtube.com/watch?v=pQN-pnXPaVg'
+    from generate_series(1, ${tracks}) n`)
+  await run(`
+    insert into stage (id, track_id, position, title, description, image, state)
+    select ${idSql('stage', 't * 100 + s')}, ${idSql('track', 't')}, s, 'Stage ' || s, 'What one learns', '', 'published'
+    from generate_series(1, ${tracks}) t, generate_series(1, ${tasksOfTrack / 5}) s`)
+  await run(`
+    insert into task (id, stage_id, position, title, description, source, deadline, course_id, state)
+    select ${idSql('task', 't * 100 + k')}, ${idSql('stage', 't * 100 + 1 + (k - 1) / 5')}, k, 'Task ' || k,
+      brief, brief, now() + interval '30 days',
+      ${idSql('course', 't')}, 'published'
+    from generate_series(1, ${tracks}) t, generate_series(1, ${tasksOfTrack}) k,
+      repeat('Say what you learned, in your own words. ', 40) brief`)
+}
+
+async function fillPeople(run: Run, { people, mentors, mentees }: Community, passwordHash: string) {
+  await run(`
+    insert into "user" (id, role, email, password_hash, first_name, last_name, city, country, phone_number, description,
+      technologies, birth_date, created_at)
+    select ${idSql('person', 'n')},
+      case when n <= ${mentors} then 'MENTOR' when n = ${people} then 'ADMIN' else 'MENTEE' end,
+      'person' || n || '@bench.test', '${passwordHash}', ${pick(firstNames, 'n')},
+      ${pick(lastNames, 'n / 15')} || '-' || ${pick(lastNames, 'n / 225')} || ' ' || n, 'Lagos', 'Nigeria',
+      '+2348030000000', 'I learn in the evenings.', array['Javascript', 'React'], date '2001-05-17',
+      now() - interval '400 days' * (1 - n::float / ${people})
+    from generate_series(1, ${people}) n`)
+  // One mentor of five is full, and one of fifty not approved yet.
+  await run(`
+    insert into track_mentor (track_id, mentor_id, approved_at, places, places_allowed, taken)
+    select ${idSql('track', `1 + m % ${tracks}`)}, ${idSql('person', 'm')}, case when m % 50 > 0 then now() end,
+      case when m % 25 < 5 then 21 else 30 end, 30, 21
+    from generate_series(1, ${mentors}) m`)
+  await enroll(run, `generate_series(1, ${mentees}) n`, 'n', `1 + n % ${mentors}`, mentors)
+  // One mentee of twenty learns in another track as well.
+  const second = `generate_series(20, ${mentees}, 20) n`
+  await enroll(run, second, `${people} + n`, `1 + (n + 1) % ${mentors}`, mentors)
+}
+
+const enroll = (run: Run, from: string, enrollment: string, mentor: string, mentors: number) =>
+  run(`
+    insert into enrollment (id, mentee_id, track_id, mentor_id, created_at)
+    select ${idSql('enrollment', enrollment)}, ${idSql('person', `${mentors} + n`)},
+      ${idSql('track', `1 + (${mentor}) % ${tracks}`)}, ${idSql('person', mentor)}, ${begunAt('n')} from ${from}`)
+
+/** What is kept for an hour, a day or a week. */
+async function fillPassing(run: Run, { people }: Community): Promise<void> {
+  const share = (of: number) => `generate_series(1, ${Math.ceil(people / of)}) n`
+  await run(`
+    insert into registration (id, email, first_name, last_name, password_hash, created_at)
+    select ${idSql('link', 'n')}, 'new' || n || '@bench.test', 'Adaeze', 'Bello', 'none', now() - interval '6 days' * random()
+    from ${share(20)}`)
+  await run(`
+    insert into email_token (hash, purpose, registration_id, expires_at)
+    select sha256(('confirm' || n)::bytea), 'confirm', ${idSql('link', 'n')}, now() + interval '1 day' from ${share(20)}`)
+  await run(`
+    insert into email_token (hash, purpose, user_id, expires_at)
+    select sha256(('reset' || n)::bytea), 'reset', ${idSql('person', 'n')}, now() + interval '1 hour' from ${share(100)}`)
+  await run(`
+    insert into link_request select 'person' || n || '@bench.test', 'reset', now() - interval '20 hours' * random()
+    from ${share(50)}`)
+  await run(`
+    insert into revoked_session select gen_random_uuid(), now() + interval '1 hour' * random() from ${share(20)}`)
+  await run(`
+    insert into rate_limit select 'submission ' || n, 1, now() + interval '5 minutes' * random() from ${share(20)}`)
+  await run(`
+    insert into idempotency_key (user_id, key, request_hash, answer, created_at)
+    select ${idSql('person', 'n')}, gen_random_uuid(), 'none', '{}', now() - interval '20 hours' * random()
+    from ${share(5)}`)
+}
+
+/** What admins and mentors did, for ever. */
+const fillTrail = (run: Run, { people }: Community) =>
+  run(`
+    insert into trail (id, at, actor_id, action, object_kind, object_id)
+    select ${idSql('line', 'n')}, now() - interval '1 hour' * (${people} - n), ${idSql('person', `${people}`)}, 'moved', 'user',
+      ${idSql('person', 'n')} from generate_series(1, ${people}) n`)
+
+/** A word of a row of them, from the start again after its end. */
+const pick = (words: string, number: string): string => {
+  const all = words.split(' ')
+  return `(array['${all.join("','")}'])[1 + (${number}) % ${all.length}]`
+}

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LogEvent } from 'kysely'
+
+/** A statement of the product, who asked it, and the values of the first time. */
+export interface RecordedStatement {
+  asker: string
+  text: string
+  values: unknown[]
+}
+
+/** The tests' own statements have no asker. */
+const askers = new AsyncLocalStorage<string>()
+const seen = new Set<string>()
+
+/** Runs work of the product that is no operation, so that its statements are recorded under this name. */
+export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
+
+interface HandledRequest {
+  route: { method: string; url: string }
+}
+
+/** Every handler of an operation runs as this asker. */
+channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => {
+  const { route } = message as HandledRequest
+  return `${route.method} ${route.url}`
+})
+
+/** Writes each statement of the product once into a folder, where `plans.test.ts` finds it. */
+export const recordStatementsIn = (folder: string) => (event: LogEvent) => {
+  const asker = askers.getStore()
+  const { sql: text, parameters } = event.query
+  if (asker === undefined || seen.has(asker + text)) return
+  seen.add(asker + text)
+  const recorded: RecordedStatement = { asker, text, values: parameters.map(writable) }
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(recorded)}\n`)
+}
+
+/** As PostgreSQL reads it. */
+const writable = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
