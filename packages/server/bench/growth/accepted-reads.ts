@@ -6,11 +6,11 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
   },
   {
     statement: /^select count\(\*\)::int as "count" from/,
-    because: 'a count of many is kept for a minute (decision 0029)',
+    because: 'a count of many is kept for a minute (decision 0031)',
   },
   {
     statement: /^select (coalesce\(sum\(|count\(distinct email\)|count\(\*\)::int as "count", round\()/,
-    because: 'a figure over many is kept for a minute (decision 0029)',
+    because: 'a figure over many is kept for a minute (decision 0031)',
   },
   {
     statement: /"sent" on true inner join lateral/,

@@ -13,7 +13,7 @@ interface Kept<Counted> {
 
 /**
  * Keeps for a minute what was counted over very many rows, and counts anew each time where there are fewer
- * (rules: api 31, decision 0029).
+ * (rules: api 31, decision 0031).
  */
 export function keepIfMany<Counted extends { count: number }>() {
   const keptOf = new WeakMap<Database, Map<string, Kept<Counted>>>()
