@@ -9,15 +9,15 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 
 it('the product says nothing that nobody would say aloud', () => {
   const product = sources.filter(({ file }) => /^packages\/\w+\/src/.test(file) && !file.includes('.test.'))
-  const briefs = readSources(['packages/server/src/demo/**/*.html'])
+  const briefs = readSources(['packages/server/src/demo/**/*.md'])
   const found = [...product, ...briefs].filter(({ text }) => stiff.test(withoutComments(text)))
   expect(found.map(({ file }) => file)).toEqual([])
 })
 
 it('every brief of the demo has the same headings', () => {
   const headings = ['What it is about', 'What is new', 'What to do', 'How it is graded']
-  for (const { file, text } of readSources(['packages/server/src/demo/tracks/**/*.html'])) {
-    const own = [...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading)
+  for (const { file, text } of readSources(['packages/server/src/demo/curriculum/*/*/[0-9]*.md'])) {
+    const own = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
     // What needs nothing new begins with what to do.
     const expected = headings.filter((heading) => heading !== 'What is new' || own.includes(heading))
     expect([file, own]).toEqual([file, expected])

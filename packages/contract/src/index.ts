@@ -1,6 +1,7 @@
 import { adminOperations, adminWords } from './admin.ts'
 import { authOperations, authWords } from './auth.ts'
 import { courseOperations, coursesWords } from './courses.ts'
+import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
@@ -28,6 +29,7 @@ export const features = {
   admin: adminOperations,
   trail: trailOperations,
   pictures: pictureOperations,
+  curriculum: curriculumOperations,
 }
 
 export type FeatureName = keyof typeof features
@@ -47,6 +49,7 @@ export const operations = {
   ...features.admin,
   ...features.trail,
   ...features.pictures,
+  ...features.curriculum,
 }
 
 /** What the API document says of the fields of every feature. */
@@ -64,6 +67,7 @@ export const featureWords: Record<string, string> = {
   ...adminWords,
   ...trailWords,
   ...picturesWords,
+  ...curriculumWords,
 }
 
 type Operations = typeof operations
@@ -85,6 +89,7 @@ export * from './ago-text.ts'
 export * from './auth.ts'
 export * from './brief.ts'
 export * from './courses.ts'
+export * from './curriculum.ts'
 export { isWebAddress } from './fields.ts'
 export * from './grading.ts'
 export * from './lists.ts'

@@ -13,6 +13,8 @@ export const refusalWords = {
   bad_request: '400: the request cannot be read',
   /** See rules: auth 79 */
   busy: '503: too many passwords or pictures at once; try again after `Retry-After`',
+  /** See rules: curriculum 12 */
+  curriculum_changed: '409: an import would do something else by now; `current` is what',
   /** See rules: api 5 */
   database_away: '503: the database does not answer; try again after `Retry-After`',
   /** See rules: auth 47 */

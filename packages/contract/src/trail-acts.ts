@@ -15,6 +15,9 @@ export const trailActions = {
   'admin.granted': 'made {object} an admin',
   'admin.revoked': 'took the rights of an admin from {object}',
   'admin.invited': 'invited {object} to become an admin',
+  'curriculum.created': 'brought in {object} from a folder',
+  'curriculum.changed': 'changed {object} from a folder',
+  'curriculum.archived': 'archived {object}, which a folder no longer held',
   'picture.stored': 'stored the picture {object}',
 } as const
 export type TrailAction = keyof typeof trailActions

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
+import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
@@ -87,6 +88,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         adminRoutes(compressed, context)
         trailRoutes(compressed, context)
         await pictureRoutes(compressed, context)
+        await curriculumRoutes(compressed, context)
       })
     },
     { prefix: '/api' },

@@ -28,3 +28,22 @@ export function renderBrief(source: string): RenderedBrief {
 
 const encodeHtml = (html: string): string =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Each picture that a text shows, with the line that its block begins on, counted from 0. */
+export function readPictures(source: string): { address: string; line: number }[] {
+  return markdown.parse(source, {}).flatMap(({ children, content, map, type }) => {
+    const line = map?.[0] ?? 0
+    const inHtml =
+      type === 'html_block'
+        ? [content]
+        : (children ?? []).filter((token) => token.type === 'html_inline').map((token) => token.content)
+    return [
+      ...(children ?? [])
+        .filter((token) => token.type === 'image')
+        .map((token) => String(token.attrGet('src') ?? '')),
+      ...inHtml.flatMap((html) =>
+        [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^\s"'<>]+)/gi)].map(([, address = '']) => address),
+      ),
+    ].map((address) => ({ address, line }))
+  })
+}

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { v7 as uuid } from 'uuid'
 import type { Context, Trx } from '#context.ts'
 import { hashPassword } from '#features/auth/passwords.ts'
+import type { FolderTask } from '#features/curriculum/folder-content.ts'
+import { importContent } from '#features/curriculum/import-content.ts'
+import { tellProblem } from '#features/curriculum/problems.ts'
 import { addMilliseconds, dayMilliseconds, subtractDays } from '#time.ts'
 import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
@@ -10,18 +12,11 @@ import { fillTrail } from './fill-trail.ts'
 import { mentees } from './mentees.ts'
 import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
+import { demoKey, readDemoCurriculum } from './read-curriculum.ts'
 import { submissions } from './submissions.ts'
-import type { DemoTrack } from './track-content.ts'
-import { mobileDevelopment } from './tracks/mobile-development.ts'
-import { userInterfaceDesign } from './tracks/user-interface-design.ts'
-import { webDevelopment } from './tracks/web-development.ts'
-
-const tracks = [webDevelopment, mobileDevelopment, userInterfaceDesign]
 
 /** Two deadlines lie behind the day of the start, so that late work and what comes next both show. */
 const firstDeadlineDays = -12
-/** A task is measured for a week beside work, school and power cuts. */
-const daysBetweenDeadlines = 7
 /** How long mentors and admins have been there: longer than any mentee has had a mentor. */
 const communityDays = 60
 
@@ -41,7 +36,7 @@ export async function fillDemo(context: Context): Promise<void> {
     const filled: Filled = { people: new Map(), tracks: new Map(), tasks: new Map() }
     for (const person of [...admins, ...mentors, ...mentees])
       await fillPerson(trx, filled, person, passwordHash, now)
-    for (const [position, track] of tracks.entries()) await fillTrack(trx, filled, track, position, now)
+    await fillCurriculum(trx, filled, now)
     await fillEnrollments(trx, filled, now)
     await fillSubmissions(trx, filled, now)
     await fillPortraits(trx, filled.people)
@@ -92,77 +87,28 @@ function joinedDaysAgo({ key, role }: DemoPerson): number {
   return (enrollments.find(({ mentee }) => mentee === key)?.daysAgo ?? 0) + 1
 }
 
-async function fillTrack(trx: Trx, filled: Filled, track: DemoTrack, position: number, now: Date) {
-  const trackId = uuid()
-  filled.tracks.set(track.key, trackId)
-  const { title, description, image } = track
-  await trx
-    .insertInto('track')
-    .values({ id: trackId, position, title, description, image, state: 'open' })
-    .execute()
-
-  const courses = new Map<string, string>()
-  for (const course of track.courses) {
-    const id = uuid()
-    courses.set(course.key, id)
-    await trx
-      .insertInto('course')
-      .values({ id, title: course.title, playlist_url: course.playlistUrl })
-      .execute()
-  }
-
-  let tasksBefore = 0
-  for (const [stagePosition, stage] of track.stages.entries()) {
-    const stageId = uuid()
-    const { title, description } = stage
-    await trx
-      .insertInto('stage')
-      .values({
-        id: stageId,
-        track_id: trackId,
-        position: stagePosition,
-        title,
-        description,
-        image: track.image,
-        state: 'published',
-      })
-      .execute()
-    for (const [taskPosition, task] of stage.tasks.entries()) {
-      const id = uuid()
-      const deadline = endOfDay(tasksBefore++, now)
-      filled.tasks.set(task.key, { id, deadline })
-      await trx
-        .insertInto('task')
-        .values({
-          id,
-          stage_id: stageId,
-          position: taskPosition,
-          title: task.title,
-          source: readBrief(track.key, task.key),
-          description: encodeHtml(readBrief(track.key, task.key)),
-          state: 'published',
-          deadline,
-          course_id: task.course === undefined ? null : findId(courses, task.course),
-        })
-        .execute()
-    }
+async function fillCurriculum(trx: Trx, filled: Filled, now: Date) {
+  const content = readDemoCurriculum()
+  const tasks = content.tracks.flatMap(({ stages }) => stages.flatMap((stage) => stage.tasks))
+  const days = daysUntilStart(tasks, now)
+  for (const { matter } of tasks)
+    matter.deadline = addMilliseconds(new Date(matter.deadline), days * dayMilliseconds).toISOString()
+  const importing = { content, pictures: [], actorId: null, keepMissing: true }
+  const { changes, problems } = await importContent(trx, importing, now)
+  if (problems.length > 0) throw new Error(problems.map(tellProblem).join('\n'))
+  for (const { kind, row, file } of changes) {
+    const key = demoKey(file ?? '')
+    if (kind === 'track') filled.tracks.set(key, row.id)
+    if (kind === 'task') filled.tasks.set(key, { id: row.id, deadline: row.deadline })
   }
 }
 
-/** The end of a day in Lagos. */
-function endOfDay(index: number, now: Date): Date {
-  const days = firstDeadlineDays + index * daysBetweenDeadlines
-  const deadline = addMilliseconds(now, days * dayMilliseconds)
-  deadline.setUTCHours(22, 59, 0, 0)
-  return deadline
+/** By how many days the demo's deadlines are moved: the folder has those of one year, and each start has its own. */
+function daysUntilStart(tasks: FolderTask[], now: Date): number {
+  const first = Math.min(...tasks.map(({ matter }) => Date.parse(matter.deadline)))
+  const today = Math.floor(now.getTime() / dayMilliseconds)
+  return today + firstDeadlineDays - Math.floor(first / dayMilliseconds)
 }
-
-const readBrief = (track: string, task: string): string =>
-  readFileSync(new URL(`tracks/${track}/${task}.html`, import.meta.url), 'utf8').trim()
-
-/** A description is stored HTML-encoded (rules: tasks 17). */
-const encodeHtml = (html: string): string =>
-  html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
   for (const { mentor, track, freePlaces } of mentoring) {

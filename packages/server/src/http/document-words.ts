@@ -37,6 +37,8 @@ export const parameterWords: Record<string, string> = {
   submissionId: 'The submission.',
   trackId: 'The track.',
   use: 'Where it is shown: a brief keeps 1600 px, a cover (the card of a track or stage) 800 px.',
+  missing: 'What becomes of stages and tasks that the ZIP does not hold: archive, or keep as they are.',
+  seen: 'What a check answered: the import happens only if it would still do that.',
   limit: 'At most so many.',
   skip: 'So many are left out.',
   mentee: 'Only those of this mentee.',
@@ -52,6 +54,8 @@ export const parameterWords: Record<string, string> = {
 export const fileTypes: Record<string, string> = {
   uploadProfilePhoto: 'image/jpeg, image/png',
   storePicture: 'image/jpeg, image/png, image/webp, image/gif',
+  checkCurriculum: 'application/zip',
+  importCurriculum: 'application/zip',
 }
 
 /** Formats that the schemas check otherwise, or leave to who made the value. */

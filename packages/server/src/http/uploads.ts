@@ -13,39 +13,52 @@ const slowUploadMilliseconds = 3 * minuteMilliseconds
 
 type Upload = Operation & { file: 'file' }
 
-/** Serves an operation that takes one picture, in a scope of its own: only there a body may be a multipart form. */
+/** What a form may bring. */
+interface FileKind {
+  maxBytes: number
+  tooLarge: string
+  missing: string
+}
+const picture: FileKind = {
+  maxBytes: pictureMaxBytes,
+  tooLarge: pictureTooLarge,
+  missing: 'Choose a picture',
+}
+
+/** Serves an operation that takes one file, a picture unless said otherwise, in a scope of its own: only there a body may be a multipart form. */
 export const serveUpload = <const O extends Upload>(
   app: FastifyInstance,
   context: Context,
   operation: O,
   handle: (call: Call<O>, upload: Buffer) => Promise<z.input<O['answer']['body']>>,
+  kind = picture,
 ) =>
   app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: pictureMaxBytes - 1 },
+      limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: kind.maxBytes - 1 },
     })
-    serve(scope, context, operation, async (call) => handle(call, await readUpload(call.request)), {
-      bodyLimit: pictureMaxBytes + formBytes,
+    serve(scope, context, operation, async (call) => handle(call, await readUpload(call.request, kind)), {
+      bodyLimit: kind.maxBytes + formBytes,
       handlerTimeout: slowUploadMilliseconds,
     })
   })
 
 /** The one file, in the field `file`; a form that cannot be read is the sender's fault. */
-const readUpload = (request: FastifyRequest): Promise<Buffer> =>
-  readForm(request).catch((error: FastifyError) => {
+const readUpload = (request: FastifyRequest, kind: FileKind): Promise<Buffer> =>
+  readForm(request, kind).catch((error: FastifyError) => {
     // What the form may hold is told elsewhere; the reader's own errors have no code.
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 
 /** The form is read to its end, so that a second file is noticed. */
-async function readForm(request: FastifyRequest): Promise<Buffer> {
-  const missing = new Refusal(422, 'no_file', 'Choose a picture')
+async function readForm(request: FastifyRequest, kind: FileKind): Promise<Buffer> {
+  const missing = new Refusal(422, 'no_file', kind.missing)
   if (!request.isMultipart()) throw missing
   let upload: Buffer | undefined
   for await (const part of request.files()) {
     if (part.fieldname !== 'file') throw missing
     upload = await part.toBuffer().catch((error: unknown) => {
-      if (part.file.truncated) throw new Refusal(413, 'photo_too_large', pictureTooLarge)
+      if (part.file.truncated) throw new Refusal(413, 'photo_too_large', kind.tooLarge)
       throw error
     })
   }

@@ -73,6 +73,9 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   listAdmins: { admin: 200 },
   listTrail: { admin: 200 },
   storePicture: { admin: 422 },
+  exportCurriculum: { admin: 200 },
+  checkCurriculum: { admin: 422 },
+  importCurriculum: { admin: 422 },
 }
 
 type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]

@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs'
+import { systemClock } from './clock.ts'
+import { openDatabase } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { readConfig, SettingError } from './env.ts'
+import { checkFolder, importFolder } from './features/curriculum/import-folder.ts'
+import { tellProblem, UnreadableFolder } from './features/curriculum/problems.ts'
+import { readDirectory } from './features/curriculum/read-directory.ts'
+import { tellPlanned } from './features/curriculum/tell-changes.ts'
+import { writeDirectory } from './features/curriculum/write-directory.ts'
+import { writeFolder } from './features/curriculum/write-folder.ts'
+
+interface Command {
+  act: string
+  folder: string
+  dryRun: boolean
+  keepMissing: boolean
+  say(line: string): void
+}
+
+const usage = 'npm run curriculum -- import|check|export <folder> [--dry-run] [--keep-missing]'
+
+/** Brings a folder into the database that the settings name, or writes one of it; answers the exit code. */
+export async function runCurriculum(settings: NodeJS.ProcessEnv, command: Command): Promise<number> {
+  const { act, folder, say } = command
+  if (!['import', 'check', 'export'].includes(act) || folder === '') {
+    say(usage)
+    return 1
+  }
+  try {
+    const database = await openDatabase(readConfig(settings))
+    try {
+      await migrate(database.db)
+      database.complete()
+      return await run({ db: database.db, clock: systemClock }, command)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFolder) say(tellProblem(error.problem))
+    else if (error instanceof SettingError) say(error.message)
+    else throw error
+    return 1
+  }
+}
+
+async function run(
+  context: Parameters<typeof importFolder>[0],
+  { act, folder, dryRun, keepMissing, say }: Command,
+): Promise<number> {
+  if (act === 'export') {
+    const files = await writeFolder(context.db)
+    writeDirectory(folder, files)
+    say(`${files.size} files are in ${folder}.`)
+    return 0
+  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UnreadableFolder(folder, 'There is no such folder')
+  const importing = { files: readDirectory(folder), actorId: null, keepMissing }
+  const isOnlyAsked = dryRun || act === 'check'
+  const planned = await (isOnlyAsked ? checkFolder(context, importing) : importFolder(context, importing))
+  for (const line of tellPlanned(planned, isOnlyAsked)) say(line)
+  return planned.problems.length === 0 ? 0 : 1
+}

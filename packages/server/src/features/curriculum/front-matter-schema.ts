@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+
+const trackStates = ['draft', 'open', 'closed', 'archived'] as const
+const contentStates = ['draft', 'published', 'archived'] as const
+
+const describe = <S extends z.core.$ZodType>(schema: S, description: string): S => {
+  z.globalRegistry.add(schema, { description })
+  return schema
+}
+
+const text = (what: string, max: number, description: string) =>
+  describe(
+    z
+      .string({ error: `Write ${what} as a text` })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: `Write ${what} as a text` }),
+        z.maxLength(max, { error: `Must be ${max} characters or less` }),
+      ),
+    description,
+  )
+
+const id = describe(
+  z.optional(z.uuid({ error: 'This id is not valid: leave the line out, and an export writes it' })),
+  'Written by an export; without one the title tells which it is.',
+)
+
+const image = describe(
+  z._default(z.string({ error: 'Name a picture beside this file' }).check(z.trim(), z.maxLength(300)), ''),
+  'A picture beside the file, such as cover.png, or the address of one that Koya has.',
+)
+
+const state = <const S extends readonly string[]>(states: S, description: string) =>
+  describe(
+    z.optional(z.enum(states, { error: `The state must be one of ${states.join(', ')}` })),
+    description,
+  )
+
+const contentState = state(
+  contentStates,
+  'What mentees see is published. Without it nothing changes, and what is new is a draft.',
+)
+
+const heading = {
+  id,
+  title: text('the title', 80, 'What people read.'),
+  description: text('the description', 300, 'A sentence about it.'),
+  image,
+}
+
+/** Front matter of `track.md`. */
+export const TrackMatter = z.strictObject({
+  ...heading,
+  state: state(
+    trackStates,
+    'Only an open track takes mentees. Without it nothing changes, and what is new is a draft.',
+  ),
+})
+
+/** Front matter of `stage.md`. */
+export const StageMatter = z.strictObject({ ...heading, state: contentState })
+
+/** Front matter of the file of a task; its brief stands below. */
+export const TaskMatter = z.strictObject({
+  id,
+  title: text('the title', 120, 'What people read.'),
+  deadline: describe(
+    z.iso.datetime({
+      offset: true,
+      error: 'Write the deadline with its zone, such as 2027-03-05T23:59:00+01:00',
+    }),
+    'With its zone: 2027-03-05T23:59:00+01:00 is a minute to midnight in Lagos.',
+  ),
+  course: describe(
+    z.optional(z.string({ error: 'Name a course of courses.yaml' })),
+    'Key of a course of courses.yaml, where one is needed.',
+  ),
+  state: contentState,
+  mentorNote: describe(
+    z._default(
+      z
+        .string({ error: 'Write the note as a text' })
+        .check(z.trim(), z.maxLength(4000, { error: 'Must be 4000 characters or less' })),
+      '',
+    ),
+    'Markdown for mentors: usual mistakes, and what a good answer has. No mentee reads it.',
+  ),
+})
+
+const CourseMatter = z.strictObject({
+  id,
+  title: text('the title', 120, 'What people read.'),
+  playlistUrl: describe(
+    z.string({ error: 'Write the address of the video or the playlist' }).check(
+      z.regex(
+        /^https:\/\/(www\.youtube\.com\/(watch\?v=[\w-]{11}(&list=[\w-]{2,64})?|playlist\?list=[\w-]{2,64})|youtu\.be\/[\w-]{11})$/,
+        {
+          error: 'Write it as https://www.youtube.com/watch?v=… or https://www.youtube.com/playlist?list=…',
+        },
+      ),
+    ),
+    'A video or a playlist of YouTube.',
+  ),
+})
+
+/** `courses.yaml`: each course by a key that the tasks name. */
+export const CoursesFile = z.record(
+  z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'A key is made of letters, digits and hyphens' })),
+  CourseMatter,
+)

@@ -1,0 +1,51 @@
+import type { CurriculumPlan } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { conflict, Refusal } from '#errors.ts'
+import type { Planned } from './import-content.ts'
+import { ChangedMeanwhile, checkFolder, importFolder } from './import-folder.ts'
+import { type Problem, tellProblem, UnreadableFolder } from './problems.ts'
+import { readZip } from './read-zip.ts'
+
+interface Archive {
+  zip: Buffer
+  keepMissing: boolean
+}
+
+/** What an import of a ZIP would do; one that cannot be read has that as its problem. */
+export async function checkArchive(context: Context, { zip, keepMissing }: Archive): Promise<CurriculumPlan> {
+  try {
+    return viewPlan(await checkFolder(context, { files: await readZip(zip), keepMissing }))
+  } catch (error) {
+    if (!(error instanceof UnreadableFolder)) throw error
+    return { changes: [], problems: [error.problem], notices: [], seen: '' }
+  }
+}
+
+export async function importArchive(
+  context: Context,
+  { zip, ...importing }: Archive & { actorId: string; seen: string | undefined },
+): Promise<CurriculumPlan> {
+  try {
+    const planned = await importFolder(context, { files: await readZip(zip), ...importing })
+    if (planned.problems.length > 0) throw refuse(planned.problems)
+    context.curriculum.forget()
+    return viewPlan(planned)
+  } catch (error) {
+    if (error instanceof UnreadableFolder) throw refuse([error.problem])
+    if (!(error instanceof ChangedMeanwhile)) throw error
+    const message = 'Somebody has changed the curriculum meanwhile: look at what would change now'
+    throw conflict('curriculum_changed', message, { current: viewPlan(error.planned) })
+  }
+}
+
+const refuse = (problems: Problem[]) =>
+  new Refusal(422, 'invalid_input', 'Nothing was imported: mend what is wrong first', {
+    issues: problems.map((problem) => ({ path: problem.file, message: tellProblem(problem) })),
+  })
+
+const viewPlan = ({ changes, problems, notices, seen }: Planned): CurriculumPlan => ({
+  changes: changes.map(({ act, kind, row, fields }) => ({ act, kind, title: row.title, fields })),
+  problems,
+  notices,
+  seen,
+})

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#context.ts'
+import { keepPicture } from '#db/pictures.ts'
+import { renderBrief } from '#markdown.ts'
+import { recordTrail } from '#trail.ts'
+import type { FolderContent } from './folder-content.ts'
+import type { Change } from './plan-changes.ts'
+import { type Plan, planImport } from './plan-import.ts'
+import type { preparePictures } from './prepare-pictures.ts'
+import type { Problem } from './problems.ts'
+import {
+  lockCurriculum,
+  readPresent,
+  readUsed,
+  saveCourse,
+  saveStage,
+  saveTask,
+  saveTrack,
+} from './queries.ts'
+
+interface Importing {
+  content: FolderContent
+  pictures: Awaited<ReturnType<typeof preparePictures>>
+  /** Null for the command line. */
+  actorId: string | null
+  keepMissing: boolean
+}
+
+export interface Planned extends Plan {
+  /** What mentees would not get to see of a brief. */
+  notices: Problem[]
+  /** Names these changes, and what they are made to. */
+  seen: string
+}
+
+/** What an import would change; until the transaction ends that stays so. */
+export async function planContent(
+  trx: Trx,
+  { content, keepMissing }: Pick<Importing, 'content' | 'keepMissing'>,
+): Promise<Planned> {
+  await lockCurriculum(trx)
+  const [present, used] = [await readPresent(trx), await readUsed(trx)]
+  const plan = planImport({ content, present, used, keepMissing, newId: uuid })
+  return { ...plan, notices: tellRemoved(plan.changes), seen: nameChanges(plan.changes) }
+}
+
+/** Writes what was planned, if nothing is wrong, with a line in the trail for each change (rules: curriculum 13). */
+export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
+  const planned = await planContent(trx, importing)
+  if (planned.problems.length > 0) return planned
+  for (const picture of importing.pictures) await keepPicture(trx, picture, now)
+  for (const change of planned.changes) await save(trx, change, importing.actorId)
+  return planned
+}
+
+const tellRemoved = (changes: Change[]): Problem[] =>
+  changes.flatMap(({ kind, row, file }) => {
+    const removed = kind === 'task' ? renderBrief(row.source).removed : []
+    const message = `Mentees will not get to see: ${removed.join(', ')}`
+    return file !== null && removed.length > 0 ? [{ file, line: null, message }] : []
+  })
+
+/** What is new gets its id each time anew, so that a number stands for it. */
+function nameChanges(changes: Change[]): string {
+  const created = changes.filter(({ act }) => act === 'created').map(({ row }) => row.id)
+  const written = JSON.stringify(changes)
+  const named = created.reduce((text, id, index) => text.replaceAll(id, `new ${index}`), written)
+  return createHash('sha256').update(named).digest('base64url')
+}
+
+async function save(trx: Trx, change: Change, actorId: string | null): Promise<void> {
+  const { id, ...after } = change.row
+  const { id: _, ...before } = change.before ?? { id }
+  await recordTrail(trx, {
+    actorId,
+    action: `curriculum.${change.act}`,
+    objectKind: change.kind,
+    objectId: id,
+    before: change.before && before,
+    after,
+  })
+  switch (change.kind) {
+    case 'course':
+      return void (await saveCourse(trx, change.row))
+    case 'track':
+      return void (await saveTrack(trx, change.row))
+    case 'stage':
+      return void (await saveStage(trx, change.row))
+    case 'task': {
+      const { description } = renderBrief(change.row.source)
+      return void (await saveTask(trx, { ...change.row, description }))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import type * as z from 'zod/mini'
+import { safeParse } from 'zod/mini'
+import type { Problem } from './problems.ts'
+
+/** What a text says, or why it says nothing; `lineOf` gives the line of a field, for what is found out later. */
+export interface Parsed<Value> {
+  value: Value | null
+  problems: Problem[]
+  lineOf(path: readonly PropertyKey[]): number
+}
+
+/** YAML as a schema wants it, each mistake with its line; the text begins on the line `firstLine` of its file. */
+export function parseYaml<S extends z.core.$ZodType>(
+  schema: S,
+  { file, text, firstLine }: { file: string; text: string; firstLine: number },
+): Parsed<z.output<S>> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' })
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
+
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    let node: unknown = document.contents
+    let line = firstLine
+    for (const name of path) {
+      if (!isMap(node)) break
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(name))
+      if (!pair) break
+      if (isScalar(pair.key) && pair.key.range) line = lineAt(pair.key.range[0])
+      node = pair.value
+    }
+    return line
+  }
+
+  const broken = document.errors.map(({ pos, message }) => ({
+    file,
+    line: lineAt(pos[0]),
+    message: `This is no YAML: ${message.split('\n')[0]}`,
+  }))
+  if (broken.length > 0) return { value: null, problems: broken, lineOf }
+
+  let content: unknown
+  try {
+    content = document.toJS({ maxAliasCount: 0 })
+  } catch {
+    const message = 'Write each text out instead of naming another one with an asterisk'
+    return { value: null, problems: [{ file, line: firstLine, message }], lineOf }
+  }
+  const { data, error } = safeParse(schema, content ?? {})
+  const problems = (error?.issues ?? []).map((issue) => {
+    const strange = issue.code === 'unrecognized_keys' ? issue.keys : []
+    return { file, line: lineOf([...issue.path, ...strange.slice(0, 1)]), message: tell(issue, strange) }
+  })
+  return { value: error ? null : data, problems, lineOf }
+}
+
+function tell({ message, path }: z.core.$ZodIssue, strange: string[]): string {
+  if (strange.length > 0) return `Nothing here is called ${strange.join(', ')}`
+  const field = path.at(-1)
+  return field === undefined
+    ? 'Write the fields as "name: value", one on a line'
+    : `${String(field)}: ${message}`
+}

@@ -1,0 +1,58 @@
+import type { CourseRow, StageRow, TaskRow, TrackRow } from './queries.ts'
+
+type Fields<Kind, Row> = {
+  kind: Kind
+  before: Row | null
+  row: Row
+}
+
+/** One thing that an import makes, changes or archives. */
+export type Change = (
+  | Fields<'course', CourseRow>
+  | Fields<'track', TrackRow>
+  | Fields<'stage', StageRow>
+  | Fields<'task', TaskRow>
+) & {
+  act: 'created' | 'changed' | 'archived'
+  /** Null where the folder does not hold it. */
+  file: string | null
+  /** What is another, in words. */
+  fields: string[]
+}
+
+const words: Record<string, string> = {
+  stage_id: 'stage',
+  track_id: 'track',
+  course_id: 'course',
+  position: 'place',
+  title: 'title',
+  description: 'description',
+  image: 'picture',
+  state: 'state',
+  source: 'brief',
+  mentor_note: 'note for mentors',
+  deadline: 'deadline',
+  playlist_url: 'address',
+}
+
+interface Difference {
+  act: Change['act']
+  file: string | null
+  fields: string[]
+}
+
+/** Nothing where it stands there already. */
+export function compare(before: object | null, row: object, file: string | undefined): Difference[] {
+  if (!before) return [{ act: 'created', file: file ?? null, fields: [] }]
+  const fields = changedFields(before, row)
+  if (fields.length === 0) return []
+  const isArchived = file === undefined && fields.includes('state')
+  return [{ act: isArchived ? 'archived' : 'changed', file: file ?? null, fields }]
+}
+
+const changedFields = (before: object, row: object): string[] => {
+  const stood = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(row)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stood.get(name)))
+    .map(([name]) => words[name] ?? name)
+}

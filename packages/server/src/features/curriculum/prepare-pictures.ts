@@ -1,0 +1,80 @@
+import { type PictureUse, picturePath } from '@koya/contract'
+import { Refusal } from '#errors.ts'
+import { makePicture } from '#make-picture.ts'
+import type { FolderContent, FolderStage, FolderTask, FolderTrack } from './folder-content.ts'
+import type { FolderFiles } from './folder-files.ts'
+import { isFileName, picturesIn, renamePictures, resolveBeside } from './picture-references.ts'
+import type { Problem } from './problems.ts'
+
+const ownAddress = /^\/(?!\/)[\w./-]*$/
+
+/** What a folder says with the addresses of its pictures in place of their names, and the pictures to be kept for it. */
+export async function preparePictures(content: FolderContent, files: FolderFiles) {
+  const preparer = new Preparer(files, content.problems)
+  for (const track of content.tracks) {
+    await preparer.prepareCover(track)
+    for (const stage of track.stages) {
+      await preparer.prepareCover(stage)
+      for (const task of stage.tasks) await preparer.prepareBrief(task)
+    }
+  }
+  return [...preparer.made.values()]
+}
+
+type MadePicture = Awaited<ReturnType<typeof makePicture>>
+
+class Preparer {
+  readonly made = new Map<string, MadePicture>()
+  readonly #files: FolderFiles
+  readonly #problems: Problem[]
+
+  constructor(files: FolderFiles, problems: Problem[]) {
+    this.#files = files
+    this.#problems = problems
+  }
+
+  async prepareCover({ file, matter, lineOf }: FolderTrack | FolderStage): Promise<void> {
+    const { image } = matter
+    if (image === '' || ownAddress.test(image)) return
+    const line = lineOf(['image'])
+    if (!isFileName(image)) {
+      const message =
+        'image: Pictures of other sites are not shown: put the picture beside this file and name it'
+      this.#problems.push({ file, line, message })
+      return
+    }
+    matter.image = await this.#addressOf({ file, line }, resolveBeside(file, image), 'cover')
+  }
+
+  async prepareBrief(task: FolderTask): Promise<void> {
+    const { file, source, sourceLine, matter, lineOf } = task
+    const addresses = new Map<string, string>()
+    const shown = [
+      ...picturesIn(file, source, sourceLine),
+      ...picturesIn(file, matter.mentorNote, lineOf(['mentorNote'])),
+    ]
+    for (const { name, path, line } of shown)
+      if (!addresses.has(name)) addresses.set(name, await this.#addressOf({ file, line }, path, 'brief'))
+    const rename = (name: string) => addresses.get(name) ?? name
+    task.source = renamePictures(source, rename)
+    matter.mentorNote = renamePictures(matter.mentorNote, rename)
+  }
+
+  async #addressOf(place: Omit<Problem, 'message'>, path: string, use: PictureUse): Promise<string> {
+    const content = this.#files.get(path)
+    if (!content) {
+      this.#problems.push({ ...place, message: `There is no picture ${path}` })
+      return ''
+    }
+    try {
+      const known = this.made.get(`${use} ${path}`)
+      const picture = known ?? (await makePicture(content, use))
+      this.made.set(`${use} ${path}`, picture)
+      return picturePath(picture.key)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.#problems.push({ file: path, line: null, message: error.message })
+      return ''
+    }
+  }
+}

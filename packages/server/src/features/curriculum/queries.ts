@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+export type CourseRow = Omit<Selectable<DB['course']>, 'updated_at'>
+export type TrackRow = Omit<Selectable<DB['track']>, 'updated_at'>
+export type StageRow = Omit<Selectable<DB['stage']>, 'updated_at'>
+/** Without what is derived of the source. */
+export type TaskRow = Omit<Selectable<DB['task']>, 'updated_at' | 'description'>
+
+/** Everything that authors have written, each kind in its order. */
+export interface Present {
+  courses: CourseRow[]
+  tracks: TrackRow[]
+  stages: StageRow[]
+  tasks: TaskRow[]
+}
+
+export async function readPresent(db: Database): Promise<Present> {
+  const [courses, tracks, stages, tasks] = await Promise.all([
+    db.selectFrom('course').select(['id', 'title', 'playlist_url']).orderBy('title').orderBy('id').execute(),
+    db
+      .selectFrom('track')
+      .select(['id', 'position', 'title', 'description', 'image', 'state'])
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('stage')
+      .select(['id', 'track_id', 'position', 'title', 'description', 'image', 'state'])
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('task')
+      .select([
+        'id',
+        'stage_id',
+        'position',
+        'title',
+        'source',
+        'mentor_note',
+        'deadline',
+        'course_id',
+        'state',
+      ])
+      .orderBy('position')
+      .execute(),
+  ])
+  return { courses, tracks, stages, tasks }
+}
+
+/** Tracks that somebody learns, and tasks with their stages that work was sent for. */
+export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct track_id as id from enrollment
+    union select distinct task_id from submission
+    union select stage_id from task where exists (select from submission where submission.task_id = task.id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Until the transaction ends nobody else writes what is compared here, and places may be taken twice on the way. */
+export async function lockCurriculum(trx: Trx): Promise<void> {
+  await sql`lock table track, stage, task, course in share row exclusive mode`.execute(trx)
+  await sql`set constraints track_position_key, stage_track_id_position_key, task_stage_id_position_key deferred`.execute(
+    trx,
+  )
+}
+
+export const saveCourse = (trx: Trx, row: CourseRow) =>
+  trx
+    .insertInto('course')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+
+export const saveTrack = (trx: Trx, row: TrackRow) =>
+  trx
+    .insertInto('track')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+
+export const saveStage = (trx: Trx, row: StageRow) =>
+  trx
+    .insertInto('stage')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+
+export const saveTask = (trx: Trx, row: TaskRow & { description: string }) =>
+  trx
+    .insertInto('task')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
