@@ -10,11 +10,22 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'the overview': async (page) => {
     await openAnew(page, '/dashboard/admin')
     await expect(page.getByRole('heading', { name: 'Done last' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'an admin' }).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Done last' }).getByRole('listitem').first()).toBeVisible()
   },
   'the trail': async (page) => {
     await openAnew(page, '/dashboard/admin/trail')
-    await expect(page.getByRole('listitem').filter({ hasText: 'an admin' }).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Trail' }).getByRole('listitem').first()).toBeVisible()
+  },
+  'the tracks': async (page) => {
+    await openAnew(page, '/dashboard/admin/tracks')
+    await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('link').first()).toBeVisible()
+  },
+  'a new track': async (page) => {
+    await openAnew(page, '/dashboard/admin/tracks?state=archived')
+    await page.getByRole('button', { name: 'New track' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create as a draft' }).click()
+    await expect(page.getByText('Enter a title')).toBeVisible()
   },
   'an empty trail': async (page) => {
     await openAnew(page, '/dashboard/admin/trail?until=2020-01-01')

@@ -38,7 +38,15 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
       '/dashboard/mentor/profile',
       '/dashboard/mentor/tasks-submissions/',
     ],
-    admin: ['/dashboard/admin', '/dashboard/admin/trail', '/dashboard/admin/profile'],
+    admin: [
+      '/dashboard/admin',
+      '/dashboard/admin/tracks',
+      `/dashboard/admin/track/${track.id}`,
+      `/dashboard/admin/task/${open.id}`,
+      '/dashboard/admin/courses',
+      '/dashboard/admin/trail',
+      '/dashboard/admin/profile',
+    ],
   }
 }
 

@@ -105,7 +105,7 @@ export const curriculumOperations = {
 /** What the API document says of the fields above. */
 export const curriculumWords = {
   act: 'Whether it is made, changed or archived.',
-  changes: 'Each thing that becomes another; empty where everything stands there already.',
+  changes: 'Each thing that becomes another; empty where nothing does.',
   'exportCurriculum.content': 'The ZIP in base64.',
   'checkCurriculum.file': 'A ZIP of a folder.',
   'importCurriculum.file': 'A ZIP of a folder.',

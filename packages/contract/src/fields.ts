@@ -23,6 +23,20 @@ export const requiredText = (missing: string, max: number) =>
       z.maxLength(max, { error: `Must be ${max} characters or less` }),
     )
 
+/** Text that may be empty; trimmed. */
+/*@__NO_SIDE_EFFECTS__*/
+export const anyText = (max: number) =>
+  z
+    .string({ error: `Must be ${max} characters or less` })
+    .check(z.trim(), withoutNul, z.maxLength(max, { error: `Must be ${max} characters or less` }))
+
+/** Text in which blanks at the beginning of a line mean something, as in Markdown. */
+/*@__NO_SIDE_EFFECTS__*/
+export const markdown = (max: number) =>
+  z
+    .string({ error: `Must be ${max} characters or less` })
+    .check(withoutNul, z.maxLength(max, { error: `Must be ${max} characters or less` }))
+
 /** Letters and marks of every script; nothing that makes an address, markup or a new line (decision 0010). */
 export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
   error: 'Use letters, blanks, hyphens and apostrophes only',

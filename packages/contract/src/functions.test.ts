@@ -89,6 +89,10 @@ test('the addresses of the pages', () => {
       "mentorProfile /dashboard/mentor/profile",
       "submissions /dashboard/mentor/tasks-submissions",
       "adminOverview /dashboard/admin",
+      "adminTracks /dashboard/admin/tracks",
+      "adminTrack /dashboard/admin/track/:trackId",
+      "adminTask /dashboard/admin/task/:taskId",
+      "adminCourses /dashboard/admin/courses",
       "trail /dashboard/admin/trail",
       "adminProfile /dashboard/admin/profile",
     ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, idParam, instant, requiredText } from './fields.ts'
+import { seenMoment } from './if-match.ts'
 import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
 import {
@@ -40,21 +41,6 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
-/** `"<updatedAt>"`; a proxy that compresses answers writes `W/` before it. */
-const seenMomentForm = /^(?:W\/)?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"$/
-
-/** The moment that an `If-Match` names; null for one that has another form. */
-export function readSeenMoment(ifMatch: string): Date | null {
-  const moment = new Date(seenMomentForm.exec(ifMatch)?.[1] ?? '')
-  return Number.isNaN(moment.getTime()) ? null : moment
-}
-
-const seenMoment = z.string().check(
-  z.refine((ifMatch) => readSeenMoment(ifMatch) !== null, {
-    error: 'Send If-Match as "<updatedAt>", in quotation marks, as the submission last gave it',
-  }),
-)
-
 export const gradingOperations = {
   listMentorSubmissions: operation({
     method: 'get',
@@ -92,7 +78,7 @@ export const gradingOperations = {
     summary: 'Grade a submission, or correct its grade',
     for: ['MENTOR', 'ADMIN'],
     params: z.strictObject({ submissionId: id }),
-    headers: z.looseObject({ 'if-match': z.optional(seenMoment) }),
+    headers: z.looseObject({ 'if-match': z.optional(seenMoment('submission')) }),
     body: GradeForm,
     answer: { status: 200, body: Submission, etag: 'updatedAt' },
     refusals: [404, 409],

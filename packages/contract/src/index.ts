@@ -1,5 +1,6 @@
 import { adminOperations, adminWords } from './admin.ts'
 import { authOperations, authWords } from './auth.ts'
+import { authoringOperations, authoringWords } from './authoring.ts'
 import { courseOperations, coursesWords } from './courses.ts'
 import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
@@ -27,6 +28,7 @@ export const features = {
   mentoring: mentoringOperations,
   places: placesOperations,
   admin: adminOperations,
+  authoring: authoringOperations,
   trail: trailOperations,
   pictures: pictureOperations,
   curriculum: curriculumOperations,
@@ -47,6 +49,7 @@ export const operations = {
   ...features.mentoring,
   ...features.places,
   ...features.admin,
+  ...features.authoring,
   ...features.trail,
   ...features.pictures,
   ...features.curriculum,
@@ -65,6 +68,7 @@ export const featureWords: Record<string, string> = {
   ...mentoringWords,
   ...placesWords,
   ...adminWords,
+  ...authoringWords,
   ...trailWords,
   ...picturesWords,
   ...curriculumWords,
@@ -87,11 +91,13 @@ export type WriteName = Exclude<OperationName, ReadName>
 export * from './admin.ts'
 export * from './ago-text.ts'
 export * from './auth.ts'
+export * from './authoring.ts'
 export * from './brief.ts'
 export * from './courses.ts'
 export * from './curriculum.ts'
 export { isWebAddress } from './fields.ts'
 export * from './grading.ts'
+export { readSeenMoment } from './if-match.ts'
 export * from './lists.ts'
 export * from './mentoring.ts'
 export * from './operation.ts'

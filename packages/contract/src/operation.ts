@@ -10,7 +10,7 @@ export type RefusalStatus = 401 | 403 | 404 | 409 | 429
  * One call of the API: the server serves it, the client calls it, the document and the authorisation matrix list it.
  */
 export interface Operation {
-  readonly method: 'get' | 'post' | 'put'
+  readonly method: 'get' | 'post' | 'put' | 'delete'
   /** Below `/api`; parameters in braces. */
   readonly path: `/${string}`
   readonly summary: string

@@ -33,6 +33,10 @@ const mentorPages = {
 
 const adminPages = {
   adminOverview: '/dashboard/admin',
+  adminTracks: '/dashboard/admin/tracks',
+  adminTrack: '/dashboard/admin/track/:trackId',
+  adminTask: '/dashboard/admin/task/:taskId',
+  adminCourses: '/dashboard/admin/courses',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',
 } as const

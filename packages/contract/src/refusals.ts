@@ -15,6 +15,8 @@ export const refusalWords = {
   busy: '503: too many passwords or pictures at once; try again after `Retry-After`',
   /** See rules: curriculum 12 */
   curriculum_changed: '409: an import would do something else by now; `current` is what',
+  /** See rules: authoring 3 and authoring 4 */
+  changed_meanwhile: '409: somebody has changed it since it was read; `current` is how it stands now',
   /** See rules: api 5 */
   database_away: '503: the database does not answer; try again after `Retry-After`',
   /** See rules: auth 47 */
@@ -25,6 +27,8 @@ export const refusalWords = {
   grade_changed: '409: the grade is not the one that `If-Match` names; `current` is the present one',
   /** See rules: submissions 13 */
   idempotency_key_reused: '422: this `Idempotency-Key` was used for another request',
+  /** See rules: authoring 7 and authoring 9 */
+  in_use: '409: somebody learns with it; `current` is how it stands now',
   /** See rules: api 4 */
   invalid_input: '422: a value is not valid; `issues` names each field',
   /** See rules: api 5 */
@@ -41,6 +45,8 @@ export const refusalWords = {
   no_session: '401: there is no valid session',
   /** See rules: api 12 */
   not_found: '404: it does not exist, or not for this person',
+  /** See rules: authoring 5 */
+  not_ready: '409: it lacks something that those who learn with it need; `current` is how it stands now',
   /** See rules: profile 17 and pictures 2 */
   photo_too_large: '413: the picture has too many bytes or pixels',
   /** See rules: places 4 */

@@ -37,6 +37,10 @@ export const Task = named(
 )
 export type Task = z.output<typeof Task>
 
+/** What mentors and admins know of a task beside its brief, and mentees never (rules: authoring 12). */
+export const TaskNote = named('TaskNote', z.object({ task: id, note: z.string() }))
+export type TaskNote = z.output<typeof TaskNote>
+
 export const taskOperations = {
   listTasks: operation({
     method: 'get',
@@ -58,6 +62,18 @@ export const taskOperations = {
     refusals: [404],
     example: { answer: sampleTask },
   }),
+
+  listTaskNotes: operation({
+    method: 'get',
+    path: '/mentors/notes',
+    summary: 'The notes for mentors on the tasks that one may see, where there are any',
+    for: ['MENTOR', 'ADMIN'],
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(TaskNote) },
+    example: {
+      answer: sampleList({ task: sampleTask.id, note: '&lt;p&gt;Many forget the heading.&lt;/p&gt;' }),
+    },
+  }),
 }
 
 /** What the API document says of the fields above. */
@@ -68,7 +84,9 @@ export const tasksWords = {
   deadlineCounts:
     'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',
   'Task.description': 'The brief: HTML, encoded once. Decode it once, then sanitise it.',
+  note: 'Usual mistakes, and what a good answer has: HTML, encoded once. Decode it once, then sanitise it.',
   stage: 'The stage that it belongs to.',
+  'TaskNote.task': 'The id of the task.',
   submission: 'The state of the own current attempt; null without one. Only for a MENTEE.',
   'Task.track': 'The id of its track.',
   trackTitle: 'The title of its track.',

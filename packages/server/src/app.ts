@@ -3,6 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { authoringRoutes } from './features/authoring/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
@@ -86,6 +87,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
         adminRoutes(compressed, context)
+        authoringRoutes(compressed, context)
         trailRoutes(compressed, context)
         await pictureRoutes(compressed, context)
         await curriculumRoutes(compressed, context)

@@ -4,11 +4,19 @@ import type * as z from 'zod/mini'
 import type { Database } from './db/client.ts'
 import type { Listen } from './db/listen.ts'
 import { isNoDraft, isPublished } from './db/published.ts'
+import { renderBrief } from './markdown.ts'
 import { KeptAnswers, KeptObject } from './written-answer.ts'
 
 /** A task as its authors wrote it; what goes out beside that depends on who asks. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadlineCounts'>
 export type KeptTask = KeptObject<TaskContent>
+
+/** What mentors and admins are told of a task, and nobody else. */
+export interface TaskNote {
+  task: string
+  track: string
+  note: string
+}
 
 /** All that authors publish, each list in the order in which it is learned; no draft is in it. */
 export interface Curriculum {
@@ -17,6 +25,8 @@ export interface Curriculum {
   readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
   readonly tasks: readonly KeptTask[]
+  /** What authors tell mentors about some of the tasks, as the brief is told to mentees. */
+  readonly notes: readonly TaskNote[]
   /** Tasks that are there for who has sent work for them, and for nobody else (rules: curriculum 3). */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
@@ -81,6 +91,7 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     openTracks: tracks.filter((_, index) => trackRows[index]?.state === 'open'),
     stages,
     tasks,
+    notes: taskRows.filter((row) => row.mentor_note.trim() !== '').map(viewNote),
     archivedTasks: new Set(taskRows.filter((row) => !row.is_published).map(({ id }) => id)),
     courses,
     findTrack: (id) => tracksById.get(id),
@@ -149,6 +160,7 @@ const readTasks = (db: Database) =>
       'task.id',
       'task.title',
       'task.description',
+      'task.mentor_note',
       'task.deadline',
       'task.course_id',
       'course.title as course_title',
@@ -174,4 +186,11 @@ const viewTask = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskConte
   stage: { id: row.stage_id, title: row.stage_title },
   course: row.course_id,
   courseTitle: row.course_title,
+})
+
+/** Rendered once, and read by everybody who grades. */
+const viewNote = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskNote => ({
+  task: row.id,
+  track: row.track_id,
+  note: renderBrief(row.mentor_note).description,
 })

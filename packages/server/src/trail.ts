@@ -31,11 +31,15 @@ export async function recordTrail(trx: Trx, act: Act): Promise<void> {
       action: act.action,
       object_kind: act.objectKind,
       object_id: act.objectId,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
+      before: before && writeFields(before),
+      after: after && writeFields(after),
     })
     .execute()
 }
+
+/** Half a character of two would be no JSON to PostgreSQL, which keeps it in a text as a mark. */
+const writeFields = (fields: Fields): string =>
+  JSON.stringify(fields, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 
 function keepChanged({ before, after }: Act) {
   if (!before || !after) return { before, after }

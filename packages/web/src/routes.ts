@@ -45,6 +45,10 @@ const places = {
   },
   admin: {
     adminOverview: { module: 'overview', reads: ['readProfile', 'readOverview', 'readCommunity'] },
+    adminTracks: { module: 'tracks', reads: ['readProfile', 'listAuthoredTracks'] },
+    adminTrack: { module: 'track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
+    adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
+    adminCourses: { module: 'courses', reads: ['readProfile'] },
     trail: { module: 'trail', reads: ['readProfile', 'listAdmins'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

@@ -85,11 +85,13 @@ function formWith(file: string, operationId: string) {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
-/** Of each named schema the generator writes one for what comes in and one for what goes out. */
-function withoutUnused(components: Generated['components'], paths: object) {
+/** Of each named schema the generator writes one for what comes in and one for what goes out; one may use another. */
+function withoutUnused(components: Generated['components'], paths: object): Generated['components'] {
   const text = JSON.stringify([paths, components])
-  const used = Object.entries(components.schemas).filter(([name]) => text.includes(`schemas/${name}"`))
-  return { ...components, schemas: Object.fromEntries(used) }
+  const all = Object.entries(components.schemas)
+  const used = all.filter(([name]) => text.includes(`schemas/${name}"`))
+  const left = { ...components, schemas: Object.fromEntries(used) }
+  return used.length === all.length ? left : withoutUnused(left, paths)
 }
 
 const mapValues = <From, To>(from: Record<string, From>, map: (value: From, key: string) => To) =>

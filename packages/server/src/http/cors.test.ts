@@ -9,7 +9,7 @@ it('a preflight is answered with what clients may send, for ten minutes', async 
   const preflight = await koya.fastify.inject({ method: 'OPTIONS', url: '/api/profile', headers })
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': origin,
-    'access-control-allow-methods': 'GET, HEAD, POST, PUT',
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
     'access-control-allow-headers':
       'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Requested-With',
     'access-control-max-age': '600',

@@ -9,7 +9,7 @@ const tenMinutes = 600
 export async function admitClients(api: FastifyInstance, { clientOrigins }: Config): Promise<void> {
   await api.register(cors, {
     origin: [...clientOrigins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [
       'Authorization',
       'Content-Type',

@@ -25,7 +25,7 @@ export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for a day.',
   'if-match':
-    '`"<updatedAt>"`: the grade that is to be replaced. A first grade, and a correction of the own one, go without.',
+    '`"<updatedAt>"` of what is to be replaced, as it was read. A first grade, and a correction of the own one, go without.',
   'if-none-match': 'The `ETag` of a kept answer: 304 while it still holds.',
   actor: 'Only what this person did, or `command-line`.',
   action: 'Only this kind of act.',
@@ -37,7 +37,7 @@ export const parameterWords: Record<string, string> = {
   submissionId: 'The submission.',
   trackId: 'The track.',
   use: 'Where it is shown: a brief keeps 1600 px, a cover (the card of a track or stage) 800 px.',
-  missing: 'What becomes of stages and tasks that the ZIP does not hold: archive, or keep as they are.',
+  missing: 'What happens to stages and tasks that the ZIP does not hold: archive, or keep as they are.',
   seen: 'What a check answered: the import happens only if it would still do that.',
   limit: 'At most so many.',
   skip: 'So many are left out.',
@@ -47,6 +47,7 @@ export const parameterWords: Record<string, string> = {
   sort: 'The order: name, waiting (the longest first), last-work (the longest ago first) or progress (the most graded first). Without it the first registered first.',
   state: 'Only those in this state.',
   task: 'Only those of this task.',
+  title: 'Only those with this in their title; case does not count.',
   track: 'Only those of this track.',
 }
 
@@ -65,6 +66,13 @@ export const fieldFormats: Record<string, object> = {
   'updateProfile.dob': {},
   image: { format: 'uri' },
   'Stage.image': {},
+  'AuthoredTrackEntry.image': {},
+  'AuthoredTrack.image': {},
+  'AuthoredStage.image': {},
+  'createTrack.image': {},
+  'updateTrack.image': {},
+  'createStage.image': {},
+  'updateStage.image': {},
   phoneNumber: { pattern: '^\\+\\d{6,15}$' },
   'updateProfile.phoneNumber': {},
   photoUrl: { format: 'uri' },

@@ -57,12 +57,13 @@ export async function buildPerson(
 export interface TestTrack {
   id: string
   title: string
+  stages: string[]
   tasks: string[]
   course: string
 }
 
-/** Those of the demo come first. */
-const tracksBefore = 100
+/** Those of the demo come first, and what a test makes by itself stands between two. */
+const placesBetween = 1000
 let tracks = 0
 
 /** A track of two stages with `tasks` tasks, the last one without a course; deadlines from tomorrow on. */
@@ -77,7 +78,7 @@ export async function buildTrack(
     .insertInto('track')
     .values({
       id,
-      position: tracksBefore + tracks,
+      position: placesBetween * tracks,
       title,
       description: 'A track',
       image: '/tracks/web-development.svg',
@@ -125,7 +126,7 @@ export async function buildTrack(
   }
   // Told to this process by the database too, but a moment later.
   context.curriculum.forget()
-  return { id, title, tasks: taskIds, course }
+  return { id, title, stages: [...stages], tasks: taskIds, course }
 }
 
 /** A mentor of a track; approved unless said otherwise. */

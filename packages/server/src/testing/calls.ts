@@ -1,5 +1,4 @@
 import {
-  GradeConflict,
   type Input,
   type Operation,
   type OperationName,
@@ -49,7 +48,7 @@ const Refusal = z.looseObject({
   message: z.string(),
   code: z.enum(refusalCodes),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  current: z.optional(GradeConflict.shape.current),
+  current: z.optional(z.unknown()),
 })
 type Refusal = z.output<typeof Refusal>
 
@@ -57,6 +56,7 @@ export interface Calls {
   get: Raw
   post: Raw
   put: Raw
+  delete: Raw
   /** Calls an operation that has to succeed, and answers what it answers, as the contract says it. */
   call<Name extends OperationName>(name: Name, input: { as?: string } & Input<Name>): Promise<Output<Name>>
   /** Calls an operation that has to be refused, and answers why. */
@@ -65,7 +65,7 @@ export interface Calls {
 
 export function makeCalls(fastify: FastifyInstance): Calls {
   const send =
-    (method: 'get' | 'post' | 'put'): Raw =>
+    (method: Operation['method']): Raw =>
     async (path, { as, body, headers = {} } = {}) => {
       const response = await fastify.inject({
         method,
@@ -80,7 +80,7 @@ export function makeCalls(fastify: FastifyInstance): Calls {
         headers: response.headers,
       }
     }
-  const raw = { get: send('get'), post: send('post'), put: send('put') }
+  const raw = { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') }
 
   const ask = ({ method, path }: Operation, { params, query, headers, ...sending }: AnyInput) => {
     const values = textsIn(params)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
+import { courseForm, taskForm, trackForm } from '#testing/authoring.ts'
 import {
   buildMentee,
   buildMentor,
@@ -44,6 +45,12 @@ const goodFields: Record<string, unknown> = {
   mentorId: absentId,
   gradePercentage: 80,
   mentorComment: 'Well done',
+  ...trackForm(),
+  ...courseForm(),
+  ...taskForm({ stage: absentId }),
+  state: 'draft',
+  ids: [absentId],
+  days: 1,
 }
 
 const nasty = fc.oneof(

@@ -39,4 +39,11 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     if (isGone && hasLearningRecord(person.role)) throw notFound()
     return writeObject(task.with(viewOwnState(task.fields, access, person)))
   })
+
+  serve(app, context, operations.listTaskNotes, async ({ person, query }) => {
+    const { notes } = await context.curriculum.read()
+    const { tracks } = await readTaskAccess(db, person)
+    const visible = notes.filter(({ track }) => tracks.has(track))
+    return mapList(sliceList(visible, readPage(query)), ({ task, note }) => ({ task, note }))
+  })
 }

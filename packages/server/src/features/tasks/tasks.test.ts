@@ -89,3 +89,23 @@ describe('GET /tasks/{id}', () => {
     expect(answers[0]?.status).toBe(404)
   })
 })
+
+describe('what mentors are told of a task', () => {
+  it('is for those who may grade it, and in nothing that a mentee is answered', async () => {
+    const [id = ''] = track.tasks
+    const note = 'Look for `<main>`'
+    await koya.context.db.updateTable('task').set({ mentor_note: note }).where('id', '=', id).execute()
+    koya.context.curriculum.forget()
+    const told = '&lt;p&gt;Look for &lt;code&gt;&amp;lt;main&amp;gt;&lt;/code&gt;&lt;/p&gt;'
+    const outsider = await buildMentor(koya.context, other)
+    const notes = async (as: string) => (await koya.call('listTaskNotes', { as })).items
+    expect(await notes(mentor.session)).toEqual([{ task: id, note: told }])
+    expect(await notes(admin.session)).toEqual([{ task: id, note: told }])
+    expect(await notes(outsider.session)).toEqual([])
+    const as = mentee.session
+    expect((await koya.refusal('listTaskNotes', { as })).status).toBe(403)
+    for (const path of ['/tasks', `/tasks/${id}`, '/tracks', '/stages', `/tasks/${id}/submissions`]) {
+      expect(JSON.stringify((await koya.get(path, { as })).body), path).not.toContain('Look for')
+    }
+  })
+})

@@ -28,6 +28,7 @@ interface Turn {
 /** Pieces of other features that are read beside a submission. */
 export interface ReviewPieces {
   TaskDescription: ComponentType<{ taskId: string }>
+  TaskNote: ComponentType<{ taskId: string }>
   EarlierAttempts: ComponentType<{ submission: Submission }>
   MenteeProgress: ComponentType<{ submission: Submission }>
 }
@@ -41,7 +42,7 @@ export interface GradingSheetHostProps {
 
 /** Lends its children the grading sheet, one submission after the other, as the address names them. */
 export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
-  const { TaskDescription, EarlierAttempts, MenteeProgress } = pieces
+  const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress } = pieces
   const address = useOpenSubmission()
   const { round, setRound, open, error } = useReviewRound(query, address.id)
   const turn = useTurn(open)
@@ -89,6 +90,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
               <TaskDescription taskId={submission.task.id} />
             </Folded>
             {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
+            <TaskNote taskId={submission.task.id} />
           </>
         }
         progress={<MenteeProgress submission={submission} />}

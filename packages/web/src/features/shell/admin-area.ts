@@ -1,4 +1,4 @@
-import { addressOf, areaRoles } from '@koya/contract'
+import { addressOf, areaRoles, pages } from '@koya/contract'
 import type { AreaPlan } from './areas.ts'
 
 /** Apart from the others: whoever is no admin never fetches it. A page is one entry. */
@@ -9,8 +9,15 @@ export const adminArea: AreaPlan = {
   profile: addressOf('adminProfile'),
   entries: [
     { label: 'Overview', icon: 'dashboard', to: addressOf('adminOverview') },
+    {
+      label: 'Tracks',
+      icon: 'track',
+      to: addressOf('adminTracks'),
+      covers: [pages.adminTrack, pages.adminTask],
+    },
+    { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
   ],
-  beyond: [],
+  beyond: [pages.adminTrack],
 }

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { ask } from './support/api.ts'
+import { draftsIn } from './support/drafts.ts'
+import { picture } from './support/picture.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true })
+const titlesOf = (page: Page, list: string) => rowsOf(page, list).getByRole('link').allTextContents()
+
+test('the order of tasks changes by keyboard and by dragging, and is announced', async ({
+  page,
+  make,
+  admin,
+}) => {
+  const track = await make.track({ tasks: 6 })
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/dashboard/admin/track/${track.id}`)
+  const list = 'Tasks of Stage 0'
+  await expect(rowsOf(page, list).getByRole('link')).toHaveText(['Task 0', 'Task 1', 'Task 2'])
+
+  const down = page.getByRole('button', { name: 'Move down Task 0' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page, list).getByRole('link')).toHaveText(['Task 1', 'Task 0', 'Task 2'])
+  await expect(down).toBeFocused()
+  await expect(page.getByText('Task 0 is now 2 of 3')).toBeAttached()
+
+  const [first, last] = [track.tasks[1], track.tasks[2]]
+  const from = await page.locator(`[data-handle="${last}"]`).boundingBox()
+  const to = await page.locator(`[data-handle="${first}"]`).boundingBox()
+  if (!from || !to) throw new Error('There is nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(rowsOf(page, list).getByRole('link')).toHaveText(['Task 2', 'Task 1', 'Task 0'])
+  await page.reload()
+  await expect.poll(() => titlesOf(page, list)).toEqual(['Task 2', 'Task 1', 'Task 0'])
+  await expectAccessible(page)
+})
+
+test('two who write one task lose nothing: the second sees what the first wrote', async ({
+  page,
+  make,
+  admin,
+  request,
+}) => {
+  const track = await make.track()
+  const [id = ''] = track.tasks
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/dashboard/admin/task/${id}`)
+  const brief = page.getByRole('textbox', { name: 'Brief' })
+  await expect(brief).toHaveValue('Do it.')
+  await brief.fill('Do it **my** way.')
+  await expect.poll(() => draftsIn(page)).toContain('my** way')
+
+  const task = await ask<{ updatedAt: string; deadline: string; stage: { id: string } }>(
+    request,
+    admin,
+    `/admin/tasks/${id}`,
+  )
+  const theirs = await request.put(`/api/admin/tasks/${id}`, {
+    headers: { authorization: `Bearer ${admin.session}`, 'if-match': `"${task.updatedAt}"` },
+    data: {
+      title: 'Task 0',
+      source: 'Do it their way.',
+      mentorNote: '',
+      deadline: task.deadline,
+      course: null,
+      stage: task.stage.id,
+    },
+  })
+  expect(theirs.ok()).toBe(true)
+
+  // A draft from before is no excuse: it names what it was typed over.
+  await page.reload()
+  await expect(brief).toHaveValue('Do it **my** way.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile' })
+  await expect(alert).toContainText('Do it their way.')
+  await expect(brief).toHaveValue('Do it **my** way.')
+  await picture(page, 'authoring-conflict')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Task saved')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  expect(await ask(request, admin, `/admin/tasks/${id}`)).toMatchObject({ source: 'Do it **my** way.' })
+  await expect.poll(() => draftsIn(page)).not.toContain('my** way')
+  await expectAccessible(page)
+})
+
+test('a course takes any address of a video, and the page is read and worked by everybody', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/courses?title=nothing-has-this')
+  await expect(page.getByText('No course has this in its title.')).toBeVisible()
+  await page.getByRole('button', { name: 'New course' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('A course of nothing-has-this')
+  await dialog.getByLabel('Address on YouTube').fill('https://vimeo.com/1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Copy the address of a video or a playlist from YouTube')).toBeVisible()
+  await dialog.getByLabel('Address on YouTube').fill('https://youtu.be/pQN-pnXPaVg?si=who&t=42')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: /watch\?v=pQN-pnXPaVg/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await picture(page, 'authoring-courses')
+  await page.getByRole('button', { name: 'Delete A course of nothing-has-this' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No course has this in its title.')).toBeVisible()
+})
+
+test('shifting deadlines says first what it does', async ({ page, make, admin }) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  await make.mentee({ mentor: mentor.id, enrolledDaysAgo: 30 })
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/dashboard/admin/track/${track.id}`)
+  await page.getByRole('button', { name: 'Shift deadlines' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Days').fill('-2')
+  await dialog.getByRole('button', { name: 'Show what it does' }).click()
+  await expect(dialog.getByText('has passed then: 1 mentee late').first()).toBeVisible()
+  await picture(page, 'authoring-shift')
+  await dialog.getByRole('button', { name: 'Shift 4 deadlines' }).click()
+  await expect(page.getByText('Deadlines shifted')).toBeVisible()
+  await page.getByRole('button', { name: 'Archive', exact: false }).first().click()
+  await expect(page.getByRole('alertdialog')).toContainText('1 mentee has a place in it')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+})

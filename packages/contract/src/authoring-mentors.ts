@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { email } from './auth.ts'
+import { sampleAuthoredTrack } from './authoring-samples.ts'
+import { AuthoredTrack } from './authoring-tracks.ts'
+import { idParam } from './fields.ts'
+import { operation } from './operation.ts'
+import { PlacesForm } from './places.ts'
+
+export const TrackMentorForm = z.strictObject({ email, places: PlacesForm.shape.places })
+export type TrackMentorForm = z.output<typeof TrackMentorForm>
+
+export const mentorAuthoring = {
+  approveMentor: operation({
+    method: 'put',
+    path: '/admin/tracks/{id}/mentors',
+    summary: 'Approve somebody as a mentor of a track, or change how many places they may offer',
+    for: ['ADMIN'],
+    params: idParam,
+    body: TrackMentorForm,
+    answer: { status: 200, body: AuthoredTrack },
+    refusals: [404],
+    example: { body: { email: 'bisi@example.org', places: 10 }, answer: sampleAuthoredTrack },
+  }),
+}
+
+/** What the API document says of the fields above. */
+export const mentorAuthoringWords = {}

@@ -1,0 +1,57 @@
+import { readSeenMoment } from '@koya/contract'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { runOnce } from '#db/idempotency.ts'
+import { isViolation } from '#db/violations.ts'
+import { conflict } from '#errors.ts'
+
+/** A write of an admin that names what it has seen: `If-Match: "<updatedAt>"`. */
+export interface Change {
+  actorId: string
+  id: string
+  ifMatch: string
+}
+
+/** Runs a write of an author in one transaction; the next read of this process tells of it (decision 0026). */
+export async function author<T>(context: Context, write: (trx: Trx) => Promise<T>): Promise<T> {
+  const result = await inTransaction(context, write)
+  context.curriculum.forget()
+  return result
+}
+
+interface Creation {
+  actorId: string
+  key: string | undefined
+  request: unknown
+}
+
+/** The same, once for each `Idempotency-Key`. */
+export async function authorOnce<T extends object>(
+  context: Context,
+  { actorId, key, request }: Creation,
+  write: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const made = await runOnce(context, { userId: actorId, key, request }, write)
+  context.curriculum.forget()
+  return made
+}
+
+/** Whether a row, which is locked by now, still is what the write has seen (rules: authoring 3). */
+export const isSeen = (row: { updated_at: Date }, { ifMatch }: { ifMatch: string }): boolean =>
+  row.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
+
+export const changedMeanwhile = (current: object) =>
+  conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })
+
+/** Where the database refuses to make a draft of what somebody learns with, says so (rules: curriculum 5). */
+export async function refuseDraftInUse<T>(
+  write: Promise<T>,
+  message: string,
+  readCurrent: () => Promise<object>,
+): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (!isViolation(error, 'no_draft_in_use')) throw error
+    throw conflict('in_use', message, { current: await readCurrent() })
+  }
+}

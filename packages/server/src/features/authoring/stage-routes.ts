@@ -1,0 +1,40 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { serve } from '#http/serve.ts'
+import { changeStageState } from './change-stage-state.ts'
+import { createStage } from './create-stage.ts'
+import { deleteStage } from './delete-stage.ts'
+import { orderStages } from './order-stages.ts'
+import { updateStage } from './update-stage.ts'
+
+export function authoredStageRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, operations.createStage, ({ person, params, headers, body }) =>
+    createStage(context, {
+      actorId: person.id,
+      key: headers['idempotency-key'],
+      trackId: params.id,
+      form: body,
+    }),
+  )
+
+  serve(app, context, operations.updateStage, ({ person, params, headers, body }) =>
+    updateStage(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body),
+  )
+
+  serve(app, context, operations.changeStageState, ({ person, params, headers, body }) =>
+    changeStageState(
+      context,
+      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
+      body.state,
+    ),
+  )
+
+  serve(app, context, operations.deleteStage, ({ person, params, headers }) =>
+    deleteStage(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
+  )
+
+  serve(app, context, operations.orderStages, ({ person, params, body }) =>
+    orderStages(context, { actorId: person.id, trackId: params.id, ids: body.ids }),
+  )
+}

@@ -1,0 +1,52 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { serve } from '#http/serve.ts'
+import { renderBrief } from '#markdown.ts'
+import { changeTaskState } from './change-task-state.ts'
+import { createTask } from './create-task.ts'
+import { deleteTask } from './delete-task.ts'
+import { orderTasks } from './order-tasks.ts'
+import { readTask } from './task-view.ts'
+import { updateTask } from './update-task.ts'
+
+/** A source and a note of the longest, with each character written as an escape of JSON. */
+const sourceBytes = 512 * 1024
+
+export function authoredTaskRoutes(app: FastifyInstance, context: Context): void {
+  const long = { bodyLimit: sourceBytes }
+
+  serve(app, context, operations.createTask, ({ person, params, headers, body }) =>
+    createTask(context, {
+      actorId: person.id,
+      key: headers['idempotency-key'],
+      stageId: params.id,
+      form: body,
+    }),
+  )
+
+  serve(app, context, operations.readAuthoredTask, ({ params }) => readTask(context.db, params.id))
+
+  serve(
+    app,
+    context,
+    operations.updateTask,
+    ({ person, params, headers, body }) =>
+      updateTask(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body),
+    long,
+  )
+
+  serve(app, context, operations.changeTaskState, ({ person, params, headers, body }) =>
+    changeTaskState(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body.state),
+  )
+
+  serve(app, context, operations.deleteTask, ({ person, params, headers }) =>
+    deleteTask(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
+  )
+
+  serve(app, context, operations.orderTasks, ({ person, params, body }) =>
+    orderTasks(context, { actorId: person.id, stageId: params.id, ids: body.ids }),
+  )
+
+  serve(app, context, operations.previewBrief, async ({ body }) => renderBrief(body.source), long)
+}

@@ -1,0 +1,38 @@
+import type { CourseForm, StageForm, TaskForm, TrackForm } from '@koya/contract'
+
+/** What admins send, every field of it good. */
+export const trackForm = (fields: Partial<TrackForm> = {}): TrackForm => ({
+  title: 'Data Science',
+  description: 'From a table of figures to a plot that convinces.',
+  image: '/tracks/web-development.svg',
+  ...fields,
+})
+
+export const stageForm = (fields: Partial<StageForm> = {}): StageForm => ({
+  title: 'Tables',
+  description: 'Rows, columns and what they mean.',
+  image: '',
+  ...fields,
+})
+
+export const newTaskForm = { title: 'Count the market', deadline: '2026-12-31T22:59:59.000Z' }
+
+export const taskForm = (fields: Partial<TaskForm> & { stage: string }): TaskForm => ({
+  ...newTaskForm,
+  source: 'Count **every** stall.',
+  mentorNote: 'Most forget the stalls at the back.',
+  course: null,
+  ...fields,
+})
+
+export const courseForm = (fields: Partial<CourseForm> = {}): CourseForm => ({
+  title: 'Tables in an hour',
+  playlistUrl: 'https://www.youtube.com/watch?v=pQN-pnXPaVg',
+  ...fields,
+})
+
+/** The `If-Match` of a write that names what it has seen. */
+export const seen = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"${updatedAt}"` })
+
+/** Nothing has stood unchanged since then. */
+export const longAgo = seen({ updatedAt: '2020-01-01T00:00:00.000Z' })

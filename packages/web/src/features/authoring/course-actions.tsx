@@ -1,0 +1,47 @@
+import type { AuthoredCourse } from '@koya/contract'
+import { useState } from 'react'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import styles from './authoring.module.css'
+import { CourseDialog } from './course-dialog.tsx'
+import { seenHeader } from './read-conflict.ts'
+import { refreshAuthored } from './refresh-authored.ts'
+
+/** What can be done to one course. */
+export function CourseActions({ course }: { course: AuthoredCourse }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setDialog(null)
+  const { run, isPending } = useWrite('deleteCourse', {
+    onDone: () => {
+      refreshAuthored()
+      showSuccess(`“${course.title}” is deleted`)
+    },
+  })
+  return (
+    <div className={styles.actions}>
+      <Button variant="line" onClick={() => setDialog('edit')}>
+        Edit<span className="sr"> {course.title}</span>
+      </Button>
+      {course.taskCount === 0 && (
+        <Button variant="line" busy={isPending} onClick={() => setDialog('delete')}>
+          Delete<span className="sr"> {course.title}</span>
+        </Button>
+      )}
+      <CourseDialog key={course.updatedAt} open={dialog === 'edit'} course={course} onClose={close} />
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        question={`Delete “${course.title}”?`}
+        explanation="No task needs it. It goes for good."
+        yes="Delete"
+        no="Cancel"
+        onYes={() => {
+          close()
+          run({ params: { id: course.id }, headers: seenHeader(course) })
+        }}
+        onNo={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { descriptionLimit, titleMax } from '@koya/contract/authoring'
+import type { Form } from '#lib/use-form.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { PictureField, type UploadPicture } from './picture-field.tsx'
+
+interface Heading {
+  title: string
+  description: string
+  image: string
+}
+
+export const noHeading: Heading = { title: '', description: '', image: '' }
+
+export const pickHeading = ({ title, description, image }: Heading): Heading => ({
+  title,
+  description,
+  image,
+})
+
+export const headingLabels = { title: 'Title', description: 'Description', image: 'Picture' }
+
+/** What a track and a stage are shown with. */
+export function HeadingFields({ form, upload }: { form: Form<Heading>; upload: UploadPicture }) {
+  return (
+    <>
+      <TextField {...form.field('title')} label="Title" help={`At most ${titleMax} characters.`} required />
+      <TextArea
+        {...form.field('description')}
+        label="Description"
+        help="One or two sentences: what one can do afterwards."
+        rows={3}
+        max={descriptionLimit}
+        required
+      />
+      <PictureField
+        value={form.values.image ?? ''}
+        onChange={(image) => form.set('image', image)}
+        upload={upload}
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './ordered-list.module.css'
+import { moveTo, useDragging } from './use-dragging.ts'
+
+interface OrderedListProps<Item> {
+  /** What the list holds: 'Stages'. */
+  label: string
+  items: readonly Item[]
+  titleOf: (item: Item) => string
+  /** As when it is only a part of what is in order. */
+  isFixed?: boolean
+  /** Puts all in this order; until it has answered the list stays as it was put. */
+  onOrder: (ids: string[]) => Promise<unknown>
+  children: (item: Item) => ReactNode
+}
+
+/** A list that is put in order by dragging, or by two buttons a row (rules: authoring 4). */
+export function OrderedList<Item extends { id: string }>({
+  label,
+  items,
+  titleOf,
+  isFixed = false,
+  onOrder,
+  children,
+}: OrderedListProps<Item>) {
+  const list = useRef<HTMLOListElement>(null)
+  const [order, setOrder] = useState<string[] | null>(null)
+  const [said, setSaid] = useState('')
+  const toFocus = useRef<string | null>(null)
+  const given = items.map(({ id }) => id)
+  const ids = order?.filter((id) => given.includes(id)) ?? given
+  const byId = new Map(items.map((item) => [item.id, item]))
+
+  const save = (next: readonly string[] | null) => {
+    if (next === null || next.join() === given.join()) return setOrder(null)
+    setOrder([...next])
+    onOrder([...next]).finally(() => setOrder(null))
+  }
+  const handle = useDragging({ list, ids, onMove: setOrder, onEnd: save })
+
+  const move = (item: Item, by: -1 | 1) => {
+    const index = ids.indexOf(item.id) + by
+    if (index < 0 || index >= ids.length) return
+    toFocus.current = `${item.id} ${by}`
+    setSaid(`${titleOf(item)} is now ${index + 1} of ${ids.length}`)
+    save(moveTo(ids, item.id, index))
+  }
+
+  // The browser takes the focus from a row that moves.
+  useEffect(() => {
+    if (toFocus.current === null) return
+    const button = list.current?.querySelector(`[data-move="${CSS.escape(toFocus.current)}"]`)
+    if (button instanceof HTMLElement) button.focus()
+    toFocus.current = null
+  })
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={label}>
+        {ids.map((id, index) => {
+          const item = byId.get(id)
+          return (
+            item && (
+              <li key={id} className={styles.row}>
+                <div className={styles.inside}>{children(item)}</div>
+                {ids.length > 1 && !isFixed && (
+                  <div className={styles.movers}>
+                    <IconButton
+                      icon="chevron-down"
+                      className={styles.up}
+                      label={`Move up ${titleOf(item)}`}
+                      data-move={`${id} -1`}
+                      aria-disabled={index === 0}
+                      onClick={() => move(item, -1)}
+                    />
+                    <IconButton
+                      icon="chevron-down"
+                      label={`Move down ${titleOf(item)}`}
+                      data-move={`${id} 1`}
+                      aria-disabled={index === ids.length - 1}
+                      onClick={() => move(item, 1)}
+                    />
+                    <span className={styles.handle} data-handle={id} {...handle(id)}>
+                      <Icon name="menu" />
+                    </span>
+                  </div>
+                )}
+              </li>
+            )
+          )
+        })}
+      </ol>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

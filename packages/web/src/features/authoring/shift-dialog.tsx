@@ -1,0 +1,113 @@
+import type { AuthoredTrack, ShiftedDeadline } from '@koya/contract'
+import { ShiftForm } from '@koya/contract/authoring'
+import { useState } from 'react'
+import { useAttemptKey } from '#lib/attempt-key.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Day } from '#ui/moment.tsx'
+import { Table } from '#ui/table.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './authoring.module.css'
+import { refreshAuthored } from './refresh-authored.ts'
+
+interface ShiftDialogProps {
+  open: boolean
+  track: AuthoredTrack
+  onClose: () => void
+}
+
+const mentees = (count: number): string => `${count} ${count === 1 ? 'mentee' : 'mentees'}`
+
+function tell({ isPast, lateCount }: ShiftedDeadline): string {
+  if (!isPast) return ''
+  return lateCount === 0 ? 'has passed then' : `has passed then: ${mentees(lateCount)} late`
+}
+
+/** All deadlines of a track by days: first what that does, then it is done (rules: authoring 10). */
+export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
+  const params = { id: track.id }
+  const form = useForm(ShiftForm, { days: undefined })
+  const [preview, setPreview] = useState<{ days: number; items: readonly ShiftedDeadline[] } | null>(null)
+  const keyFor = useAttemptKey()
+  const previewing = useWrite('previewShift', {
+    onDone: ({ items }, { body }) => setPreview({ days: body.days, items }),
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  const shifting = useWrite('shiftDeadlines', {
+    onDone: () => {
+      setPreview(null)
+      form.fill({ days: undefined })
+      refreshAuthored()
+      showSuccess('Deadlines shifted')
+      onClose()
+    },
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  const isShown = preview !== null && preview.days === form.values.days
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title="Shift all deadlines"
+      onSubmit={form.submit((body) => {
+        if (isShown) {
+          const key = keyFor({ ...body, at: preview.items.map(({ before }) => before) })
+          shifting.run({ params, headers: { 'idempotency-key': key }, body })
+        } else {
+          previewing.run({ params, body })
+        }
+      })}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={previewing.isPending || shifting.isPending}>
+            {isShown ? `Shift ${preview.items.length} deadlines` : 'Show what it does'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          {...form.field('days')}
+          label="Days"
+          help="Below 0 for earlier deadlines. Work that was sent stays as late as it was."
+          type="number"
+          required
+        />
+        {form.failure && (
+          <p className={styles.failure} role="alert">
+            {form.failure}
+          </p>
+        )}
+        <div aria-live="polite">
+          {isShown && (
+            <Table
+              caption="The deadlines as they would be"
+              columns={[
+                { key: 'task', header: 'Task', kind: 'main', cell: ({ task }) => task.title },
+                { key: 'before', header: 'Now', kind: 'nowrap', cell: ({ before }) => <Day at={before} /> },
+                { key: 'after', header: 'Then', kind: 'nowrap', cell: ({ after }) => <Day at={after} /> },
+                {
+                  key: 'late',
+                  header: 'What it means',
+                  cell: (item) => <span className={styles.past}>{tell(item)}</span>,
+                },
+              ]}
+              rows={preview.items}
+              keyOf={({ task }) => task.id}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AuthoredStage } from '@koya/contract'
+import { AuthoredStage as Stage, StageForm } from '@koya/contract/authoring'
+import { useState } from 'react'
+import { useAttemptKey } from '#lib/attempt-key.ts'
+import { useDraft } from '#lib/drafts.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './authoring.module.css'
+import { HeadingFields, headingLabels, noHeading, pickHeading } from './heading-fields.tsx'
+import type { UploadPicture } from './picture-field.tsx'
+import { readConflict, seenHeader } from './read-conflict.ts'
+import { refreshAuthored } from './refresh-authored.ts'
+import { differing, TheirsNotice } from './theirs-notice.tsx'
+
+interface StageDialogProps {
+  open: boolean
+  trackId: string
+  /** None for a new one. */
+  stage?: AuthoredStage
+  upload: UploadPicture
+  onClose: () => void
+}
+
+/** Title, description and picture of a stage, new or there already. */
+export function StageDialog({ open, trackId, stage, upload, onClose }: StageDialogProps) {
+  const start = stage ? pickHeading(stage) : noHeading
+  const form = useForm(StageForm, start)
+  const forget = useDraft(`stage-${stage?.id ?? `new-${trackId}`}`, form)
+  const [theirs, setTheirs] = useState<AuthoredStage | null>(null)
+  const keyFor = useAttemptKey()
+
+  const options = {
+    onDone: (saved: AuthoredStage) => {
+      forget()
+      form.fill(stage ? pickHeading(saved) : start)
+      refreshAuthored()
+      showSuccess('Stage saved')
+      setTheirs(null)
+      onClose()
+    },
+    onFailure: (error: unknown) => {
+      setTheirs(readConflict(error, Stage) ?? theirs)
+      form.fail(error)
+    },
+    ownResult: true,
+  }
+  const creating = useWrite('createStage', options)
+  const updating = useWrite('updateStage', options)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={stage ? 'Edit stage' : 'New stage'}
+      onSubmit={form.submit((body) => {
+        if (stage) updating.run({ params: { id: stage.id }, headers: seenHeader(theirs ?? stage), body })
+        else creating.run({ params: { id: trackId }, headers: { 'idempotency-key': keyFor(body) }, body })
+      })}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={creating.isPending || updating.isPending}>
+            {stage ? 'Save' : 'Create as a draft'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {theirs && (
+          <TheirsNotice
+            fields={differing(headingLabels, form.values, theirs)}
+            onTake={() => form.fill(pickHeading(theirs))}
+          />
+        )}
+        {form.failure && !theirs && (
+          <p className={styles.failure} role="alert">
+            {form.failure}
+          </p>
+        )}
+        <HeadingFields form={form} upload={upload} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AuthoredTrack } from '@koya/contract'
+import { useState } from 'react'
+import { call } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import type { UploadPicture } from './picture-field.tsx'
+import { refreshAuthored } from './refresh-authored.ts'
+import { StageCard } from './stage-card.tsx'
+import { StageDialog } from './stage-dialog.tsx'
+
+/** The stages of a track in their order, each with its tasks. */
+export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
+  const [isOpen, setOpen] = useState(false)
+  const params = { id: track.id }
+  const add = (
+    <Button variant="line" onClick={() => setOpen(true)}>
+      Add a stage
+    </Button>
+  )
+  return (
+    <Card title="Stages" action={track.stages.length > 0 && add}>
+      {track.stages.length === 0 && (
+        <Empty title="No stage yet" action={add}>
+          A stage is a part of the way: a few tasks that belong together.
+        </Empty>
+      )}
+      <OrderedList
+        label="Stages"
+        items={track.stages}
+        titleOf={({ title }) => title}
+        onOrder={(ids) => call('orderStages', { params, body: { ids } }).finally(refreshAuthored)}
+      >
+        {(stage) => <StageCard trackId={track.id} own={stage} upload={upload} />}
+      </OrderedList>
+      <StageDialog open={isOpen} trackId={track.id} upload={upload} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}

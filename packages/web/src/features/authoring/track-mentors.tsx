@@ -1,0 +1,73 @@
+import { type AuthoredTrack, addressOf } from '@koya/contract'
+import { TrackMentorForm } from '@koya/contract/authoring'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './authoring.module.css'
+import { refreshAuthored } from './refresh-authored.ts'
+
+const start = { email: '', places: undefined }
+
+/** Who looks at the work of this track, and how many mentees each may have (rules: authoring 13). */
+export function TrackMentors({ track: { id, mentors } }: { track: AuthoredTrack }) {
+  const form = useForm(TrackMentorForm, start)
+  const { isPending, run } = useWrite('approveMentor', {
+    onDone: () => {
+      form.fill(start)
+      refreshAuthored()
+      showSuccess('Mentor approved')
+    },
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+
+  return (
+    <Card title="Mentors">
+      <CardBody>
+        {mentors.length === 0 && <p>Nobody is approved for this track yet.</p>}
+        <ul>
+          {mentors.map((mentor) => (
+            <li key={mentor.id}>
+              {mentor.firstName} {mentor.lastName}{' '}
+              <span className={styles.quiet}>
+                {mentor.taken} of {mentor.places} places taken, up to {mentor.allowed} allowed
+              </span>
+            </li>
+          ))}
+        </ul>
+        <form className={styles.form} {...form.bind((body) => run({ params: { id }, body }))}>
+          <TextField
+            {...form.field('email')}
+            label="Email of the mentor"
+            help={`Of an account here: whoever is new registers first, at ${addressOf('register')}.`}
+            type="email"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...form.field('places')}
+            label="Places"
+            help="How many mentees they may have in this track."
+            type="number"
+            inputMode="numeric"
+            min={0}
+            required
+          />
+          {form.failure && (
+            <p className={styles.failure} role="alert">
+              {form.failure}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" variant="line" busy={isPending}>
+              Approve
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

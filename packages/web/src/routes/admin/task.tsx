@@ -1,0 +1,52 @@
+import { addressOf, type PageParams } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
+import { StateTag } from '#features/authoring/state-tag.tsx'
+import { TaskActions } from '#features/authoring/task-actions.tsx'
+import { TaskEditor } from '#features/authoring/task-editor.tsx'
+import { uploadPicture } from '#features/pictures/upload-picture.ts'
+import { BackLink } from '#features/shell/back-link.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { TaskDescription } from '#features/tasks/task-description.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/query.ts'
+import { Loaded } from '#ui/loaded.tsx'
+
+export const meta = () => titled('Task')
+
+/** The editor of one task (rules: authoring 17). */
+export default function AdminTask({ params: { taskId } }: { params: PageParams<'adminTask'> }) {
+  const query = useQuery(read('readAuthoredTask', { params: { id: taskId } }))
+  const task = query.data
+
+  return (
+    <>
+      <PageHead
+        title={task?.title ?? 'Task'}
+        above={
+          <BackLink
+            to={task ? addressOf('adminTrack', { trackId: task.track.id }) : addressOf('adminTracks')}
+          >
+            {task?.track.title ?? 'All tracks'}
+          </BackLink>
+        }
+        isUnknown={query.isPending}
+      >
+        {task && (
+          <>
+            <StateTag state={task.state} />
+            <TaskActions task={task} />
+          </>
+        )}
+      </PageHead>
+      <Loaded query={query} detail="The task could not be fetched.">
+        {(loaded) => (
+          <>
+            <TaskEditor key={taskId} task={loaded} upload={uploadPicture} Description={TaskDescription} />
+            <TrailCard title="What was done to it" object={taskId} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

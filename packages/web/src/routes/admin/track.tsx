@@ -1,0 +1,50 @@
+import { addressOf, type PageParams, pages } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
+import { StagesCard } from '#features/authoring/stages-card.tsx'
+import { StateTag } from '#features/authoring/state-tag.tsx'
+import { TrackActions } from '#features/authoring/track-actions.tsx'
+import { TrackMentors } from '#features/authoring/track-mentors.tsx'
+import { uploadPicture } from '#features/pictures/upload-picture.ts'
+import { BackLink } from '#features/shell/back-link.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { PagesAhead } from '#features/shell/pages-ahead.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/query.ts'
+import { Loaded } from '#ui/loaded.tsx'
+
+export const meta = () => titled('Track')
+
+/** One track: its stages and tasks, its mentors, and what was done to it. */
+export default function AdminTrack({ params: { trackId } }: { params: PageParams<'adminTrack'> }) {
+  const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
+  const track = query.data
+
+  return (
+    <>
+      <PageHead
+        title={track?.title ?? 'Track'}
+        above={<BackLink to={addressOf('adminTracks')}>All tracks</BackLink>}
+        isUnknown={query.isPending}
+      >
+        {track && (
+          <>
+            <StateTag state={track.state} />
+            <p>{track.description}</p>
+          </>
+        )}
+      </PageHead>
+      <Loaded query={query} detail="The track could not be fetched.">
+        {(loaded) => (
+          <>
+            <TrackActions track={loaded} upload={uploadPicture} />
+            <StagesCard track={loaded} upload={uploadPicture} />
+            <TrackMentors track={loaded} />
+            <TrailCard title="What was done to it" object={trackId} />
+          </>
+        )}
+      </Loaded>
+      {track && <PagesAhead pages={[pages.adminTask]} />}
+    </>
+  )
+}
