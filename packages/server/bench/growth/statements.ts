@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** Has no plan, or one that is PostgreSQL's or the job queue's own. */
-const withoutPlan = /^(begin|commit|rollback|savepoint|release)|\bpgboss\b/i
+/** Others have no plan. */
+const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
+/** The job queue has its own indexes. */
+const isOfQueue = /\bpgboss\b/
 
 /** What the API tests have recorded in a folder, each statement of an asker once. */
 export function readStatements(folder: string): RecordedStatement[] {
@@ -13,6 +15,6 @@ export function readStatements(folder: string): RecordedStatement[] {
   const all = lines.map((line): RecordedStatement => JSON.parse(line))
   const once = new Map(all.map((statement) => [`${statement.asker} ${statement.text}`, statement]))
   return [...once.values()]
-    .filter(({ text }) => !withoutPlan.test(text))
+    .filter(({ text }) => isPlanned.test(text) && !isOfQueue.test(text))
     .toSorted((one, other) => one.asker.localeCompare(other.asker))
 }

@@ -52,8 +52,8 @@ export async function readPresent(db: Database): Promise<Present> {
 /** Tracks that somebody learns, and tasks with their stages that work was sent for. */
 export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct track_id as id from enrollment
-    union select distinct task_id from submission
+    select id from track where exists (select from enrollment where enrollment.track_id = track.id)
+    union select id from task where exists (select from submission where submission.task_id = task.id)
     union select stage_id from task where exists (select from submission where submission.task_id = task.id)`.execute(
     db,
   )

@@ -72,6 +72,8 @@ describe('grading', () => {
   it('is corrected without a header by who gave it, and said again changes nothing', async () => {
     const first = await grade(70)
     expect(await grade(70)).toEqual(first)
+    // A mail tells the grade of the moment in which it is written.
+    expect(await koya.mailsTo(mentee.email)).toHaveLength(1)
     const second = await grade(60)
     expect(second).toMatchObject({ id: submission, gradePercentage: 60 })
     expect((await koya.mailsTo(mentee.email)).map(({ subject }) => subject)).toEqual([
