@@ -44,6 +44,7 @@ const headings = {
   '/confirm-email/': "We couldn't verify your email",
   '/forgot-password/': 'Forgot your password?',
   '/reset-password/': 'Set a new password',
+  '/invitation/': 'Accept your invitation',
 } as const
 
 test('the account screens are drawn under addresses with a trailing slash too', async ({ page }) => {

@@ -18,6 +18,7 @@ export const make = {
   mentor: (given: Given<'mentor'> = {}) => call('mentor', given),
   mentee: (given: Given<'mentee'> = {}) => call('mentee', given),
   admin: (given: Given<'admin'> = {}) => call('admin', given),
+  invite: (given: Given<'invite'>) => call('invite', given),
   work: (given: Given<'work'>) => call('work', given),
   dueMail: (given: Given<'dueMail'>) => call('dueMail', given),
 }

@@ -37,19 +37,19 @@ export const newPassword = z
     z.maxLength(passwordLength.max, { error: `Must be ${passwordLength.max} characters or less` }),
   )
 
-const confirmation = z
+export const passwordAgain = z
   .string({ error: 'Confirm the password entered above' })
   .check(z.minLength(1, { error: 'Confirm the password entered above' }))
 
-const names = {
+export const registeredNames = {
   firstName: personName('Enter your first name i.e John '),
   lastName: personName('Enter your Last name i.e Doe '),
 }
 
-export const Registration = z.strictObject({ ...names, email, password: newPassword })
+export const Registration = z.strictObject({ ...registeredNames, email, password: newPassword })
 
 /** `when` lets the comparison speak although another field of the form is still wrong. */
-const passwordsMatch = z.refine<{ password1: string; password2: string }>(
+export const passwordsMatch = z.refine<{ password1: string; password2: string }>(
   (form) => form.password1 === form.password2,
   {
     error: 'Passwords must match',
@@ -65,11 +65,11 @@ const passwordsMatch = z.refine<{ password1: string; password2: string }>(
 
 /** What the register screen asks for; the confirmation never leaves the browser. */
 export const RegistrationForm = z
-  .strictObject({ ...names, email, password1: newPassword, password2: confirmation })
+  .strictObject({ ...registeredNames, email, password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)
 
 export const ResetForm = z
-  .strictObject({ password1: newPassword, password2: confirmation })
+  .strictObject({ password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)
 
 export const Credentials = z.strictObject({ email, password: typedPassword })
@@ -213,6 +213,26 @@ export const authOperations = {
         email: sampleContact.email,
       },
       answer: { message: 'You can login into your account with the new password' },
+    },
+  }),
+
+  acceptInvitation: operation({
+    method: 'post',
+    path: '/auth/accept-invitation',
+    summary: 'Become a member with the token of an invitation',
+    for: 'anyone',
+    body: z.strictObject({ ...registeredNames, password: newPassword, token: linkToken, email }),
+    answer: { status: 201, body: done },
+    refusals: [409, 429],
+    example: {
+      body: {
+        firstName: samplePublic.firstName,
+        lastName: samplePublic.lastName,
+        password: 'a long sentence of mine',
+        token: sampleLinkToken,
+        email: sampleContact.email,
+      },
+      answer: { message: 'Your account is ready' },
     },
   }),
 

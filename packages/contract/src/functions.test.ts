@@ -74,6 +74,7 @@ test('the addresses of the pages', () => {
       "confirmEmail /confirm-email",
       "forgotPassword /forgot-password",
       "resetPassword /reset-password",
+      "invitation /invitation",
       "dashboard /dashboard",
       "tasks /dashboard/pending-task",
       "task /dashboard/pending-task/:taskId",

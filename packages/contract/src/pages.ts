@@ -9,6 +9,7 @@ export const accountPages = {
   confirmEmail: '/confirm-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  invitation: '/invitation',
 } as const
 
 const menteePages = {

@@ -5,6 +5,8 @@
 export const refusalWords = {
   /** See rules: enrollment 17 */
   already_enrolled: '409: the mentee is enrolled in this track',
+  /** See rules: invitations 6 */
+  already_registered: '409: the invited address has an account by now',
   /** See rules: grading 13, 14 and 15 */
   already_graded: '409: somebody else has graded this; `current` is their grade',
   /** See rules: grading 18 */
@@ -33,6 +35,8 @@ export const refusalWords = {
   invalid_input: '422: a value is not valid; `issues` names each field',
   /** See rules: api 5 */
   invalid_json: '400: the body is not JSON',
+  /** See rules: admin 10 */
+  last_admin: '409: nobody else is an admin',
   /** See rules: auth 37 */
   link_spent: '422: the link of a mail is wrong, used or expired',
   /** See rules: enrollment 18 */
@@ -51,6 +55,8 @@ export const refusalWords = {
   photo_too_large: '413: the picture has too many bytes or pixels',
   /** See rules: places 4 */
   places_not_allowed: '409: more places than the admins allow',
+  /** See rules: admin 8 */
+  still_learning: '409: the person is enrolled in a track and cannot become an admin',
   /** See rules: submissions 14 */
   submitted_meanwhile: '409: another submission of the same task has arrived at the same moment',
   /** See rules: submissions 11 */

@@ -48,6 +48,8 @@ export const trailActions = {
   'course.created': 'created the course {object}',
   'course.changed': 'changed the course {object}',
   'course.deleted': 'deleted the course {object}',
+  'admin.uninvited': 'took back the invitation of {object} to become an admin',
+  'invitation.accepted': 'accepted an invitation',
 } as const
 export type TrailAction = keyof typeof trailActions
 

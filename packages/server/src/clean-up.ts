@@ -14,6 +14,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .deleteFrom('registration')
     .where('created_at', '<', subtractDays(now, pendingRegistrationDays))
     .execute()
+  await db.deleteFrom('invitation').where('expires_at', '<', now).execute()
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
   await db.deleteFrom('revoked_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()

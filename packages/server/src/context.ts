@@ -22,7 +22,10 @@ export interface Context {
 }
 
 /** Runs `write` in one transaction and wakes the workers once what it queued is committed. */
-export async function inTransaction<T>(context: Context, write: (trx: Trx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  context: Pick<Context, 'db' | 'jobs'>,
+  write: (trx: Trx) => Promise<T>,
+): Promise<T> {
   const result = await context.db.transaction().execute(write)
   context.jobs.wake()
   return result

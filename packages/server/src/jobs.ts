@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
+import { NIL } from 'uuid'
 import type { Trx } from './context.ts'
 import { daySeconds, minuteSeconds } from './time.ts'
 
@@ -14,6 +15,8 @@ export interface Jobs {
   send<Data extends object>(trx: Trx, queue: string, data: Data, delaySeconds?: number): Promise<void>
   /** Lets the workers look at once for what was just committed. */
   wake(): void
+  /** Makes ready what may be queued, and works on nothing. */
+  prepare(queueNames: string[]): Promise<void>
   start(queues: Queue<never>[]): Promise<void>
   stop(): Promise<void>
 }
@@ -46,7 +49,17 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
     return worker
   }
 
+  async function prepare(queueNames: string[]): Promise<void> {
+    await boss.start()
+    for (const name of queueNames) {
+      await boss.createQueue(name, { ...retries, expireInSeconds, deleteAfterSeconds: doneIsKeptSeconds })
+      // Looks the queue up, which the first job would do outside of its transaction: on PGlite that waits for ever.
+      await boss.getJobById(name, NIL)
+    }
+  }
+
   return {
+    prepare,
     async send(trx, queue, data, delaySeconds = 0) {
       await boss.send(queue, data, { db: fromKysely(trx), startAfter: delaySeconds })
     },
@@ -54,13 +67,8 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
       for (const worker of firstWorkers) boss.notifyWorker(worker)
     },
     async start(queues) {
-      await boss.start()
+      await prepare(queues.map(({ name }) => name))
       for (const queue of queues) {
-        await boss.createQueue(queue.name, {
-          ...retries,
-          expireInSeconds,
-          deleteAfterSeconds: doneIsKeptSeconds,
-        })
         let first: string | undefined
         for (let count = 0; count < jobsAtOnce; count++) first = await startWorker(queue, first)
         if (first !== undefined) firstWorkers.push(first)

@@ -21,6 +21,7 @@ const places = {
     confirmEmail: { module: 'confirm-email' },
     forgotPassword: { module: 'forgot-password' },
     resetPassword: { module: 'reset-password' },
+    invitation: { module: 'invitation' },
   },
   mentee: {
     dashboard: { module: 'dashboard', reads: ['readProfile', 'listTasks', 'listOwnMentors'] },

@@ -33,6 +33,7 @@ export interface Course {
 export interface EmailToken {
   expires_at: Timestamp;
   hash: Buffer;
+  invitation_id: string | null;
   purpose: string;
   registration_id: string | null;
   user_id: string | null;
@@ -52,6 +53,18 @@ export interface IdempotencyKey {
   key: string;
   request_hash: string;
   user_id: string;
+}
+
+export interface Invitation {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string | null;
+  id: string;
+  last_name: string | null;
+  mentor_id: string | null;
+  role: 'MENTEE' | 'MENTOR' | 'ADMIN';
+  track_id: string | null;
 }
 
 export interface LinkRequest {
@@ -198,6 +211,7 @@ export interface DB {
   email_token: EmailToken;
   enrollment: Enrollment;
   idempotency_key: IdempotencyKey;
+  invitation: Invitation;
   link_request: LinkRequest;
   picture: Picture;
   rate_limit: RateLimit;

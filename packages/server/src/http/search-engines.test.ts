@@ -19,6 +19,7 @@ Disallow: /api/
 Disallow: /dashboard
 Disallow: /confirm-email
 Disallow: /reset-password
+Disallow: /invitation
 
 Sitemap: https://koya.test/sitemap.xml
 `,

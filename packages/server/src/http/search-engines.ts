@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const hour = 'public, max-age=3600'
-const forPeopleOnly = ['/api/', '/dashboard', '/confirm-email', '/reset-password']
+const forPeopleOnly = ['/api/', '/dashboard', '/confirm-email', '/reset-password', '/invitation']
 
 /** What a shared link shows, which of two addresses is the page's own, and where the organisation is at home. */
 export function withAddress(html: string, publicUrl: string, path: string): string {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
@@ -87,6 +88,10 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const { token } = linkIn(await keep('a password to set', email, 6))
   await koya.post('/auth/reset-password', { body: { newPassword: 'a brand new kq7', token, email } })
   await keep('a password that was changed', email, 7)
+
+  const invited = 'hauwa@koya.test'
+  await grantAdmin(context, invited, null)
+  await keep('an invitation', invited, 1)
 
   await expect(withoutChance(`${kinds.join('\n')}`)).toMatchFileSnapshot(file)
 })

@@ -14,6 +14,7 @@ export interface Mails {
   'confirm-email': { registrationId: string; queued?: 'yes' } & LinkForm
   'reset-password': { userId: string } & LinkForm
   'password-changed': { userId: string }
+  invitation: { invitationId: string }
   enrolled: { enrollmentId: string }
   'new-mentee': { enrollmentId: string }
   'new-submission': { submissionId: string }

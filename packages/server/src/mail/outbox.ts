@@ -3,7 +3,7 @@ import type { Jobs, Queue } from '#jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { MailKind, Mails, MailWriters } from './mails.ts'
 
-const queueName = 'mail'
+export const mailQueueName = 'mail'
 
 interface QueuedMail<Kind extends MailKind> {
   kind: Kind
@@ -17,7 +17,7 @@ export const queueMail = <Kind extends MailKind>(
   kind: Kind,
   about: Mails[Kind],
   delaySeconds?: number,
-): Promise<void> => jobs.send(trx, queueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
+): Promise<void> => jobs.send(trx, mailQueueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
 
 export function mailQueue(context: Context, writers: MailWriters): Queue<QueuedMail<MailKind>> {
   const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>) => {
@@ -26,7 +26,7 @@ export function mailQueue(context: Context, writers: MailWriters): Queue<QueuedM
     return writers[kind](context, about)
   }
   return {
-    name: queueName,
+    name: mailQueueName,
     async handle(queued) {
       const mail = await write(queued)
       if (!mail) return

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
+import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { buildSubmission, type SubmissionFields } from './build-submission.ts'
 import {
   buildMentee,
@@ -72,6 +73,12 @@ export const makeScene = (context: Context) => ({
   async admin(given: PersonGiven) {
     const fields = await ownFields(context, given)
     return introduce(await buildPerson(context, 'ADMIN', fields), fields)
+  },
+
+  /** An invitation to become an admin, as the command line sends it. */
+  async invite({ email }: { email: string }) {
+    await grantAdmin(context, email, null)
+    return {}
   },
 
   /** A new attempt at a task of the mentee's track, named by its title; with a review it has been looked at. */

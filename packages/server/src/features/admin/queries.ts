@@ -1,5 +1,6 @@
-import type { Community } from '@koya/contract'
+import type { Community, Role } from '@koya/contract'
 import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { photoUrl } from '#db/people.ts'
@@ -35,3 +36,36 @@ export const countCommunity = (db: Database): Promise<Community> =>
         where ${isPublished} and track.state <> 'archived')::int`.as('tasks'),
     ])
     .executeTakeFirstOrThrow()
+
+/** Whoever enrolls or is given a role at the same moment waits. */
+export const lockPerson = (trx: Trx, email: string) =>
+  trx
+    .selectFrom('user')
+    .select(['id', 'role'])
+    .where(sql`lower(email)`, '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The sessions of the role before end with it. */
+export const changeRole = (trx: Trx, userId: string, role: Role) =>
+  trx
+    .updateTable('user')
+    .set((eb) => ({ role, session_version: eb('session_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+
+export const isEnrolled = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await trx.selectFrom('enrollment').select('id').where('mentee_id', '=', userId).executeTakeFirst()) !==
+  undefined
+
+export const isApprovedMentor = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('track_mentor')
+    .select('track_id')
+    .where('mentor_id', '=', userId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Admins offer none; who learns with them stays (rules: places 7). */
+export const offerNoPlaces = (trx: Trx, userId: string) =>
+  trx.updateTable('track_mentor').set({ places: 0 }).where('mentor_id', '=', userId).execute()

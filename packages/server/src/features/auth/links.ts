@@ -35,7 +35,7 @@ export function newLinkToken(): { token: string; hash: Buffer } {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export function writeLink(
-  page: 'confirmEmail' | 'resetPassword',
+  page: 'confirmEmail' | 'resetPassword' | 'invitation',
   { origin, tokenParamName, emailParamName }: LinkForm,
   token: string,
   email: string,

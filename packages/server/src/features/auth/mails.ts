@@ -1,11 +1,12 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, type Role } from '@koya/contract'
 import type { Config } from '#env.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
-import { newLinkToken, writeLink } from './links.ts'
+import { defaultLink, newLinkToken, writeLink } from './links.ts'
 import {
   deleteResetTokens,
+  findInvitation,
   findRegistration,
   findUserAddress,
   findUserByEmail,
@@ -110,7 +111,45 @@ const passwordChanged: MailWriter<'password-changed'> = async (context, { userId
   })
 }
 
+const becomes: Record<Role, string> = {
+  MENTEE: 'You are invited to learn with a track of small tasks and a mentor who reads your work.',
+  MENTOR: 'You are invited to mentor: to read what beginners have built, and to answer.',
+  ADMIN: 'You are invited to help run the community as an admin.',
+}
+
+/** The link lasts as long as the invitation; every link that was sent is good until one is used. */
+const invitation: MailWriter<'invitation'> = async (context, { invitationId }) => {
+  const invited = await findInvitation(context.db, invitationId)
+  if (!invited || invited.expires_at <= context.clock.now()) return null
+  const { email, role, first_name, expires_at } = invited
+  const { token, hash } = newLinkToken()
+  await insertToken(context.db, {
+    hash,
+    purpose: 'invitation',
+    registration_id: null,
+    user_id: null,
+    invitation_id: invitationId,
+    expires_at,
+  })
+  return writeLetter({
+    to: email,
+    subject: 'You are invited to Koya',
+    greeting: first_name === null ? 'Hello,' : `Hello ${first_name},`,
+    paragraphs: [
+      becomes[role],
+      'Choose a name and a password, and your account is ready. The link works once, within two weeks.',
+    ],
+    action: {
+      label: 'Accept the invitation',
+      url: writeLink('invitation', defaultLink(context.config), token, email),
+    },
+    note: 'Not expected? Ignore this mail and no account is made.',
+    why: 'You get this mail because an admin of Koya has entered this address.',
+  })
+}
+
 export const authMails = {
+  invitation,
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,

@@ -6,7 +6,7 @@ import { statement } from '#db/statement.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 
 /** `confirmed` is a confirmation link that was used (rules: auth 84). */
-export type LinkPurpose = 'confirm' | 'confirmed' | 'reset'
+export type LinkPurpose = 'confirm' | 'confirmed' | 'reset' | 'invitation'
 
 interface Session {
   userId: string
@@ -187,6 +187,7 @@ export const insertToken = (
     purpose: LinkPurpose
     registration_id: string | null
     user_id: string | null
+    invitation_id?: string
     expires_at: Date
   },
 ) => db.insertInto('email_token').values(row).execute()
@@ -259,3 +260,22 @@ export const revokeSession = (db: Database, jti: string, expiresAt: Date) =>
     .values({ jti, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('jti').doNothing())
     .execute()
+
+export const findInvitation = (db: Database, id: string) =>
+  db
+    .selectFrom('invitation')
+    .select(['email', 'role', 'first_name', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The invitation that a link belongs to; of any number of callers one gets the row, and all its links go with it. */
+export const consumeInvitation = (trx: Trx, hash: Buffer, email: string, now: Date) =>
+  trx
+    .deleteFrom('invitation')
+    .using('email_token')
+    .whereRef('email_token.invitation_id', '=', 'invitation.id')
+    .where('email_token.hash', '=', hash)
+    .where('email_token.expires_at', '>', now)
+    .where(sql`lower(invitation.email)`, '=', email)
+    .returning(['invitation.id', 'invitation.role'])
+    .executeTakeFirst()

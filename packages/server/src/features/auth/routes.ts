@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey, spend } from '#limits.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { loginWithinLimits } from './login.ts'
 import { refuseCommonPassword } from './passwords.ts'
@@ -44,6 +45,13 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await spend(context, 'tokenClient', clientKey(request.ip))
     await resetPassword(context, body)
     return { message: 'You can login into your account with the new password' }
+  })
+
+  serve(app, context, operations.acceptInvitation, async ({ body, request }) => {
+    refuseCommonPassword('password', body.password)
+    await spend(context, 'tokenClient', clientKey(request.ip))
+    await acceptInvitation(context, body)
+    return { message: 'Your account is ready' }
   })
 
   serve(app, context, operations.logout, async ({ person }) => {

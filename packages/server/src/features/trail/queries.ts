@@ -33,7 +33,7 @@ const nameOf = (id: string): Name =>
 /** What each kind of thing is called today. Names and addresses of people stand in no line (rules: trail 4). */
 const names: Record<TrailKind, Name> = {
   person: nameOf('trail.object_id'),
-  invitation: sql`null`,
+  invitation: sql`(select email from invitation where id = trail.object_id)`,
   track: titleIn('track'),
   stage: titleIn('stage'),
   task: titleIn('task'),

@@ -1,5 +1,5 @@
 import { addressOf, type TrailLine } from '@koya/contract'
-import { commandLine, trailActions } from '@koya/contract/trail-acts'
+import { commandLine, type TrailKind, trailActions } from '@koya/contract/trail-acts'
 import { Link } from 'react-router'
 import { Folded } from '#components/folded.tsx'
 import { Ago } from '#ui/moment.tsx'
@@ -44,7 +44,13 @@ export const nameActor = (actor: TrailLine['actor']): string =>
   actor === null ? 'Command line' : (actor.name ?? 'Somebody who has left')
 
 export const nameObject = ({ kind, name }: TrailLine['object']): string =>
-  name ?? (kind === 'person' || kind === 'invitation' ? 'somebody who has left' : 'something that is gone')
+  name ?? goneNames[kind] ?? 'something that is gone'
+
+/** An invitation goes when it is accepted. */
+const goneNames: Partial<Record<TrailKind, string>> = {
+  person: 'somebody who has left',
+  invitation: 'somebody',
+}
 
 function ObjectName({ object }: { object: TrailLine['object'] }) {
   const name = nameObject(object)

@@ -1,0 +1,40 @@
+import { type Context, inTransaction } from '#context.ts'
+import { insertInvitation } from '#db/invitations.ts'
+import { conflict } from '#errors.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { recordTrail } from '#trail.ts'
+import { changeRole, isEnrolled, lockPerson, offerNoPlaces } from './queries.ts'
+
+/** What the command line has of a context; what an admin does there has no actor (rules: trail 1). */
+export type AdminContext = Pick<Context, 'db' | 'jobs' | 'clock'>
+
+/** Makes somebody an admin, or invites whoever has no account yet (rules: admin 7 and 8). */
+export const grantAdmin = (
+  context: AdminContext,
+  email: string,
+  actorId: string | null,
+): Promise<'granted' | 'invited' | 'was one'> =>
+  inTransaction(context, async (trx) => {
+    const person = await lockPerson(trx, email)
+    if (!person) {
+      const id = await insertInvitation(trx, email, 'ADMIN', context.clock.now())
+      await queueMail(context.jobs, trx, 'invitation', { invitationId: id })
+      const object = { objectKind: 'invitation', objectId: id } as const
+      const change = { before: null, after: { role: 'ADMIN' } }
+      await recordTrail(trx, { actorId, action: 'admin.invited', ...object, ...change })
+      return 'invited'
+    }
+    if (person.role === 'ADMIN') return 'was one'
+    if (await isEnrolled(trx, person.id)) {
+      throw conflict(
+        'still_learning',
+        `${email} is enrolled in a track, and an admin has no learning record: give the rights to another address of theirs`,
+      )
+    }
+    await changeRole(trx, person.id, 'ADMIN')
+    await offerNoPlaces(trx, person.id)
+    const change = { before: { role: person.role }, after: { role: 'ADMIN' } }
+    const object = { objectKind: 'person', objectId: person.id } as const
+    await recordTrail(trx, { actorId, action: 'admin.granted', ...object, ...change })
+    return 'granted'
+  })

@@ -1,0 +1,38 @@
+import { inTransaction } from '#context.ts'
+import { deleteInvitation } from '#db/invitations.ts'
+import { isViolation } from '#db/violations.ts'
+import { conflict } from '#errors.ts'
+import { recordTrail } from '#trail.ts'
+import type { AdminContext } from './grant-admin.ts'
+import { changeRole, isApprovedMentor, lockPerson } from './queries.ts'
+
+/** Takes the rights, or the invitation to get them; the last admin keeps them (rules: admin 9 and 10). */
+export async function revokeAdmin(
+  context: AdminContext,
+  email: string,
+  actorId: string | null,
+): Promise<'revoked' | 'taken back' | 'was none'> {
+  try {
+    return await inTransaction(context, async (trx) => {
+      const person = await lockPerson(trx, email)
+      if (!person) {
+        const invitation = await deleteInvitation(trx, email)
+        if (invitation?.role !== 'ADMIN') return 'was none'
+        const object = { objectKind: 'invitation', objectId: invitation.id } as const
+        const change = { before: { role: 'ADMIN' }, after: null }
+        await recordTrail(trx, { actorId, action: 'admin.uninvited', ...object, ...change })
+        return 'taken back'
+      }
+      if (person.role !== 'ADMIN') return 'was none'
+      const role = (await isApprovedMentor(trx, person.id)) ? 'MENTOR' : 'MENTEE'
+      await changeRole(trx, person.id, role)
+      const object = { objectKind: 'person', objectId: person.id } as const
+      const change = { before: { role: 'ADMIN' }, after: { role } }
+      await recordTrail(trx, { actorId, action: 'admin.revoked', ...object, ...change })
+      return 'revoked'
+    })
+  } catch (error) {
+    if (!isViolation(error, 'user_one_admin')) throw error
+    throw conflict('last_admin', `${email} is the last admin: make somebody else an admin first`)
+  }
+}

@@ -1,0 +1,41 @@
+import { InvitationForm as Rules } from '@koya/contract/invitation-form'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { NameFields, NewPasswordFields } from './fields.tsx'
+import styles from './form.module.css'
+import { FormEnd } from './form-end.tsx'
+import type { MailLink } from './mail-link.ts'
+import { keepAddress } from './typed-names.ts'
+
+const empty = { firstName: '', lastName: '', password1: '', password2: '' }
+
+export function InvitationForm({ link, onAccepted }: { link: MailLink | null; onAccepted: () => void }) {
+  const form = useForm(Rules, empty)
+  const { state, run, cancel } = useWrite('acceptInvitation', {
+    onDone: (_answer, { body }) => {
+      // The login begins with it.
+      keepAddress(body.email)
+      onAccepted()
+    },
+    onFailure: (error) => form.fail(error, { password: 'password1' }),
+    ownResult: true,
+  })
+
+  return (
+    <form
+      className={styles.form}
+      {...form.bind(
+        ({ firstName, lastName, password1: password }) =>
+          link && run({ body: { firstName, lastName, password, ...link } }),
+      )}
+    >
+      {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
+      <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
+      <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
+      <FormEnd status={state.status} doing="Making your account" failure={form.failure} onCancel={cancel}>
+        Accept the invitation
+      </FormEnd>
+    </form>
+  )
+}
