@@ -54,6 +54,10 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await press(page, `Publish ${title}`)
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  // Its own publishing is nobody else's change.
+  await page.getByLabel('For mentors').fill('Most forget the *front*.')
+  await press(page, 'Save')
+  await expect(page.getByText('Not saved yet, kept on this device')).toHaveCount(0)
   await page.getByRole('link', { name: 'Data Science' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
 }

@@ -48,8 +48,8 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(gradeButtonOf(rows.nth(1))).toBeFocused()
   await expect(headline).toHaveText('2 waiting, the oldest for 1 day.')
   await expect(tasks).toHaveText('Tasks2 waiting')
-  // The squares of all whose work waits come once, with the first sheet.
-  expect(calls).toEqual([waitingMentees, `POST /mentors/grade/${first.id}`])
+  // The squares of all whose work waits, and the notes on tasks, come once, with the first sheet.
+  expect(calls).toEqual([waitingMentees, 'GET /mentors/notes', `POST /mentors/grade/${first.id}`])
   expect(documents()).toBe(0)
   await page.reload()
   await expect(rows.nth(1)).toContainText('Graded 100 %')

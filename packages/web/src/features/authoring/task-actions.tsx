@@ -2,6 +2,7 @@ import { type AuthoredTask, addressOf } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
 import { seenHeader } from './read-conflict.ts'
+import { keepTask } from './refresh-authored.ts'
 import { StateActions } from './state-actions.tsx'
 
 const choices = {
@@ -24,7 +25,7 @@ export function TaskActions({ task }: { task: AuthoredTask }) {
       id={id}
       title={title}
       choices={choices[state].filter(({ to }) => to !== 'draft' || !isSent)}
-      onChange={(to) => call('changeTaskState', { ...input, body: { state: to } })}
+      onChange={(to) => call('changeTaskState', { ...input, body: { state: to } }).then(keepTask)}
       removal={
         state === 'draft'
           ? {

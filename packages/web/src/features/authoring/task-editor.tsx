@@ -16,7 +16,7 @@ import { CourseSelect } from './course-select.tsx'
 import { DeadlineField } from './deadline-field.tsx'
 import type { UploadPicture } from './picture-field.tsx'
 import { readConflict } from './read-conflict.ts'
-import { refreshAuthored } from './refresh-authored.ts'
+import { keepTask, refreshAuthored } from './refresh-authored.ts'
 import { StageSelect } from './stage-select.tsx'
 import editor from './task-editor.module.css'
 import { differing, TheirsNotice } from './theirs-notice.tsx'
@@ -42,6 +42,7 @@ export function TaskEditor({ task, upload, Description }: TaskEditorProps) {
     onAnswer: (saved) => {
       forget()
       see(saved.updatedAt)
+      keepTask(saved)
     },
     onDone: (saved) => {
       form.fill(pickTask(saved))

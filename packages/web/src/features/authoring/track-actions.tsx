@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import styles from './authoring.module.css'
 import type { UploadPicture } from './picture-field.tsx'
 import { seenHeader } from './read-conflict.ts'
-import { refreshAuthored } from './refresh-authored.ts'
+import { keepTrack, refreshAuthored } from './refresh-authored.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
 import { StateActions } from './state-actions.tsx'
 import { TrackDialog } from './track-dialog.tsx'
@@ -67,7 +67,9 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
         title={title}
         choices={mayWithdraw ? [...choices[state], withdraw] : choices[state]}
         onChange={(to) =>
-          call('changeTrackState', { params, headers: seenHeader(track), body: { state: to } })
+          call('changeTrackState', { params, headers: seenHeader(track), body: { state: to } }).then(
+            keepTrack,
+          )
         }
         removal={
           state === 'draft'

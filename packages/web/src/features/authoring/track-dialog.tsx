@@ -12,7 +12,7 @@ import styles from './authoring.module.css'
 import { HeadingFields, headingLabels, noHeading, pickHeading } from './heading-fields.tsx'
 import type { UploadPicture } from './picture-field.tsx'
 import { readConflict, seenHeader } from './read-conflict.ts'
-import { refreshAuthored } from './refresh-authored.ts'
+import { keepTrack, refreshAuthored } from './refresh-authored.ts'
 import { differing, TheirsNotice } from './theirs-notice.tsx'
 
 interface TrackDialogProps {
@@ -36,6 +36,7 @@ export function TrackDialog({ open, track, upload, onClose, onSaved }: TrackDial
     onDone: (saved: AuthoredTrack) => {
       forget()
       form.fill(track ? pickHeading(saved) : start)
+      keepTrack(saved)
       refreshAuthored()
       showSuccess('Track saved')
       setTheirs(null)

@@ -1,6 +1,6 @@
 import type { AuthoredTask } from '@koya/contract'
 import type { TaskForm } from '@koya/contract/authoring'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft } from '#lib/drafts.ts'
 import type { Form } from '#lib/use-form.ts'
 
@@ -25,6 +25,19 @@ interface DraftedTask extends TaskForm {
  */
 export function useTaskDraft(task: AuthoredTask, form: Form<TaskForm>) {
   const [seen, see] = useState(task.updatedAt)
+  const base = useRef(JSON.stringify(pickTask(task)))
+
+  // What was only published is still what was read; and what nobody is writing in shows what is written now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every state of the task
+  useEffect(() => {
+    const written = pickTask(task)
+    const isAsRead = JSON.stringify(written) === base.current
+    if (!isAsRead && form.isChanged) return
+    if (!isAsRead) form.fill(written)
+    base.current = JSON.stringify(written)
+    see(task.updatedAt)
+  }, [task.updatedAt])
+
   const changed = useMemo(
     () => (form.changed.size > 0 ? new Set([...form.changed, 'seen']) : form.changed),
     [form.changed],
