@@ -1,7 +1,13 @@
+import {
+  CourseForm,
+  contentStates,
+  descriptionLimit,
+  mentorNoteMax,
+  taskTitleMax,
+  titleMax,
+  trackStates,
+} from '@koya/contract'
 import * as z from 'zod/mini'
-
-const trackStates = ['draft', 'open', 'closed', 'archived'] as const
-const contentStates = ['draft', 'published', 'archived'] as const
 
 const describe = <S extends z.core.$ZodType>(schema: S, description: string): S => {
   z.globalRegistry.add(schema, { description })
@@ -43,8 +49,8 @@ const contentState = state(
 
 const heading = {
   id,
-  title: text('the title', 80, 'What people read.'),
-  description: text('the description', 300, 'A sentence about it.'),
+  title: text('the title', titleMax, 'What people read.'),
+  description: text('the description', descriptionLimit, 'A sentence about it.'),
   image,
 }
 
@@ -63,7 +69,7 @@ export const StageMatter = z.strictObject({ ...heading, state: contentState })
 /** Front matter of the file of a task; its brief stands below. */
 export const TaskMatter = z.strictObject({
   id,
-  title: text('the title', 120, 'What people read.'),
+  title: text('the title', taskTitleMax, 'What people read.'),
   deadline: describe(
     z.iso.datetime({
       offset: true,
@@ -80,7 +86,10 @@ export const TaskMatter = z.strictObject({
     z._default(
       z
         .string({ error: 'Write the note as a text' })
-        .check(z.trim(), z.maxLength(4000, { error: 'Must be 4000 characters or less' })),
+        .check(
+          z.trim(),
+          z.maxLength(mentorNoteMax, { error: `Must be ${mentorNoteMax} characters or less` }),
+        ),
       '',
     ),
     'Markdown for mentors: usual mistakes, and what a good answer has. No mentee reads it.',
@@ -89,17 +98,10 @@ export const TaskMatter = z.strictObject({
 
 const CourseMatter = z.strictObject({
   id,
-  title: text('the title', 120, 'What people read.'),
+  title: text('the title', taskTitleMax, 'What people read.'),
   playlistUrl: describe(
-    z.string({ error: 'Write the address of the video or the playlist' }).check(
-      z.regex(
-        /^https:\/\/(www\.youtube\.com\/(watch\?v=[\w-]{11}(&list=[\w-]{2,64})?|playlist\?list=[\w-]{2,64})|youtu\.be\/[\w-]{11})$/,
-        {
-          error: 'Write it as https://www.youtube.com/watch?v=… or https://www.youtube.com/playlist?list=…',
-        },
-      ),
-    ),
-    'A video or a playlist of YouTube.',
+    CourseForm.shape.playlistUrl,
+    'A video or a playlist of YouTube, in any form that people copy.',
   ),
 })
 
