@@ -70,7 +70,8 @@ test('from an empty installation to an open track with two stages, three tasks a
   await withEmptyInstallation(async ({ url, person }) => {
     const [admin, mentor] = [await person('admin'), await person('mentee')]
     await signIn(page, admin)
-    await page.goto(`${url}/dashboard/admin/tracks`)
+    await page.goto(`${url}/dashboard/admin`)
+    await page.getByRole('link', { name: 'Go to the tracks' }).click()
     await expect(page.getByText('No track yet')).toBeVisible()
     await picture(page, 'authoring-empty')
     await press(page, 'New track')

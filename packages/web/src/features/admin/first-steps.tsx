@@ -1,4 +1,5 @@
-import type { Community } from '@koya/contract'
+import { addressOf, type Community } from '@koya/contract'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -56,6 +57,7 @@ export function FirstSteps({ community }: { community: Community }) {
                 {isDone(community) && <span className="sr"> (done)</span>}
               </h3>
               <p className={styles.text}>{text}</p>
+              {index === next && <ButtonLink to={addressOf('adminTracks')}>Go to the tracks</ButtonLink>}
             </div>
           </li>
         ))}

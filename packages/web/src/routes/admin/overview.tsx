@@ -36,18 +36,20 @@ export default function AdminOverview() {
               note={() => <Link to={addressOf('mentees')}>see them all</Link>}
             />
             <LoadedFigure
-              title="Mentors"
+              title="Free places"
               query={community}
-              value={({ mentors }) => mentors}
-              note={({ freePlaces }) => `${freePlaces} free ${freePlaces === 1 ? 'place' : 'places'}`}
+              value={({ freePlaces }) => freePlaces}
+              note={({ mentors }) => `of ${mentors} ${mentors === 1 ? 'mentor' : 'mentors'}`}
             />
             <LoadedFigure
               title="Tracks"
               query={community}
               value={({ tracks }) => tracks}
-              note={({ openTracks, tasks }) =>
-                `${openTracks} open, with ${tasks} ${tasks === 1 ? 'task' : 'tasks'}`
-              }
+              note={({ openTracks, tasks }) => (
+                <Link to={addressOf('adminTracks')}>
+                  {openTracks} open, with {tasks} {tasks === 1 ? 'task' : 'tasks'}
+                </Link>
+              )}
             />
           </Figures>
           <WaitingMentorsCard />
