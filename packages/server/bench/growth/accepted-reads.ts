@@ -25,6 +25,10 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     statement: /^select \(select count\(\*\) from "user" where role = 'ADMIN'/,
     because: 'the overview of the community counts its mentors, one of twenty people',
   },
+  {
+    statement: /^\s*with place as/,
+    because: 'an admin who archives something is told once how much work hangs on it',
+  },
 ]
 
 export const isAccepted = (text: string): boolean => accepted.some(({ statement }) => statement.test(text))

@@ -98,6 +98,10 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     insert into email_token (hash, purpose, user_id, expires_at)
     select sha256(('reset' || n)::bytea), 'reset', ${idSql('person', 'n')}, now() + interval '1 hour' from ${share(100)}`)
   await run(`
+    insert into invitation (id, email, role, created_at, expires_at)
+    select gen_random_uuid(), 'invited' || n || '@bench.test', 'MENTEE', now(), now() + interval '14 days' * random()
+    from ${share(20)}`)
+  await run(`
     insert into link_request select 'person' || n || '@bench.test', 'reset', now() - interval '20 hours' * random()
     from ${share(50)}`)
   await run(`
