@@ -13,7 +13,7 @@ export type WorkCount = z.output<typeof WorkCount>
 export const workAuthoring = {
   countWork: operation({
     method: 'get',
-    path: '/admin/work/{id}',
+    path: '/admin/sent-work/{id}',
     summary: 'How many learn with a track, a stage or a task, and what they have sent',
     for: ['ADMIN'],
     params: idParam,
