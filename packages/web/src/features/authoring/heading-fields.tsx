@@ -4,7 +4,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PictureField, type UploadPicture } from './picture-field.tsx'
 
-interface Heading {
+export interface Heading {
   title: string
   description: string
   image: string

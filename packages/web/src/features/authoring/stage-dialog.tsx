@@ -6,14 +6,11 @@ import { useDraft } from '#lib/drafts.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import styles from './authoring.module.css'
-import { HeadingFields, headingLabels, noHeading, pickHeading } from './heading-fields.tsx'
+import { HeadingDialog } from './heading-dialog.tsx'
+import { noHeading, pickHeading } from './heading-fields.tsx'
 import type { UploadPicture } from './picture-field.tsx'
 import { readConflict, seenHeader } from './read-conflict.ts'
 import { refreshAuthored } from './refresh-authored.ts'
-import { differing, TheirsNotice } from './theirs-notice.tsx'
 
 interface StageDialogProps {
   open: boolean
@@ -24,7 +21,7 @@ interface StageDialogProps {
   onClose: () => void
 }
 
-/** Title, description and picture of a stage, new or there already. */
+/** Makes a stage, or changes how it is headed. */
 export function StageDialog({ open, trackId, stage, upload, onClose }: StageDialogProps) {
   const start = stage ? pickHeading(stage) : noHeading
   const form = useForm(StageForm, start)
@@ -51,39 +48,19 @@ export function StageDialog({ open, trackId, stage, upload, onClose }: StageDial
   const updating = useWrite('updateStage', options)
 
   return (
-    <Dialog
+    <HeadingDialog
       open={open}
-      onClose={onClose}
-      title={stage ? 'Edit stage' : 'New stage'}
+      of="stage"
+      isNew={!stage}
+      form={form}
+      theirs={theirs}
+      busy={creating.isPending || updating.isPending}
+      upload={upload}
       onSubmit={form.submit((body) => {
         if (stage) updating.run({ params: { id: stage.id }, headers: seenHeader(theirs ?? stage), body })
         else creating.run({ params: { id: trackId }, headers: { 'idempotency-key': keyFor(body) }, body })
       })}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={creating.isPending || updating.isPending}>
-            {stage ? 'Save' : 'Create as a draft'}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        {theirs && (
-          <TheirsNotice
-            fields={differing(headingLabels, form.values, theirs)}
-            onTake={() => form.fill(pickHeading(theirs))}
-          />
-        )}
-        {form.failure && !theirs && (
-          <p className={styles.failure} role="alert">
-            {form.failure}
-          </p>
-        )}
-        <HeadingFields form={form} upload={upload} />
-      </div>
-    </Dialog>
+      onClose={onClose}
+    />
   )
 }
