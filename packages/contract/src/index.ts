@@ -7,6 +7,7 @@ import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
+import { pairingOperations, pairingsWords } from './pairings.ts'
 import { pictureOperations, picturesWords } from './pictures.ts'
 import { placesOperations, placesWords } from './places.ts'
 import { profileOperations, profileWords } from './profile.ts'
@@ -27,6 +28,7 @@ export const features = {
   grading: gradingOperations,
   mentoring: mentoringOperations,
   places: placesOperations,
+  pairings: pairingOperations,
   admin: adminOperations,
   authoring: authoringOperations,
   trail: trailOperations,
@@ -48,6 +50,7 @@ export const operations = {
   ...features.grading,
   ...features.mentoring,
   ...features.places,
+  ...features.pairings,
   ...features.admin,
   ...features.authoring,
   ...features.trail,
@@ -67,6 +70,7 @@ export const featureWords: Record<string, string> = {
   ...gradingWords,
   ...mentoringWords,
   ...placesWords,
+  ...pairingsWords,
   ...adminWords,
   ...authoringWords,
   ...trailWords,
@@ -102,6 +106,7 @@ export * from './lists.ts'
 export * from './mentoring.ts'
 export * from './operation.ts'
 export * from './pages.ts'
+export * from './pairings.ts'
 export * from './pictures.ts'
 export * from './places.ts'
 export * from './profile.ts'

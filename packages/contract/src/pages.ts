@@ -37,6 +37,7 @@ const adminPages = {
   adminTracks: '/dashboard/admin/tracks',
   adminTrack: '/dashboard/admin/track/:trackId',
   adminTask: '/dashboard/admin/task/:taskId',
+  pairings: '/dashboard/admin/pairings',
   adminCourses: '/dashboard/admin/courses',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',

@@ -3,6 +3,8 @@
  * as the API document says it, and the rule behind it. A new reason is added here first.
  */
 export const refusalWords = {
+  /** See rules: pairings 8 */
+  already_asked: '409: the mentee has asked for another mentor already',
   /** See rules: enrollment 17 */
   already_enrolled: '409: the mentee is enrolled in this track',
   /** See rules: invitations 6 */
@@ -23,6 +25,8 @@ export const refusalWords = {
   database_away: '503: the database does not answer; try again after `Retry-After`',
   /** See rules: auth 47 */
   email_not_confirmed: '403: at a login with the right password of an address that is not confirmed',
+  /** See rules: pairings 7 */
+  enrollment_ended: '409: the enrollment has ended',
   /** See rules: api 6 */
   fault: '500: a fault of the server; `X-Request-Id` helps to find it',
   /** See rules: grading 14 and 15 */
@@ -43,6 +47,8 @@ export const refusalWords = {
   mentor_not_free: '409: the mentor is not approved for this track or has no free place in it',
   /** See rules: api 5 */
   method_not_allowed: '405: the address has other methods, which `Allow` names',
+  /** See rules: pairings 5 */
+  moved_meanwhile: '409: somebody has moved these mentees; `current` is how they stand now',
   /** See rules: api 26 */
   no_file: '422: the form has no file in its field `file`',
   /** See rules: api 5 */

@@ -1,6 +1,7 @@
 /** What acts are done to, as the filter of the trail calls them. */
 export const trailKinds = {
   person: 'People',
+  pairing: 'Pairings',
   invitation: 'Invitations',
   track: 'Tracks',
   stage: 'Stages',
@@ -19,6 +20,10 @@ export const trailActions = {
   'curriculum.changed': 'changed {object} from a folder',
   'curriculum.archived': 'archived {object}, which a folder no longer held',
   'picture.stored': 'stored the picture {object}',
+  'pairing.moved': 'gave {object} another mentor',
+  'pairing.ended': 'ended the enrollment of {object}',
+  'pairing.continued': 'let the enrollment of {object} go on',
+  'pairing.request-declined': 'left {object} with the present mentor',
   'person.mentor': 'made {object} a mentor',
   'track.created': 'created the track {object}',
   'track.changed': 'changed the track {object}',

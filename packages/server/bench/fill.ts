@@ -30,8 +30,8 @@ export async function fill(db: Database): Promise<void> {
       'Adaeze' || n, 'Okonkwo', 'Lagos', 'Nigeria', '+2348030000000', 'I learn in the evenings.', array['Javascript', 'React'], now()
     from generate_series(1, ${mentors + mentees}::int) n`.execute(db)
   await sql`
-    insert into track_mentor (track_id, mentor_id, approved_at, places, places_allowed, taken)
-    select track.id, mentor.id, now(), 30, 30, 20
+    insert into track_mentor (track_id, mentor_id, approved_at, places, places_allowed)
+    select track.id, mentor.id, now(), 30, 30
     from (select id, row_number() over (order by position) as n from track) track
     join (select id, row_number() over (order by email) as n from "user" where role = 'MENTOR') mentor
       on mentor.n % ${tracks}::int = track.n % ${tracks}::int`.execute(db)

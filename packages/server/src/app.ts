@@ -9,6 +9,7 @@ import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
+import { pairingRoutes } from './features/pairings/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -80,6 +81,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         await profileRoutes(compressed, context)
         trackRoutes(compressed, context)
         enrollmentRoutes(compressed, context)
+        pairingRoutes(compressed, context)
         courseRoutes(compressed, context)
         taskRoutes(compressed, context)
         submissionRoutes(compressed, context)

@@ -49,6 +49,7 @@ const places = {
     adminTracks: { module: 'tracks', reads: ['readProfile', 'listAuthoredTracks'] },
     adminTrack: { module: 'track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
     adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
+    pairings: { module: 'pairings', reads: ['readProfile', 'listAuthoredTracks', 'listOwnMentors'] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
     trail: { module: 'trail', reads: ['readProfile', 'listAdmins'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },

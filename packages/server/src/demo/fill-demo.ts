@@ -123,7 +123,6 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
         approved_at: subtractDays(now, communityDays),
         places: freePlaces + taken.length,
         places_allowed: freePlaces + taken.length,
-        taken: taken.length,
       })
       .execute()
   }

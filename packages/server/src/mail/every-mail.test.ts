@@ -84,10 +84,34 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await koya.call('gradeSubmission', grading(mentor.session, second.id, 90, graded.updatedAt))
   await keep('corrected', email, 5)
 
+  const as = (await buildPerson(context, 'ADMIN')).session
+  const asking = {
+    as: mentee.session,
+    params: { trackId: track.id },
+    body: { reason: 'We have no evening in common.' },
+  }
+  await koya.call('askForMentor', asking)
+  const [{ id = '' } = {}] = (await koya.call('listPairings', { as, query: { mentee: mentee.id } })).items
+  await koya.call('declineMentorRequest', {
+    as,
+    params: { id },
+    headers: {},
+    body: { answer: 'Emeka was ill & is back.\nGive it one more week.' },
+  })
+  await keep('another mentor, declined', email, 6)
+  const successor = await buildMentor(context, track, {
+    mentor: await buildPerson(context, 'MENTOR', person('hadiza')),
+  })
+  const body = { pairings: [{ id, mentorId: mentor.id }], mentorId: successor.id }
+  await koya.call('moveMentees', { as, body })
+  await keep('another mentor', email, 7)
+  await keep('mentees who came', successor.email, 1)
+  await keep('mentees who left', mentor.email, 4)
+
   await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
-  const { token } = linkIn(await keep('a password to set', email, 6))
+  const { token } = linkIn(await keep('a password to set', email, 8))
   await koya.post('/auth/reset-password', { body: { newPassword: 'a brand new kq7', token, email } })
-  await keep('a password that was changed', email, 7)
+  await keep('a password that was changed', email, 9)
 
   const invited = 'hauwa@koya.test'
   await grantAdmin(context, invited, null)

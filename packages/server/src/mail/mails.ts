@@ -2,6 +2,7 @@ import type { Context } from '#context.ts'
 import { authMails } from '#features/auth/mails.ts'
 import { enrollmentMails } from '#features/enrollment/mails.ts'
 import { gradingMails } from '#features/grading/mails.ts'
+import { pairingMails } from '#features/pairings/mails.ts'
 import { submissionMails } from '#features/submissions/mails.ts'
 import type { Mail } from './mailer.ts'
 
@@ -19,6 +20,10 @@ export interface Mails {
   'new-mentee': { enrollmentId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
+  'mentor-changed': { enrollmentId: string }
+  'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
+  'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
+  'mentor-request-declined': { requestId: string }
 }
 
 export type MailKind = keyof Mails
@@ -34,4 +39,5 @@ export const mailWriters: MailWriters = {
   ...enrollmentMails,
   ...submissionMails,
   ...gradingMails,
+  ...pairingMails,
 }

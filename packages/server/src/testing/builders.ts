@@ -159,12 +159,6 @@ export async function buildMentee(
 ): Promise<TestPerson> {
   const person = await buildPerson(context, 'MENTEE', fields)
   await context.db
-    .updateTable('track_mentor')
-    .set((eb) => ({ taken: eb('taken', '+', 1) }))
-    .where('track_id', '=', track.id)
-    .where('mentor_id', '=', mentor.id)
-    .execute()
-  await context.db
     .insertInto('enrollment')
     .values({
       id: uuid(),

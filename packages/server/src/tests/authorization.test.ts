@@ -71,6 +71,11 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readOverview: { mentor: 200, otherMentor: 200, admin: 200 },
   listOwnPlaces: { mentor: 200, otherMentor: 200 },
   offerPlaces: { mentor: 200, otherMentor: 404 },
+  listPairings: { admin: 200 },
+  moveMentees: { admin: 404 },
+  endEnrollment: { admin: 200 },
+  askForMentor: { mentee: 201, otherMentee: 404 },
+  declineMentorRequest: { admin: 404 },
   readCommunity: { admin: 200 },
   listAdmins: { admin: 200 },
   listAuthoredTracks: { admin: 200 },
@@ -127,6 +132,7 @@ interface World {
   track: TestTrack
   people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
   submission: string
+  enrollment: string
 }
 let world: World
 
@@ -139,7 +145,13 @@ beforeAll(async () => {
   const mentee = await buildMentee(context, track, mentor)
   const otherMentee = await buildMentee(context, other, otherMentor)
   const admin = await buildPerson(context, 'ADMIN')
-  world = { track, people: { mentee, otherMentee, mentor, otherMentor, admin }, submission: '' }
+  const { id: enrollment } = await context.db
+    .selectFrom('enrollment')
+    .select('id')
+    .where('mentee_id', '=', mentee.id)
+    .executeTakeFirstOrThrow()
+  const people = { mentee, otherMentee, mentor, otherMentor, admin }
+  world = { track, people, submission: '', enrollment }
 })
 
 /** A fresh waiting submission of the first mentee, so that each grading meets an ungraded one. */
@@ -156,6 +168,10 @@ const bodies: Partial<Record<Name, object>> = {
   submitTask: submissionForm(),
   gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
   offerPlaces: { places: 20 },
+  moveMentees: { pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId },
+  endEnrollment: { ended: false },
+  askForMentor: { reason: 'We have no evening in common.' },
+  declineMentorRequest: { answer: 'Give it one more week.' },
   createTrack: trackForm(),
   updateTrack: trackForm(),
   changeTrackState: { state: 'closed' },
@@ -181,6 +197,7 @@ async function fillPath(name: Name, thing: Thing): Promise<string> {
   const own = async (): Promise<string> => {
     if (name === 'readMentee') return world.people.mentee.id
     if (name === 'readCourse' || path.startsWith('/admin/courses')) return world.track.course
+    if (path.startsWith('/admin/pairings')) return world.enrollment
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission()
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
@@ -230,6 +247,7 @@ async function rowsNow(): Promise<unknown> {
       (select md5(string_agg(e::text, '' order by id)) from enrollment e) as enrollments,
       (select md5(string_agg(s::text, '' order by id)) from submission s) as submissions,
       (select md5(string_agg(m::text, '' order by track_id, mentor_id)) from track_mentor m) as places,
+      (select count(*) from mentor_request) as requests,
       (select count(*) from picture) as pictures,
       (select count(*) from trail) as trail,
       (select md5(string_agg(t::text, '' order by id)) from track t) as tracks,

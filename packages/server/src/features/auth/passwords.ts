@@ -22,9 +22,9 @@ export function refuseCommonPassword(field: 'password' | 'newPassword', password
 
 /**
  * Each takes 19 MiB and a core: more at once only push each other out of the cores' caches, and out of the threads that
- * compress answers and read files.
+ * compress answers and read files. One more than there are cores, so that none rests while the next one is handed over.
  */
-const withLimit = makeConcurrencyLimit({ atOnce: Math.min(4, availableParallelism()), mostWaiting: 100 })
+const withLimit = makeConcurrencyLimit({ atOnce: Math.min(4, availableParallelism() + 1), mostWaiting: 100 })
 
 /**
  * Hashes with the salt and the costs of another hash, so that the same password gives the same hash (decision 0013).

@@ -1,7 +1,6 @@
 import type { TrackMentorForm } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
-import { isViolation } from '#db/violations.ts'
 import { invalid } from '#errors.ts'
 import { recordTrail } from '#trail.ts'
 import { author } from './author.ts'
@@ -15,28 +14,25 @@ interface Approval {
 }
 
 /** Who learns or runs the community mentors nobody; whoever has begun neither becomes a mentor (rules: authoring 13). */
-export async function approveMentor(context: Context, { actorId, trackId, form }: Approval) {
-  try {
-    return await author(context, async (trx) => {
-      const { state } = await lockTrack(trx, trackId)
-      const mentorId = await expectMentor(trx, actorId, form.email)
-      const before = await findPlaces(trx, trackId, mentorId)
-      const isDraft = state === 'draft'
-      await allowPlaces(trx, { trackId, mentorId, isDraft, places: form.places, at: context.clock.now() })
-      await recordTrail(trx, {
-        actorId,
-        action: 'track.mentor-approved',
-        objectKind: 'track',
-        objectId: trackId,
-        before: { mentorId: before ? mentorId : null, places: before?.places_allowed ?? null },
-        after: { mentorId, places: form.places },
-      })
-      return readTrack(trx, trackId)
+export function approveMentor(context: Context, { actorId, trackId, form }: Approval) {
+  return author(context, async (trx) => {
+    const { state } = await lockTrack(trx, trackId)
+    const mentorId = await expectMentor(trx, actorId, form.email)
+    const before = await findPlaces(trx, trackId, mentorId)
+    const isDraft = state === 'draft'
+    const at = context.clock.now()
+    const taken = await allowPlaces(trx, { trackId, mentorId, isDraft, places: form.places, at })
+    if (taken > form.places) throw invalid('places', 'They mentor more people in this track already')
+    await recordTrail(trx, {
+      actorId,
+      action: 'track.mentor-approved',
+      objectKind: 'track',
+      objectId: trackId,
+      before: { mentorId: before ? mentorId : null, places: before?.places_allowed ?? null },
+      after: { mentorId, places: form.places },
     })
-  } catch (error) {
-    if (!isViolation(error, 'track_mentor_has_place')) throw error
-    throw invalid('places', 'They mentor more people in this track already')
-  }
+    return readTrack(trx, trackId)
+  })
 }
 
 const findPlaces = (trx: Trx, trackId: string, mentorId: string) =>
@@ -90,9 +86,12 @@ interface Allowed {
   at: Date
 }
 
-/** A new mentor offers all of them; one who is there already keeps what they offer, as far as it is allowed. */
-const allowPlaces = (trx: Trx, { trackId, mentorId, isDraft, places, at }: Allowed) =>
-  trx
+/**
+ * A new mentor offers all of them; one who is there already keeps what they offer, as far as it is allowed. Answers how
+ * many are taken.
+ */
+async function allowPlaces(trx: Trx, { trackId, mentorId, isDraft, places, at }: Allowed): Promise<number> {
+  const { taken } = await trx
     .insertInto('track_mentor')
     .values({ track_id: trackId, mentor_id: mentorId, approved_at: at, places, places_allowed: places })
     .onConflict((conflict) =>
@@ -102,4 +101,7 @@ const allowPlaces = (trx: Trx, { trackId, mentorId, isDraft, places, at }: Allow
         places: isDraft ? places : sql`least(track_mentor.places, ${places}::int)`,
       }),
     )
-    .execute()
+    .returning('taken')
+    .executeTakeFirstOrThrow()
+  return taken
+}

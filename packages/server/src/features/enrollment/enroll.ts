@@ -5,7 +5,7 @@ import { readPage, sliceList } from '#db/lists.ts'
 import { isViolation } from '#db/violations.ts'
 import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { insertEnrollment, isOpen, takePlace } from './queries.ts'
+import { holdFreePlace, insertEnrollment, isOpen } from './queries.ts'
 
 interface Enrolling {
   menteeId: string
@@ -27,7 +27,7 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
     return await runOnce(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
       const id = uuid()
       if (!(await isOpen(trx, trackId))) throw conflict('track_not_open', 'This track takes nobody new')
-      if (!(await takePlace(trx, trackId, mentorId))) {
+      if (!(await holdFreePlace(trx, trackId, mentorId))) {
         throw conflict('mentor_not_free', 'This mentor has no free place in this track')
       }
       await insertEnrollment(trx, {

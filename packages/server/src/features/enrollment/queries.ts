@@ -4,16 +4,19 @@ import type { Database } from '#db/client.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 
-/** Takes one of a mentor's places; false if the mentor is not approved for the track or has none left. */
-export async function takePlace(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
+/**
+ * Whether a mentor is approved for the track and has a free place, which nobody else takes until the transaction ends.
+ * It is counted with the enrollment (rules: pairings 2).
+ */
+export async function holdFreePlace(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
   const row = await trx
-    .updateTable('track_mentor')
-    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .selectFrom('track_mentor')
+    .select('mentor_id')
     .where('track_id', '=', trackId)
     .where('mentor_id', '=', mentorId)
     .where('approved_at', 'is not', null)
     .whereRef('taken', '<', 'places')
-    .returning('mentor_id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }

@@ -52,10 +52,17 @@ export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
-    .select(['task.deadline', deadlineCounts.as('deadline_counts'), 'enrollment.mentor_id'])
+    .select([
+      'task.deadline',
+      deadlineCounts.as('deadline_counts'),
+      'enrollment.mentor_id',
+      'enrollment.ended_at',
+    ])
     .where('task.id', '=', taskId)
     .where('enrollment.mentee_id', '=', menteeId)
     .where(isThereFor(menteeId))
+    // Nobody moves the mentee to another mentor until it is sent.
+    .forShare('enrollment')
     .executeTakeFirst()
 
 /** Locked, so that a grade and a new attempt cannot pass each other. */

@@ -27,6 +27,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
       await spend({ ...context, db: trx }, 'submission', mentee.id)
       const assignment = await findAssignment(trx, taskId, mentee.id)
       if (!assignment) throw notFound()
+      if (assignment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
       const current = await lockCurrentAttempt(trx, taskId, mentee.id)
       if (current && isGraded({ gradePercentage: current.grade_percentage })) {
         throw conflict('task_already_graded', 'This task is graded already')

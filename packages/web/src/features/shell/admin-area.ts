@@ -15,6 +15,7 @@ export const adminArea: AreaPlan = {
       to: addressOf('adminTracks'),
       covers: [pages.adminTrack, pages.adminTask],
     },
+    { label: 'Pairings', icon: 'people', to: addressOf('pairings') },
     { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },

@@ -2,7 +2,9 @@ import { addressOf } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { MentorCard } from '#features/enrollment/mentor-card.tsx'
+import { Asking } from '#features/pairings/asking.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { useProfile } from '#features/shell/use-profile.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,6 +16,7 @@ export const meta = () => titled('Your mentor')
 export default function Mentor() {
   const query = useQuery(read('listOwnMentors'))
   const isLearner = useSession()?.role === 'MENTEE'
+  const { tracks } = useProfile()
 
   return (
     <>
@@ -25,7 +28,12 @@ export default function Mentor() {
       <Loaded query={query} detail="Your mentor could not be fetched.">
         {({ items }) =>
           items.length > 0 ? (
-            items.map((mentor) => <MentorCard key={mentor.id} mentor={mentor} />)
+            <>
+              {items.map((mentor) => (
+                <MentorCard key={mentor.id} mentor={mentor} />
+              ))}
+              {isLearner && <Asking tracks={tracks} />}
+            </>
           ) : (
             <Empty
               title="No mentor yet"

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+
+/** An enrollment may end, may change its mentor, and holds a place while something in it is to be graded. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table enrollment
+      add column ended_at timestamptz,
+      add column mentor_since timestamptz`.execute(db)
+  await sql`
+    create table former_mentor (
+      enrollment_id uuid not null references enrollment on delete cascade,
+      mentor_id uuid not null references "user",
+      since timestamptz not null,
+      until timestamptz not null,
+      primary key (enrollment_id, until)
+    )`.execute(db)
+  await sql`create index former_mentor_mentor_idx on former_mentor (mentor_id)`.execute(db)
+  await sql`
+    create table mentor_request (
+      id uuid primary key,
+      enrollment_id uuid not null references enrollment on delete cascade,
+      reason text not null,
+      asked_at timestamptz not null,
+      answered_at timestamptz,
+      answer text
+    )`.execute(db)
+  await sql`create index mentor_request_enrollment_idx on mentor_request (enrollment_id)`.execute(db)
+  await sql`
+    create unique index mentor_request_one_open on mentor_request (enrollment_id)
+      where answered_at is null`.execute(db)
+  await countTaken(db)
+}
+
+/** `taken` is counted along with what it counts, whoever writes it (rules: pairings 2). */
+async function countTaken(db: Kysely<unknown>): Promise<void> {
+  // A correction to 0 takes a place again, even above what is offered.
+  await sql`alter table track_mentor drop constraint track_mentor_has_place`.execute(db)
+  await sql`
+    create function holds_place(one enrollment) returns boolean language sql immutable as $$
+      select one.ended_at is null and not (one.tasks > 0 and one.graded >= one.tasks)
+    $$`.execute(db)
+  await sql`
+    create function count_taken() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and holds_place(old) = holds_place(new)
+        and old.mentor_id = new.mentor_id and old.track_id = new.track_id then return null; end if;
+      if tg_op <> 'INSERT' and holds_place(old) then
+        update track_mentor set taken = taken - 1 where mentor_id = old.mentor_id and track_id = old.track_id;
+      end if;
+      if tg_op <> 'DELETE' and holds_place(new) then
+        update track_mentor set taken = taken + 1 where mentor_id = new.mentor_id and track_id = new.track_id;
+      end if;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger enrollment_takes_place
+      after insert or delete or update of mentor_id, track_id, ended_at, tasks, graded on enrollment
+      for each row execute function count_taken()`.execute(db)
+  await sql`
+    update track_mentor set taken = held.count
+    from (
+      select track_mentor.track_id, track_mentor.mentor_id,
+        count(enrollment.id) filter (where holds_place(enrollment)) as count
+      from track_mentor left join enrollment
+        on enrollment.track_id = track_mentor.track_id and enrollment.mentor_id = track_mentor.mentor_id
+      group by track_mentor.track_id, track_mentor.mentor_id
+    ) as held
+    where held.track_id = track_mentor.track_id and held.mentor_id = track_mentor.mentor_id
+      and track_mentor.taken <> held.count`.execute(db)
+}

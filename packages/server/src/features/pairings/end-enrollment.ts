@@ -1,0 +1,46 @@
+import { type Context, inTransaction } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { recordTrail } from '#trail.ts'
+import { lockCounts } from './move-queries.ts'
+import { closeRequests } from './request-queries.ts'
+import { readPairing } from './view.ts'
+
+interface Ending {
+  actorId: string
+  id: string
+  ended: boolean
+}
+
+/**
+ * Ends an enrollment: its place comes free, nothing more can be sent, and its work stays; or lets it go on, which takes
+ * a place again, even above what is offered (rules: pairings 7).
+ */
+export function endEnrollment(context: Context, { actorId, id, ended }: Ending) {
+  return inTransaction(context, async (trx) => {
+    await lockCounts(trx, [id])
+    const before = await trx
+      .selectFrom('enrollment')
+      .select('ended_at')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound()
+    if ((before.ended_at !== null) === ended) return readPairing(trx, id)
+    const now = context.clock.now()
+    await trx
+      .updateTable('enrollment')
+      .set({ ended_at: ended ? now : null })
+      .where('id', '=', id)
+      .execute()
+    if (ended) await closeRequests(trx, [id], now)
+    await recordTrail(trx, {
+      actorId,
+      action: ended ? 'pairing.ended' : 'pairing.continued',
+      objectKind: 'pairing',
+      objectId: id,
+      before: null,
+      after: null,
+    })
+    return readPairing(trx, id)
+  })
+}

@@ -1,0 +1,117 @@
+import { addressOf } from '@koya/contract'
+import type { Database } from '#db/client.ts'
+import { letterPerson } from '#db/people.ts'
+import { toLetterPerson } from '#mail/letter-person.ts'
+import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeLetter } from '#mail/write-letter.ts'
+import { findAnswer } from './request-queries.ts'
+
+const selectPairs = (db: Database, enrollmentIds: readonly string[]) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select(['track.id as track_id', 'track.title', 'enrollment.waiting'])
+    .select([letterPerson('mentee').as('mentee'), letterPerson('mentor').as('mentor')])
+    .where('enrollment.id', 'in', enrollmentIds)
+    .orderBy('mentee.first_name')
+    .orderBy('enrollment.id')
+
+const findPair = (db: Database, id: string) => selectPairs(db, [id]).executeTakeFirst()
+
+const findMentor = (db: Database, id: string) =>
+  db.selectFrom('user').select(['first_name', 'email']).where('id', '=', id).executeTakeFirst()
+
+type Named = { mentee: { firstName: string; lastName: string } }
+/** One line each, as a list that a phone can show. */
+const nameAll = (pairs: readonly Named[]): string =>
+  pairs.map(({ mentee }) => `${mentee.firstName} ${mentee.lastName}`).join('\n')
+
+const countPeople = (count: number): string => (count === 1 ? '1 mentee' : `${count} mentees`)
+
+const mentorChanged: MailWriter<'mentor-changed'> = async ({ config, db }, { enrollmentId }) => {
+  const pair = await findPair(db, enrollmentId)
+  if (!pair) return null
+  const { mentor, mentee } = pair
+  return writeLetter({
+    to: mentee.email,
+    subject: `${mentor.firstName} ${mentor.lastName} is your mentor now`,
+    greeting: `Hello ${mentee.firstName},`,
+    paragraphs: [
+      `From today ${mentor.firstName} looks at your work in the ${pair.title} track.`,
+      'Nothing is lost: what you sent, your grades and every comment came along. You need to do nothing.',
+    ],
+    person: toLetterPerson(config, mentor, 'your mentor'),
+    action: { label: 'See my mentor', url: `${config.publicUrl}${addressOf('ownMentor')}` },
+    note: `You can write to ${mentor.firstName} at ${mentor.email}.`,
+    why: 'You get this mail because you learn a track at Koya.',
+  })
+}
+
+const movedIn: MailWriter<'mentees-moved-in'> = async ({ config, db }, { mentorId, enrollmentIds }) => {
+  const mentor = await findMentor(db, mentorId)
+  const pairs = (await selectPairs(db, enrollmentIds).execute()).filter(
+    ({ mentor: { id } }) => id === mentorId,
+  )
+  const [first] = pairs
+  if (!mentor || !first) return null
+  const waiting = pairs.reduce((sum, pair) => sum + pair.waiting, 0)
+  return writeLetter({
+    to: mentor.email,
+    subject: `You have ${countPeople(pairs.length)} more in ${first.title}`,
+    greeting: `Hello ${mentor.first_name},`,
+    paragraphs: [
+      `An admin has given you ${countPeople(pairs.length)} from another mentor, with everything they have sent so far.`,
+      waiting === 0
+        ? 'None of their work is waiting. A short hello goes a long way.'
+        : `${waiting === 1 ? '1 submission is' : `${waiting} submissions are`} waiting for you. A short hello goes a long way.`,
+    ],
+    quote: nameAll(pairs),
+    action: { label: 'See my mentees', url: `${config.publicUrl}${addressOf('mentees')}` },
+    why: 'You get this mail because you are a mentor at Koya.',
+  })
+}
+
+const movedOut: MailWriter<'mentees-moved-out'> = async ({ config, db }, { mentorId, enrollmentIds }) => {
+  const mentor = await findMentor(db, mentorId)
+  const pairs = await selectPairs(db, enrollmentIds).execute()
+  const [first] = pairs
+  if (!mentor || !first) return null
+  return writeLetter({
+    to: mentor.email,
+    subject: `${countPeople(pairs.length)} in ${first.title} moved to another mentor`,
+    greeting: `Hello ${mentor.first_name},`,
+    paragraphs: [
+      `An admin has given ${countPeople(pairs.length)} of yours to another mentor. Their waiting work has left your list.`,
+      'The grades and comments you gave stay, with your name. Thank you for the time you gave them.',
+    ],
+    quote: nameAll(pairs),
+    action: { label: 'Open Koya', url: `${config.publicUrl}${addressOf('mentees')}` },
+    why: 'You get this mail because you are a mentor at Koya.',
+  })
+}
+
+const requestDeclined: MailWriter<'mentor-request-declined'> = async ({ config, db }, { requestId }) => {
+  const request = await findAnswer(db, requestId)
+  const pair = request && (await findPair(db, request.enrollment_id))
+  if (!pair || request.answer === null) return null
+  return writeLetter({
+    to: pair.mentee.email,
+    subject: `${pair.mentor.firstName} stays your mentor`,
+    greeting: `Hello ${pair.mentee.firstName},`,
+    paragraphs: [
+      `You asked for another mentor in the ${pair.title} track. The admins have read it and decided that ${pair.mentor.firstName} stays your mentor. They write:`,
+    ],
+    quote: request.answer,
+    action: { label: 'See my mentor', url: `${config.publicUrl}${addressOf('ownMentor')}` },
+    why: 'You get this mail because you asked for another mentor at Koya.',
+  })
+}
+
+export const pairingMails = {
+  'mentor-changed': mentorChanged,
+  'mentees-moved-in': movedIn,
+  'mentees-moved-out': movedOut,
+  'mentor-request-declined': requestDeclined,
+} satisfies Partial<MailWriters>

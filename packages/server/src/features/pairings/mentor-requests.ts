@@ -1,0 +1,58 @@
+import type { Context } from '#context.ts'
+import { runOnce } from '#db/idempotency.ts'
+import { isViolation } from '#db/violations.ts'
+import { conflict, notFound } from '#errors.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { recordTrail } from '#trail.ts'
+import { answerRequest, findOpenEnrollment, insertRequest } from './request-queries.ts'
+import { readPairing } from './view.ts'
+
+interface Asking {
+  menteeId: string
+  trackId: string
+  key: string | undefined
+  reason: string
+}
+
+const message = 'The admins have your request and will write to you'
+
+/** Asks the admins; the mentee goes on with the present mentor until they answer (rules: pairings 8). */
+export async function askForMentor(context: Context, { menteeId, trackId, key, reason }: Asking) {
+  try {
+    return await runOnce(context, { userId: menteeId, key, request: { trackId, reason } }, async (trx) => {
+      const enrollment = await findOpenEnrollment(trx, menteeId, trackId)
+      if (!enrollment) throw notFound()
+      if (enrollment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
+      await insertRequest(trx, enrollment.id, reason, context.clock.now())
+      return { message }
+    })
+  } catch (error) {
+    if (!isViolation(error, 'mentor_request_one_open')) throw error
+    throw conflict('already_asked', 'The admins have your request already')
+  }
+}
+
+interface Declining {
+  actorId: string
+  enrollmentId: string
+  key: string | undefined
+  answer: string
+}
+
+/** The mentee stays, and reads why (rules: pairings 8). */
+export function declineMentorRequest(context: Context, { actorId, enrollmentId, key, answer }: Declining) {
+  return runOnce(context, { userId: actorId, key, request: { enrollmentId, answer } }, async (trx) => {
+    const request = await answerRequest(trx, enrollmentId, answer, context.clock.now())
+    if (!request) throw notFound()
+    await recordTrail(trx, {
+      actorId,
+      action: 'pairing.request-declined',
+      objectKind: 'pairing',
+      objectId: enrollmentId,
+      before: null,
+      after: null,
+    })
+    await queueMail(context.jobs, trx, 'mentor-request-declined', { requestId: request.id })
+    return readPairing(trx, enrollmentId)
+  })
+}

@@ -1,0 +1,106 @@
+import type { MoveForm } from '@koya/contract'
+import type { Context, Trx } from '#context.ts'
+import { runOnce } from '#db/idempotency.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { recordTrail } from '#trail.ts'
+import {
+  hasRoom,
+  isApproved,
+  lockMove,
+  type MovedRow,
+  moveEnrollments,
+  moveSubmissions,
+} from './move-queries.ts'
+import { closeRequests } from './request-queries.ts'
+import { viewPairings } from './view.ts'
+
+interface Moving {
+  actorId: string
+  key: string | undefined
+  form: MoveForm
+}
+
+/**
+ * Gives mentees another mentor: enrollment, every attempt and the places move in one transaction, graded work keeps its
+ * grader, and everybody concerned is told (rules: pairings 4 to 6).
+ */
+export function moveMentees(context: Context, { actorId, key, form }: Moving) {
+  return runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
+    const ids = form.pairings.map(({ id }) => id)
+    const rows = await lockMove(trx, ids)
+    if (rows.length < new Set(ids).size) throw notFound()
+    const trackId = expectOneTrack(rows)
+    await refuseStale(trx, rows, form)
+    if (rows.some(({ mentor_id }) => mentor_id === form.mentorId)) {
+      throw invalid('mentorId', 'This is their mentor already')
+    }
+    if (!(await isApproved(trx, trackId, form.mentorId))) throw noRoom()
+    const now = context.clock.now()
+    await moveSubmissions(trx, ids, form.mentorId)
+    await moveEnrollments(trx, ids, form.mentorId, now)
+    if (!(await hasRoom(trx, trackId, form.mentorId))) throw noRoom()
+    await closeRequests(trx, ids, now)
+    for (const { id, mentor_id } of rows) {
+      await recordTrail(trx, {
+        actorId,
+        action: 'pairing.moved',
+        objectKind: 'pairing',
+        objectId: id,
+        before: { mentorId: mentor_id },
+        after: { mentorId: form.mentorId },
+      })
+      await queueMail(context.jobs, trx, 'mentor-changed', { enrollmentId: id })
+    }
+    await tellMentors(context, trx, rows, form.mentorId)
+    return viewPairings(trx, ids)
+  })
+}
+
+const noRoom = () =>
+  conflict('mentor_not_free', 'This mentor has not enough free places in this track', {
+    current: { items: [], totalCount: 0 },
+  })
+
+/** One mail to the new mentor, and one to each who has had some of them. */
+async function tellMentors({ jobs }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
+  const enrollmentIds = rows.map(({ id }) => id)
+  await queueMail(jobs, trx, 'mentees-moved-in', { mentorId, enrollmentIds })
+  for (const formerId of new Set(rows.map(({ mentor_id }) => mentor_id))) {
+    const left = rows.filter(({ mentor_id }) => mentor_id === formerId)
+    await queueMail(jobs, trx, 'mentees-moved-out', {
+      mentorId: formerId,
+      enrollmentIds: left.map(({ id }) => id),
+    })
+  }
+}
+
+function expectOneTrack(rows: MovedRow[]): string {
+  const [trackId, ...others] = new Set(rows.map(({ track_id }) => track_id))
+  if (trackId === undefined || others.length > 0)
+    throw invalid('pairings', 'Move mentees of one track at a time')
+  return trackId
+}
+
+/** Nobody is moved from a mentor whom the admin has not seen, nor within what has ended (rules: pairings 5). */
+async function refuseStale(trx: Trx, rows: MovedRow[], { pairings }: MoveForm) {
+  const seen = new Map(pairings.map(({ id, mentorId }) => [id, mentorId]))
+  const moved = rows.filter(({ id, mentor_id }) => seen.get(id) !== mentor_id)
+  if (moved.length > 0) {
+    throw conflict('moved_meanwhile', 'Somebody has moved these mentees meanwhile', {
+      current: await viewPairings(
+        trx,
+        moved.map(({ id }) => id),
+      ),
+    })
+  }
+  const ended = rows.filter(({ ended_at }) => ended_at !== null)
+  if (ended.length > 0) {
+    throw conflict('enrollment_ended', 'An enrollment that has ended keeps its mentor', {
+      current: await viewPairings(
+        trx,
+        ended.map(({ id }) => id),
+      ),
+    })
+  }
+}

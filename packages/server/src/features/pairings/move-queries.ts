@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+
+export interface MovedRow {
+  id: string
+  track_id: string
+  mentee_id: string
+  mentor_id: string
+  ended_at: Date | null
+}
+
+/**
+ * Locks the work of the mentees and then their enrollments, in the order in which a grade and a new attempt take them;
+ * moves wait for each other, since two in opposite directions would wait for each other's mentors for ever.
+ */
+export async function lockMove(trx: Trx, ids: readonly string[]): Promise<MovedRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('koya-move'))`.execute(trx)
+  await trx
+    .selectFrom('submission')
+    .select('id')
+    .where('mentee_id', 'in', (eb) => eb.selectFrom('enrollment').select('mentee_id').where('id', 'in', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await lockCounts(trx, ids)
+  return trx
+    .selectFrom('enrollment')
+    .select(['id', 'track_id', 'mentee_id', 'mentor_id', 'ended_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What is counted of the mentees is written anew at the end; nobody else does so meanwhile. */
+export const lockCounts = (trx: Trx, ids: readonly string[]) =>
+  trx
+    .selectFrom('mentee_work')
+    .select('mentee_id')
+    .where('mentee_id', 'in', (eb) => eb.selectFrom('enrollment').select('mentee_id').where('id', 'in', ids))
+    .orderBy('mentee_id')
+    .forUpdate()
+    .execute()
+
+/** Every attempt in those tracks, looked at or not: reading follows the enrollment (rules: pairings 4). */
+export const moveSubmissions = (trx: Trx, ids: readonly string[], mentorId: string) =>
+  trx
+    .updateTable('submission')
+    .from('enrollment')
+    .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .set({ mentor_id: mentorId })
+    .whereRef('submission.task_id', '=', 'task.id')
+    .whereRef('submission.mentee_id', '=', 'enrollment.mentee_id')
+    .where('enrollment.id', 'in', ids)
+    .execute()
+
+export async function moveEnrollments(trx: Trx, ids: readonly string[], mentorId: string, now: Date) {
+  await trx
+    .insertInto('former_mentor')
+    .columns(['enrollment_id', 'mentor_id', 'since', 'until'])
+    .expression((eb) =>
+      eb
+        .selectFrom('enrollment')
+        .select(['id', 'mentor_id', sql<Date>`coalesce(mentor_since, created_at)`.as('since')])
+        .select(sql<Date>`${now}::timestamptz`.as('until'))
+        .where('id', 'in', ids),
+    )
+    .execute()
+  await trx
+    .updateTable('enrollment')
+    .set({ mentor_id: mentorId, mentor_since: now })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+const approvedMentor = (trx: Trx, trackId: string, mentorId: string) =>
+  trx
+    .selectFrom('track_mentor')
+    .select('mentor_id')
+    .where('track_id', '=', trackId)
+    .where('mentor_id', '=', mentorId)
+    .where('approved_at', 'is not', null)
+
+export async function isApproved(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
+  return (await approvedMentor(trx, trackId, mentorId).executeTakeFirst()) !== undefined
+}
+
+/** Once the move is counted: whether all that are taken by now are offered. */
+export async function hasRoom(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
+  const withRoom = approvedMentor(trx, trackId, mentorId).whereRef('taken', '<=', 'places')
+  return (await withRoom.executeTakeFirst()) !== undefined
+}

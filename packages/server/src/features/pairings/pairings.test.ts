@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { absentId } from '#testing/absent-id.ts'
+import { useTestApp } from '#testing/app.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
+import { grading, submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp()
+let as: string
+let track: TestTrack
+let mentor: TestPerson
+let other: TestPerson
+let mentee: TestPerson
+
+beforeEach(async () => {
+  as = (await buildPerson(koya.context, 'ADMIN')).session
+  track = await buildTrack(koya.context, { tasks: 2 })
+  mentor = await buildMentor(koya.context, track, { places: 2 })
+  other = await buildMentor(koya.context, track, { places: 1 })
+  mentee = await buildMentee(koya.context, track, mentor)
+})
+
+const pairings = async (query: object = { track: track.id }) =>
+  (await koya.call('listPairings', { as, query })).items
+const pairingOf = async ({ id }: TestPerson) => {
+  const [pairing] = await pairings({ mentee: id })
+  if (!pairing) throw new Error('There is no pairing')
+  return pairing
+}
+const moving = async (people: TestPerson[], to = other, seen = mentor) => ({
+  as,
+  body: {
+    pairings: await Promise.all(
+      people.map(async (person) => ({ id: (await pairingOf(person)).id, mentorId: seen.id })),
+    ),
+    mentorId: to.id,
+  },
+})
+const move = async (people: TestPerson[], to?: TestPerson, seen?: TestPerson) =>
+  koya.call('moveMentees', await moving(people, to, seen))
+const refuseMove = async (people: TestPerson[], to?: TestPerson, seen?: TestPerson) =>
+  koya.refusal('moveMentees', await moving(people, to, seen))
+
+const takenBy = async ({ session }: TestPerson) =>
+  (await koya.call('listOwnPlaces', { as: session })).items.map(({ taken }) => taken)
+const submit = (task: number, person = mentee) =>
+  koya.call('submitTask', submitting(person.session, track.tasks[task]))
+const grade = (id: string, percentage = 80, by = mentor) =>
+  koya.call('gradeSubmission', grading(by.session, id, percentage))
+const queueOf = async ({ session }: TestPerson) =>
+  (await koya.call('listMentorSubmissions', { as: session, query: {} })).items.map(({ id }) => id)
+
+describe('pairings', () => {
+  it('are listed with their work, and narrowed by track, mentor, mentee and state', async () => {
+    const { submittedAt } = await submit(0)
+    expect(await pairings()).toMatchObject([
+      {
+        track: { id: track.id, title: track.title },
+        mentee: { id: mentee.id },
+        mentor: { id: mentor.id },
+        state: 'open',
+        endedAt: null,
+        work: { tasks: 2, graded: 0, sentBack: 0, waiting: 1, waitingSince: submittedAt },
+        formerMentors: [],
+        request: null,
+      },
+    ])
+    expect(await pairings({ mentor: other.id })).toEqual([])
+    expect(await pairings({ track: track.id, state: 'finished' })).toEqual([])
+    expect(await pairings({ mentor: mentor.id, state: 'open' })).toHaveLength(1)
+  })
+})
+
+describe('moving a mentee', () => {
+  it('moves every attempt, the places and what may be read; graded work keeps its grader', async () => {
+    const graded = await submit(0)
+    await grade(graded.id)
+    const waiting = await submit(1)
+    const { items } = await move([mentee])
+    expect(items).toMatchObject([
+      { mentor: { id: other.id }, formerMentors: [{ id: mentor.id, since: expect.any(String) }] },
+    ])
+    expect([await takenBy(mentor), await takenBy(other)]).toEqual([[0], [1]])
+    expect(await queueOf(mentor)).toEqual([])
+    expect(await queueOf(other)).toEqual([waiting.id, graded.id])
+    const seen = { as: other.session, params: { id: graded.id } }
+    expect((await koya.call('readMentorSubmission', seen)).gradedBy).toMatchObject({ id: mentor.id })
+    expect((await koya.refusal('gradeSubmission', grading(mentor.session, waiting.id))).status).toBe(404)
+    await grade(waiting.id, 70, other)
+  })
+
+  it('tells the mentee and both mentors, and leaves a line', async () => {
+    await submit(0)
+    await move([mentee])
+    const subjects = async ({ email }: TestPerson) =>
+      (await koya.mailsTo(email)).map(({ subject }) => subject)
+    expect(await subjects(mentee)).toContainEqual(expect.stringMatching(/is your mentor now$/))
+    expect(await subjects(other)).toEqual([`You have 1 mentee more in ${track.title}`])
+    expect(await subjects(mentor)).toContain(`1 mentee in ${track.title} moved to another mentor`)
+    const { id } = await pairingOf(mentee)
+    const { items } = await koya.call('listTrail', { as, query: { object: id } })
+    expect(items).toMatchObject([
+      { action: 'pairing.moved', before: { mentorId: mentor.id }, after: { mentorId: other.id } },
+    ])
+  })
+
+  it('is refused without enough places, twelve or none, to the same mentor and to one of another track', async () => {
+    const second = await buildMentee(koya.context, track, mentor)
+    expect(await refuseMove([mentee, second])).toMatchObject({ status: 409, code: 'mentor_not_free' })
+    expect(await pairingOf(mentee)).toMatchObject({ mentor: { id: mentor.id }, formerMentors: [] })
+    expect(await takenBy(mentor)).toEqual([2])
+    expect((await refuseMove([mentee], mentor)).status).toBe(422)
+    const stranger = await buildMentor(koya.context, await buildTrack(koya.context))
+    expect(await refuseMove([mentee], stranger)).toMatchObject({ code: 'mentor_not_free' })
+    const elsewhere = await buildTrack(koya.context)
+    const third = await buildMentee(koya.context, elsewhere, await buildMentor(koya.context, elsewhere))
+    const both = await moving([mentee, third])
+    expect((await koya.refusal('moveMentees', both)).status).toBe(422)
+    expect(
+      await koya.refusal('moveMentees', {
+        as,
+        body: { pairings: [{ id: absentId, mentorId: mentor.id }], mentorId: other.id },
+      }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  it('shows the present mentor to an admin who saw another one', async () => {
+    await move([mentee])
+    expect(await refuseMove([mentee], mentor, mentor)).toMatchObject({
+      status: 409,
+      code: 'moved_meanwhile',
+      current: { items: [{ mentor: { id: other.id } }], totalCount: 1 },
+    })
+  })
+})
+
+describe('a place', () => {
+  it('comes free once everything is graded, and a correction to 0 takes it again', async () => {
+    for (const task of [0, 1]) await grade((await submit(task)).id)
+    expect(await pairingOf(mentee)).toMatchObject({ state: 'finished', work: { graded: 2 } })
+    expect(await takenBy(mentor)).toEqual([0])
+    const [last = ''] = await queueOf(mentor)
+    await grade(last, 0)
+    expect(await takenBy(mentor)).toEqual([1])
+  })
+
+  it('comes free when an enrollment ends, which takes no more work, and is taken when it goes on', async () => {
+    const waiting = await submit(0)
+    const { id } = await pairingOf(mentee)
+    const set = (ended: boolean) => koya.call('endEnrollment', { as, params: { id }, body: { ended } })
+    expect(await set(true)).toMatchObject({ state: 'ended', endedAt: expect.any(String) })
+    expect(await takenBy(mentor)).toEqual([0])
+    expect(await koya.refusal('submitTask', submitting(mentee.session, track.tasks[1]))).toMatchObject({
+      status: 409,
+      code: 'enrollment_ended',
+    })
+    expect(await refuseMove([mentee])).toMatchObject({ code: 'enrollment_ended' })
+    await grade(waiting.id)
+    expect(await set(false)).toMatchObject({ state: 'open', endedAt: null })
+    expect(await takenBy(mentor)).toEqual([1])
+    await submit(1)
+  })
+})
+
+describe('asking for another mentor', () => {
+  const reason = 'We have no evening in common.'
+  const asking = () => ({ as: mentee.session, params: { trackId: track.id }, body: { reason } })
+
+  it('reaches the admins once, and a move answers it', async () => {
+    await koya.call('askForMentor', asking())
+    expect(await koya.refusal('askForMentor', asking())).toMatchObject({ code: 'already_asked' })
+    const asked = { track: track.id, request: 'open' }
+    expect(await pairings(asked)).toMatchObject([{ request: { reason } }])
+    await move([mentee])
+    expect(await pairings(asked)).toEqual([])
+    await koya.call('askForMentor', asking())
+  })
+
+  it('is declined with a sentence that the mentee reads', async () => {
+    await koya.call('askForMentor', asking())
+    const { id } = await pairingOf(mentee)
+    const answer = 'Give it one more week, please.'
+    const declining = { as, params: { id }, headers: {}, body: { answer } }
+    expect((await koya.call('declineMentorRequest', declining)).request).toBeNull()
+    const [mail] = await koya.mailsTo(mentee.email)
+    expect(mail?.text).toContain(`> ${answer}`)
+    expect((await koya.refusal('declineMentorRequest', declining)).status).toBe(404)
+  })
+
+  it('is for one’s own track, and says something', async () => {
+    const strange = { ...asking(), params: { trackId: absentId } }
+    expect((await koya.refusal('askForMentor', strange)).status).toBe(404)
+    expect((await koya.refusal('askForMentor', { ...asking(), body: { reason: 'No' } })).status).toBe(422)
+  })
+})

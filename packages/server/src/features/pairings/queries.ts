@@ -1,0 +1,87 @@
+import type { PairingState } from '@koya/contract'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+import { isFinished } from '#db/places.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+export interface PairingFilter {
+  track?: string | undefined
+  mentor?: string | undefined
+  mentee?: string | undefined
+  state?: PairingState | undefined
+  request?: 'open' | undefined
+}
+
+const name = (person: 'mentee' | 'mentor') =>
+  jsonBuildObject({
+    id: sql.ref<string>(`${person}.id`),
+    firstName: sql.ref<string>(`${person}.first_name`),
+    lastName: sql.ref<string>(`${person}.last_name`),
+  })
+
+const formerMentors = (eb: ExpressionBuilder<DB, 'enrollment'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('former_mentor')
+      .innerJoin('user as former', 'former.id', 'former_mentor.mentor_id')
+      .select(['former.id', 'former.first_name as firstName', 'former.last_name as lastName'])
+      .select(['former_mentor.since', 'former_mentor.until'])
+      .whereRef('former_mentor.enrollment_id', '=', 'enrollment.id')
+      .orderBy('former_mentor.until'),
+  )
+
+const openRequest = (eb: ExpressionBuilder<DB, 'enrollment'>) =>
+  eb
+    .selectFrom('mentor_request')
+    .select(['mentor_request.reason', 'mentor_request.asked_at as askedAt'])
+    .whereRef('mentor_request.enrollment_id', '=', 'enrollment.id')
+    .where('mentor_request.answered_at', 'is', null)
+
+const hasEnded = sql<SqlBool>`enrollment.ended_at is not null`
+const states: Record<PairingState, Expression<SqlBool>> = {
+  open: sql<SqlBool>`enrollment.ended_at is null and not ${isFinished}`,
+  finished: sql<SqlBool>`enrollment.ended_at is null and ${isFinished}`,
+  ended: hasEnded,
+}
+
+function selectPairings(db: Database, { track, mentor, mentee, state, request }: PairingFilter) {
+  let pairings = db.selectFrom('enrollment')
+  if (track !== undefined) pairings = pairings.where('enrollment.track_id', '=', track)
+  if (mentor !== undefined) pairings = pairings.where('enrollment.mentor_id', '=', mentor)
+  if (mentee !== undefined) pairings = pairings.where('enrollment.mentee_id', '=', mentee)
+  if (state !== undefined) pairings = pairings.where(states[state])
+  return request === undefined ? pairings : pairings.where((eb) => eb.exists(openRequest(eb)))
+}
+
+const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
+  pairings
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select(['enrollment.id', 'enrollment.created_at', 'enrollment.ended_at', isFinished.as('is_finished')])
+    .select(['enrollment.tasks', 'enrollment.graded', 'enrollment.sent_back'])
+    .select(['enrollment.waiting', 'enrollment.waiting_since'])
+    .select(['track.id as track_id', 'track.title as track_title'])
+    .select([name('mentee').as('mentee'), name('mentor').as('mentor')])
+    .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
+
+export const listPairings = (db: Database, filter: PairingFilter, { limit, skip }: Page) =>
+  readList(
+    db,
+    withDetails(selectPairings(db, filter))
+      .orderBy('enrollment.created_at', 'desc')
+      .orderBy('enrollment.id', 'desc')
+      .limit(limit)
+      .offset(skip),
+    selectPairings(db, filter),
+  )
+
+export const readPairings = (db: Database, ids: readonly string[]) =>
+  withDetails(db.selectFrom('enrollment').where('enrollment.id', 'in', ids))
+    .orderBy('enrollment.created_at', 'desc')
+    .orderBy('enrollment.id', 'desc')
+    .execute()
+
+export type PairingRow = Awaited<ReturnType<typeof readPairings>>[number]

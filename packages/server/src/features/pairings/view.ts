@@ -1,0 +1,47 @@
+import type { Pairing, PairingState } from '@koya/contract'
+import type * as z from 'zod/mini'
+import type { Database } from '#db/client.ts'
+import { notFound } from '#errors.ts'
+import { type PairingRow, readPairings } from './queries.ts'
+
+const stateOf = ({ ended_at, is_finished }: PairingRow): PairingState => {
+  if (ended_at !== null) return 'ended'
+  return is_finished ? 'finished' : 'open'
+}
+
+export const viewPairing = (row: PairingRow): z.input<typeof Pairing> => ({
+  id: row.id,
+  track: { id: row.track_id, title: row.track_title },
+  mentee: row.mentee,
+  mentor: row.mentor,
+  state: stateOf(row),
+  enrolledAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  work: {
+    tasks: row.tasks,
+    graded: row.graded,
+    sentBack: row.sent_back,
+    waiting: row.waiting,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+  },
+  formerMentors: row.former_mentors.map(({ since, until, ...mentor }) => ({
+    ...mentor,
+    since: new Date(since).toISOString(),
+    until: new Date(until).toISOString(),
+  })),
+  request: row.request && {
+    reason: row.request.reason,
+    askedAt: new Date(row.request.askedAt).toISOString(),
+  },
+})
+
+export async function viewPairings(db: Database, ids: readonly string[]) {
+  const items = (await readPairings(db, ids)).map(viewPairing)
+  return { items, totalCount: items.length }
+}
+
+export async function readPairing(db: Database, id: string) {
+  const [row] = await readPairings(db, [id])
+  if (!row) throw notFound()
+  return viewPairing(row)
+}

@@ -1,0 +1,98 @@
+import type { Pairing } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nameOf } from '#components/person-names.tsx'
+import { useAttemptKey } from '#lib/attempt-key.ts'
+import { read } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { refreshPairings } from './refresh-pairings.ts'
+
+interface MoveDialogProps {
+  open: boolean
+  /** Of one track. */
+  pairings: readonly Pairing[]
+  trackId: string
+  onMoved: () => void
+  onClose: () => void
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** Says in numbers what moves, and to whom it can (rules: pairings 4 and 5). */
+export function MoveDialog({ open, pairings, trackId, onMoved, onClose }: MoveDialogProps) {
+  const [mentorId, setMentorId] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
+  const keyFor = useAttemptKey()
+  const { isPending, run } = useWrite('moveMentees', {
+    onDone: () => {
+      refreshPairings()
+      showSuccess(`${count(pairings.length, 'mentee', 'mentees')} moved`)
+      onMoved()
+    },
+    onFailure: (error) => {
+      setFailure(error instanceof Error ? error.message : String(error))
+      refreshPairings()
+    },
+    ownResult: true,
+  })
+  const waiting = pairings.reduce((sum, { work }) => sum + work.waiting, 0)
+  const present = new Set(pairings.map(({ mentor }) => mentor.id))
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Move ${count(pairings.length, 'mentee', 'mentees')}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const body = {
+          pairings: pairings.map(({ id, mentor }) => ({ id, mentorId: mentor.id })),
+          mentorId,
+        }
+        run({ headers: { 'idempotency-key': keyFor(body) }, body })
+      }}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending} disabled={mentorId === ''}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {pairings.map(({ mentee }) => nameOf(mentee)).join(', ')}, with everything they have sent.{' '}
+        {waiting === 0
+          ? 'None of their work is waiting.'
+          : `${count(waiting, 'waiting submission goes', 'waiting submissions go')} to the new mentor.`}{' '}
+        Grades keep the name of who gave them. Everybody gets a mail.
+      </p>
+      <Loaded query={query} detail="The mentors could not be fetched.">
+        {({ mentors }) => (
+          <SelectField
+            label="New mentor"
+            placeholder="Choose a mentor"
+            help="Who has too few free places cannot be chosen."
+            options={mentors
+              .filter(({ id, places, taken }) => !present.has(id) && places - taken >= pairings.length)
+              .map(({ id, places, taken, ...mentor }) => ({
+                value: id,
+                label: `${nameOf(mentor)}, ${count(places - taken, 'free place', 'free places')}`,
+              }))}
+            value={mentorId}
+            onChange={({ target }) => setMentorId(target.value)}
+          />
+        )}
+      </Loaded>
+      {failure && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}

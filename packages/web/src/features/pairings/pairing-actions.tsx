@@ -1,0 +1,60 @@
+import type { Pairing } from '@koya/contract'
+import { useState } from 'react'
+import { nameOf } from '#components/person-names.tsx'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { refreshPairings } from './refresh-pairings.ts'
+
+/** What ending it does, in numbers (rules: pairings 7). */
+function explainEnd({ mentee, mentor, work: { waiting } }: Pairing): string {
+  const rest =
+    waiting === 0 ? 'Nothing is waiting.' : `${mentor.firstName} still looks at what is waiting (${waiting}).`
+  return `${mentee.firstName} can send nothing more in this track and keeps all work and grades. One place of ${mentor.firstName} comes free. ${rest}`
+}
+
+/** What can be done to one pairing, apart from moving it. */
+export function PairingActions({ pairing }: { pairing: Pairing }) {
+  const [dialog, setDialog] = useState<'end' | 'decline' | null>(null)
+  const { isPending, run } = useWrite('endEnrollment', {
+    onDone: ({ endedAt }) => {
+      refreshPairings()
+      showSuccess(endedAt ? 'Enrollment ended' : 'The enrollment goes on')
+    },
+  })
+  const setEnded = (ended: boolean) => run({ params: { id: pairing.id }, body: { ended } })
+  const hasEnded = pairing.state === 'ended'
+
+  return (
+    <>
+      {pairing.request && (
+        <Button variant="line" onClick={() => setDialog('decline')}>
+          Keep the mentor
+        </Button>
+      )}
+      <Button
+        variant="line"
+        busy={isPending}
+        onClick={() => (hasEnded ? setEnded(false) : setDialog('end'))}
+        aria-label={`${hasEnded ? 'Let go on' : 'End'}: ${nameOf(pairing.mentee)} in ${pairing.track.title}`}
+      >
+        {hasEnded ? 'Let go on' : 'End'}
+      </Button>
+      <ConfirmDialog
+        open={dialog === 'end'}
+        question={`End the enrollment of ${nameOf(pairing.mentee)}?`}
+        explanation={explainEnd(pairing)}
+        yes="End it"
+        no="Keep it"
+        onYes={() => {
+          setDialog(null)
+          setEnded(true)
+        }}
+        onNo={() => setDialog(null)}
+      />
+      <DeclineDialog open={dialog === 'decline'} pairing={pairing} onClose={() => setDialog(null)} />
+    </>
+  )
+}

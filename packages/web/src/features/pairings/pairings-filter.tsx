@@ -1,0 +1,64 @@
+import type { PairingState } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { FilterPills } from '#components/filter-pills.tsx'
+import { read } from '#lib/query.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from './pairings-filter.module.css'
+import { changePairingsView, type PairingsView } from './pairings-view.ts'
+
+type Choice = PairingState | 'asks' | null
+
+const choices: readonly { value: Choice; label: string }[] = [
+  { value: null, label: 'All' },
+  { value: 'asks', label: 'Ask for another mentor' },
+  { value: 'open', label: 'Learning' },
+  { value: 'finished', label: 'Finished' },
+  { value: 'ended', label: 'Ended' },
+]
+
+/** Whose pairings are shown: of which track and mentor, and in what state. */
+export function PairingsFilter({ view }: { view: PairingsView }) {
+  const navigate = useNavigate()
+  const tracks = useQuery(read('listAuthoredTracks'))
+  const mentors = useQuery(read('listOwnMentors'))
+
+  return (
+    <div className={styles.filter}>
+      <FilterPills
+        label="State of the pairings"
+        choices={choices}
+        chosen={view.asks ? ('asks' as const) : view.state}
+        searchFor={(value) =>
+          changePairingsView(
+            view,
+            value === 'asks' ? { asks: true, state: null } : { asks: false, state: value },
+          )
+        }
+      />
+      <div className={styles.choices}>
+        <SelectField
+          label="Track"
+          placeholder="Every track"
+          options={(tracks.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          value={view.track ?? ''}
+          onChange={({ target }) =>
+            navigate({ search: changePairingsView(view, { track: target.value || null }) })
+          }
+        />
+        <SelectField
+          label="Mentor"
+          placeholder="Every mentor"
+          options={(mentors.data?.items ?? []).map(({ id, firstName, lastName }) => ({
+            value: id,
+            label: `${firstName} ${lastName}`,
+          }))}
+          value={view.mentor ?? ''}
+          onChange={({ target }) =>
+            navigate({ search: changePairingsView(view, { mentor: target.value || null }) })
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { addressOf, type Pairing } from '@koya/contract'
+import { Link } from 'react-router'
+import { nameOf } from '#components/person-names.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { type Column, SubLine, Table } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { PairingActions } from './pairing-actions.tsx'
+import styles from './pairings-table.module.css'
+
+interface PairingsTableProps {
+  pairings: readonly Pairing[]
+  chosen: readonly Pairing[]
+  onChoose: (chosen: Pairing[]) => void
+}
+
+/** Who mentors whom. Those of one track can be chosen together, to be moved (rules: pairings 9). */
+export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps) {
+  const track = chosen[0]?.track.id
+  const isChosen = ({ id }: Pairing) => chosen.some((one) => one.id === id)
+  const choose = (pairing: Pairing) =>
+    onChoose(isChosen(pairing) ? chosen.filter(({ id }) => id !== pairing.id) : [...chosen, pairing])
+
+  const columns: Column<Pairing>[] = [
+    {
+      key: 'mentee',
+      header: 'Mentee',
+      kind: 'main',
+      cell: (pairing) => (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isChosen(pairing)}
+            disabled={pairing.state === 'ended' || (track !== undefined && track !== pairing.track.id)}
+            onChange={() => choose(pairing)}
+          />
+          <span>
+            {nameOf(pairing.mentee)}
+            <SubLine>{pairing.track.title}</SubLine>
+          </span>
+        </label>
+      ),
+    },
+    { key: 'mentor', header: 'Mentor', cell: (pairing) => <Mentors pairing={pairing} /> },
+    { key: 'work', header: 'Work', cell: (pairing) => <Work pairing={pairing} /> },
+    {
+      key: 'do',
+      header: 'What can be done',
+      hideHeader: true,
+      kind: 'action',
+      cell: (pairing) => <PairingActions pairing={pairing} />,
+    },
+  ]
+
+  return (
+    <Table
+      caption="Who mentors whom"
+      columns={columns}
+      rows={pairings}
+      keyOf={({ id }) => id}
+      className={styles.pairings}
+    />
+  )
+}
+
+const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pairing }) => (
+  <>
+    <span className={styles.lead}>Mentor: </span>
+    {nameOf(mentor)}
+    {formerMentors.length > 0 && <SubLine>before: {formerMentors.map(nameOf).join(', ')}</SubLine>}
+    {request && (
+      <SubLine>
+        <Tag kind="sent-back">asks for another mentor</Tag> <Ago at={request.askedAt} />: “{request.reason}”
+      </SubLine>
+    )}
+  </>
+)
+
+function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing }) {
+  const { tasks, graded, waiting, waitingSince } = work
+  return (
+    <>
+      <Link className={styles.link} to={addressOf('mentee', { userID: mentee.id })}>
+        {graded} of {tasks} graded
+      </Link>
+      {waitingSince && (
+        <SubLine>
+          {waiting} waiting, the oldest sent <Ago at={waitingSince} />
+        </SubLine>
+      )}
+      {state === 'finished' && <SubLine>finished</SubLine>}
+      {endedAt && (
+        <SubLine>
+          ended <Ago at={endedAt} />
+        </SubLine>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Input, type PairingState, pairingStates } from '@koya/contract'
+import { pageOf } from '#lib/page-number.ts'
+
+export const pairingsPageSize = 20
+
+/** Which pairings are shown, as the address says it. */
+export interface PairingsView {
+  state: PairingState | null
+  /** Those who ask for another mentor. */
+  asks: boolean
+  /** The id of a track. */
+  track: string | null
+  /** The id of a mentor. */
+  mentor: string | null
+  /** Begins at 1. */
+  page: number
+}
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const takeId = (value: string | null) => (value !== null && idForm.test(value) ? value : null)
+
+export const readPairingsView = (search: URLSearchParams): PairingsView => ({
+  state: pairingStates.find((state) => state === search.get('state')) ?? null,
+  asks: search.get('asks') === 'yes',
+  track: takeId(search.get('track')),
+  mentor: takeId(search.get('mentor')),
+  page: pageOf(search),
+})
+
+/** The search of the address of another view; a change of what is shown begins at its first page. */
+export function changePairingsView(view: PairingsView, change: Partial<PairingsView>): string {
+  const { page, asks, ...rest } = { ...view, page: 1, ...change }
+  const search = new URLSearchParams(asks ? { asks: 'yes' } : {})
+  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** What the server is asked for. */
+export const toPairingsQuery = ({ page, state, asks, track, mentor }: PairingsView): PairingsQuery => ({
+  limit: String(pairingsPageSize),
+  skip: String((page - 1) * pairingsPageSize),
+  ...(state && { state }),
+  ...(asks && { request: 'open' }),
+  ...(track && { track }),
+  ...(mentor && { mentor }),
+})
+
+type PairingsQuery = NonNullable<Input<'listPairings'>['query']>

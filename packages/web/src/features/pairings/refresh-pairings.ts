@@ -1,0 +1,15 @@
+import { invalidate } from '#lib/query.ts'
+
+/** Whatever tells of who mentors whom, and of places, is asked for again. */
+export const refreshPairings = (): void =>
+  invalidate(
+    'listPairings',
+    'listOwnMentees',
+    'readMentee',
+    'readOverview',
+    'readCommunity',
+    'readAuthoredTrack',
+    'listAuthoredTracks',
+    'listMentorSubmissions',
+    'listTrail',
+  )

@@ -1,0 +1,88 @@
+import type { Pairing } from '@koya/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
+import { titled } from '#content/page-title.ts'
+import { MoveDialog } from '#features/pairings/move-dialog.tsx'
+import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
+import { PairingsTable } from '#features/pairings/pairings-table.tsx'
+import {
+  changePairingsView,
+  pairingsPageSize,
+  readPairingsView,
+  toPairingsQuery,
+} from '#features/pairings/pairings-view.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { read } from '#lib/query.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+export const meta = () => titled('Pairings')
+
+/** Who mentors whom, and moving mentees to another mentor (rules: pairings 1 and 9). */
+export default function Pairings() {
+  const search = useSearchParams()[0]
+  const view = readPairingsView(search)
+  const pairings = useQuery({
+    ...read('listPairings', { query: toPairingsQuery(view) }),
+    placeholderData: keepPreviousData,
+  })
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const [isMoving, setMoving] = useState(false)
+  // As they stand now: what was chosen on another page, or moved by somebody else, is let go.
+  const chosen = (pairings.data?.items ?? []).filter(({ id }) => chosenIds.includes(id))
+  const [first] = chosen
+  const choose = (all: readonly Pairing[]) => setChosenIds(all.map(({ id }) => id))
+
+  return (
+    <>
+      <PageHead
+        title="Pairings"
+        action={
+          <Button variant="next" disabled={!first} onClick={() => setMoving(true)}>
+            {chosen.length > 1 ? `Move ${chosen.length} mentees` : 'Move to another mentor'}
+          </Button>
+        }
+      >
+        <p>Who mentors whom. Choose mentees of one track to give them another mentor.</p>
+      </PageHead>
+      <PairingsFilter view={view} />
+      <PagedCard
+        title="Pairings"
+        hideTitle
+        query={pairings}
+        noun="pairings"
+        page={view.page}
+        pageSize={pairingsPageSize}
+        searchForPage={(page) => changePairingsView(view, { page })}
+        empty={
+          search.size > 0 ? (
+            <Empty
+              title="No pairings match."
+              action={<ButtonLink to={{ search: '' }}>Show all pairings</ButtonLink>}
+            />
+          ) : (
+            <Empty title="Nobody has enrolled yet">
+              A mentee who enrolls in a track chooses a mentor, and both show up here.
+            </Empty>
+          )
+        }
+      >
+        {(items) => <PairingsTable pairings={items} chosen={chosen} onChoose={choose} />}
+      </PagedCard>
+      {first && (
+        <MoveDialog
+          open={isMoving}
+          pairings={chosen}
+          trackId={first.track.id}
+          onMoved={() => {
+            setMoving(false)
+            choose([])
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </>
+  )
+}
