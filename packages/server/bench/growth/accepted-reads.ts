@@ -13,11 +13,6 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'a figure over many is kept for a minute (decision 0031)',
   },
   {
-    statement: /"sent" on true inner join lateral/,
-    because:
-      'an admin sorts and narrows all mentees by their work, which nothing keeps yet (docs/performance.md)',
-  },
-  {
     statement: /^\s*with shown as/,
     because: 'once an hour the pictures are looked for that nobody shows',
   },

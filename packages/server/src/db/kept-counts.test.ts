@@ -18,11 +18,11 @@ describe('rules: api 31, counts over everybody', () => {
     const count = async () =>
       (await koya.call('listOwnMentees', { as: session, query: { limit: '1' } })).totalCount
     expect(await count()).toBe(0)
-    await addMentees(9_999)
-    expect(await count()).toBe(9_999)
+    await addMentees(999)
+    expect(await count()).toBe(999)
     await addMentees(1)
-    expect(await count()).toBe(10_000)
+    expect(await count()).toBe(1000)
     await addMentees(5)
-    expect(await count()).toBe(10_000)
+    expect(await count()).toBe(1000)
   })
 })

@@ -1,30 +1,55 @@
 import { readdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { alone } from './migration-steps.ts'
 import type { DB } from './schema.gen.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
-/** Every file of the folder, in the order of the numbers that their names begin with. */
-async function readMigrations(): Promise<Record<string, Migration>> {
+/**
+ * A file of the folder. What is stepwise runs outside of a transaction, for a table that grows: it has steps of its own,
+ * and begins anew where it was broken off.
+ */
+interface MigrationFile {
+  up: Migration['up']
+  isStepwise?: boolean
+}
+
+/** In the order of the numbers that their names begin with. */
+async function readMigrations(): Promise<Map<string, MigrationFile>> {
   const files = readdirSync(folder).sort()
-  const migrations = await Promise.all(
-    files.map(async (file): Promise<[string, Migration]> => {
-      const { up } = await import(new URL(file, folder).href)
-      return [file.replace(/\.ts$/, ''), { up }]
-    }),
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (file): Promise<[string, MigrationFile]> => [
+          file.replace(/\.ts$/, ''),
+          await import(new URL(file, folder).href),
+        ],
+      ),
+    ),
   )
-  return Object.fromEntries(migrations)
 }
 
 /** Brings the database to the newest schema; safe to run from several processes at once. */
 export async function migrate(db: Kysely<DB>): Promise<void> {
+  const files = await readMigrations()
+  const isStepwise = (name: string | undefined) => files.get(name ?? '')?.isStepwise === true
   await db.connection().execute(async (connection) => {
+    const provider = {
+      getMigrations: async () => Object.fromEntries([...files].map(([name, { up }]) => [name, { up }])),
+    }
+    const migrator = new Migrator({ db: connection, provider })
     // A big table takes its time, and so does waiting for another process that migrates.
     await sql`set statement_timeout = 0`.execute(connection)
-    const migrator = new Migrator({ db: connection, provider: { getMigrations: readMigrations } })
-    const { error } = await migrator.migrateToLatest()
-    await sql`reset statement_timeout`.execute(connection)
-    if (error) throw error
+    await alone(connection, async () => {
+      const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
+      for (const [at, { name }] of pending.entries()) {
+        const disableTransactions = isStepwise(name)
+        // Those that are not stepwise share a transaction with the next ones of their kind.
+        if (at + 1 < pending.length && disableTransactions === isStepwise(pending[at + 1]?.name)) continue
+        const { error } = await migrator.migrateTo(name, { disableTransactions })
+        if (error) throw error
+      }
+    }).finally(() => sql`reset statement_timeout`.execute(connection))
   })
 }

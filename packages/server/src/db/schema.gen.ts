@@ -41,10 +41,16 @@ export interface EmailToken {
 
 export interface Enrollment {
   created_at: Timestamp;
+  graded: Generated<number>;
   id: string;
+  last_submitted_at: Timestamp | null;
   mentee_id: string;
   mentor_id: string;
+  sent_back: Generated<number>;
+  tasks: Generated<number>;
   track_id: string;
+  waiting: Generated<number>;
+  waiting_since: Timestamp | null;
 }
 
 export interface IdempotencyKey {
@@ -71,6 +77,18 @@ export interface LinkRequest {
   email: string;
   purpose: string;
   requested_at: Timestamp;
+}
+
+export interface MenteeWork {
+  enrolled_at: Timestamp | null;
+  graded: Generated<number>;
+  last_submitted_at: Timestamp | null;
+  mentee_id: string;
+  progress: Generated<number | null>;
+  sent_back: Generated<number>;
+  tasks: Generated<number>;
+  waiting: Generated<number>;
+  waiting_since: Timestamp | null;
 }
 
 export interface Picture {
@@ -213,6 +231,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
   link_request: LinkRequest;
+  mentee_work: MenteeWork;
   picture: Picture;
   rate_limit: RateLimit;
   registration: Registration;

@@ -13,13 +13,13 @@ export interface Square {
 
 /** Of a `submission` that may be missing. */
 const squareState = sql<SquareState>`case
-  when submission.id is null then 'pending'
+  when submission.task_id is null then 'pending'
   when submission.grade_percentage is null then 'waiting'
   when submission.grade_percentage > 0 then 'graded'
   else 'sent-back' end`
 
 /** What is published, and what the mentee has sent work for (rules: curriculum 3). */
-const isThere = sql<boolean>`(${isPublished} or submission.id is not null)`
+const isThere = sql<boolean>`(${isPublished} or submission.task_id is not null)`
 
 /** The tasks of a track in their order, from which a mentee's cloth is drawn. */
 export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>

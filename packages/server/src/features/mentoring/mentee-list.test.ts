@@ -79,9 +79,9 @@ describe('the list of mentees', () => {
   it.each([
     [{}, ['Efe', 'Dayo', 'Chidi', 'Bola', 'ada']],
     [{ sort: 'name' }, ['ada', 'Bola', 'Chidi', 'Dayo', 'Efe']],
-    [{ sort: 'waiting' }, ['Chidi', 'ada', 'Bola', 'Dayo', 'Efe']],
+    [{ sort: 'waiting' }, ['Chidi', 'Efe', 'Dayo', 'Bola', 'ada']],
     [{ sort: 'last-work' }, ['Efe', 'Chidi', 'Dayo', 'ada', 'Bola']],
-    [{ sort: 'progress' }, ['Efe', 'Dayo', 'ada', 'Bola', 'Chidi']],
+    [{ sort: 'progress' }, ['Efe', 'Dayo', 'Chidi', 'Bola', 'ada']],
     [{ sort: 'name', skip: '1', limit: '2' }, ['Bola', 'Chidi']],
     [{ state: 'waiting' }, ['Chidi']],
     [{ state: 'sent-back' }, ['Dayo']],

@@ -1,18 +1,16 @@
 import { type MenteeSort, type MenteeState, quietMenteesShown } from '@koya/contract'
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
   enrollmentsVisibleTo,
   mayReadCommunity,
   mayReadPersonalData,
   menteesVisibleTo,
-  submissionsVisibleTo,
   type Viewer,
 } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { countRows, type Page, readList } from '#db/lists.ts'
+import { countAll, countRows, keepCount, type Page } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
-import { isPublished } from '#db/published.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { squaresOf } from '#db/squares.ts'
 
@@ -26,97 +24,103 @@ export interface MenteeFilter {
 /** Who neither sent work nor enrolled since then may be quiet. */
 type Since = { quietSince: Date }
 
+interface Work {
+  waiting: number
+  waitingSince: Date | null
+  graded: number
+  sentBack: number
+  lastSubmittedAt: Date | null
+  enrolledAt: Date | null
+  /** The part that is graded; null without tasks. */
+  progress: number | null
+}
+
 const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').where(menteesVisibleTo(viewer))
 
 export const countMentees = (db: Database, viewer: Viewer) => countRows(db, selectVisible(db, viewer))
 
-/**
- * With the mentee's current attempts that the viewer may see, counted (`sent`), and in how many tasks of which
- * enrollments that is (`learning`).
- */
+/** What the mentees have come to, as far as the viewer may see it: it is counted already (decision 0033). */
 const withWork = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
-  mentees
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('submission')
-          .select((from) => [
-            sql<number>`(count(*) filter (where grade_percentage is null))::int`.as('waiting'),
-            sql<Date | null>`min(waiting_since) filter (where grade_percentage is null)`.as('waitingSince'),
-            sql<number>`(count(*) filter (where grade_percentage > 0))::int`.as('graded'),
-            sql<number>`(count(*) filter (where grade_percentage = 0))::int`.as('sentBack'),
-            from.fn.max('submission.submitted_at').as('lastSubmittedAt'),
-          ])
-          .whereRef('submission.mentee_id', '=', 'user.id')
-          .where('submission.is_current', '=', sql.lit(true))
-          .where(submissionsVisibleTo(viewer))
-          .as('sent'),
-      (join) => join.onTrue(),
-    )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('enrollment')
-          .leftJoin('stage', 'stage.track_id', 'enrollment.track_id')
-          .leftJoin('task', 'task.stage_id', 'stage.id')
-          .select((from) => [
-            from.fn
-              .count('task.id')
-              .filterWhere(from.or([isPublished, hasSentWork(from)]))
-              .as('tasks'),
-            from.fn.max('enrollment.created_at').as('enrolled_at'),
-          ])
-          .whereRef('enrollment.mentee_id', '=', 'user.id')
-          .where(enrollmentsVisibleTo(viewer))
-          .as('learning'),
-      (join) => join.onTrue(),
-    )
-
-/** An archived task stays with who has sent work for it (rules: curriculum 3). */
-const hasSentWork = (eb: ExpressionBuilder<DB, 'enrollment' | 'task'>) =>
-  eb.exists(
-    eb
-      .selectFrom('submission')
-      .select('submission.id')
-      .whereRef('submission.task_id', '=', 'task.id')
-      .whereRef('submission.mentee_id', '=', 'enrollment.mentee_id'),
+  mentees.innerJoinLateral(
+    (eb) => (mayReadCommunity(viewer) ? wholeWork(eb) : workInEnrollments(eb, viewer)).as('work'),
+    (join) => join.onTrue(),
   )
 
-const isFinished = sql<boolean>`(learning.tasks > 0 and sent.graded = learning.tasks)`
+const wholeWork = (eb: ExpressionBuilder<DB, 'user'>): SelectQueryBuilder<DB, 'user', Work> =>
+  eb
+    .selectFrom('mentee_work')
+    .select([
+      'waiting',
+      'waiting_since as waitingSince',
+      'graded',
+      'sent_back as sentBack',
+      'last_submitted_at as lastSubmittedAt',
+      'enrolled_at as enrolledAt',
+      'progress',
+    ])
+    .whereRef('mentee_work.mentee_id', '=', 'user.id')
+
+const workInEnrollments = (
+  eb: ExpressionBuilder<DB, 'user'>,
+  viewer: Viewer,
+): SelectQueryBuilder<DB, 'user', Work> =>
+  eb
+    .selectFrom('enrollment')
+    .select(({ fn }) => [
+      sql<number>`sum(waiting)::int`.as('waiting'),
+      fn.min('waiting_since').as('waitingSince'),
+      sql<number>`sum(graded)::int`.as('graded'),
+      sql<number>`sum(sent_back)::int`.as('sentBack'),
+      fn.max('last_submitted_at').as('lastSubmittedAt'),
+      fn.max('enrollment.created_at').as('enrolledAt'),
+      sql<number | null>`sum(graded)::float8 / nullif(sum(tasks), 0)`.as('progress'),
+    ])
+    .whereRef('enrollment.mentee_id', '=', 'user.id')
+    .where(enrollmentsVisibleTo(viewer))
+
+const isFinished = sql<boolean>`(work.progress = 1)`
 
 /** Whose work waits for the mentor is not quiet, nor who has nothing left to do (rules: mentoring 11). */
 const isQuiet = ({ quietSince }: Since) => sql<boolean>`(
-  coalesce(sent."lastSubmittedAt", learning.enrolled_at) <= ${quietSince}
-  and sent.waiting = 0 and not ${isFinished})`
+  work.waiting = 0 and work.progress is distinct from 1
+  and coalesce(work."lastSubmittedAt", work."enrolledAt") <= ${quietSince})`
 
 const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
-  waiting: () => sql`(sent.waiting > 0)`,
-  'sent-back': () => sql`(sent."sentBack" > 0)`,
+  waiting: () => sql`(work."waitingSince" is not null)`,
+  'sent-back': () => sql`(work."sentBack" > 0)`,
   quiet: isQuiet,
   finished: () => isFinished,
 }
 
-const byName = sql`lower("user".first_name), lower("user".last_name)`
-/** Who has no track, and so no tasks, comes last. */
-const byProgress = sql`sent.graded / nullif(learning.tasks, 0)::float desc nulls last`
+/** In the words of the indexes of `mentee_work`; who has no track, and so no tasks, comes last. */
 const orders: Record<MenteeSort, RawBuilder<unknown>> = {
-  name: byName,
-  waiting: sql`sent."waitingSince" nulls last, ${byName}`,
-  'last-work': sql`sent."lastSubmittedAt" nulls last, learning.enrolled_at nulls last`,
-  progress: sql`${byProgress}, ${byName}`,
+  name: sql`lower("user".first_name), lower("user".last_name)`,
+  waiting: sql`work."waitingSince" nulls last`,
+  'last-work': sql`work."lastSubmittedAt" nulls last, work."enrolledAt" nulls last`,
+  progress: sql`work.progress desc nulls last`,
 }
 
 /** `%` and `_` stand for themselves. */
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
-function selectMentees(db: Database, viewer: Viewer, { state, name }: MenteeFilter, since: Since) {
-  let mentees = selectVisible(db, viewer)
+function selectMentees(db: Database, viewer: Viewer, { state, name, quietSince }: MenteeFilter & Since) {
+  let mentees = withWork(selectVisible(db, viewer), viewer)
   if (name !== undefined) {
     mentees = mentees.where(sql`"user".first_name || ' ' || "user".last_name`, 'ilike', anywhere(name))
   }
-  if (state === undefined) return mentees
-  const matching = withWork(selectVisible(db, viewer), viewer).where(conditions[state](since))
-  return mentees.where('user.id', 'in', matching.select('user.id'))
+  return state === undefined ? mentees : mentees.where(conditions[state]({ quietSince }))
+}
+
+/** Kept where they are many, though the moment since which somebody is quiet moves on. */
+async function countSelected(
+  db: Database,
+  viewer: Viewer,
+  { state, name }: MenteeFilter,
+  mentees: ReturnType<typeof selectMentees>,
+): Promise<number> {
+  const question = JSON.stringify(['mentees', viewer.role, viewer.id, state, name])
+  const counting = mentees.select(countAll)
+  return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
 /** Whose mentee this is, the first enrolled first. */
@@ -135,7 +139,7 @@ const withStrip = (mentees: ReturnType<typeof withWork>, viewer: Viewer) =>
   mentees
     .select((eb) => squaresOf(eb, viewer).as('squares'))
     .$if(mayReadCommunity(viewer), (query) => query.select((eb) => mentors(eb).as('mentors')))
-    .select('sent.lastSubmittedAt')
+    .select('work.lastSubmittedAt')
 
 const withDetails = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
   withStrip(withWork(mentees, viewer), viewer)
@@ -143,22 +147,23 @@ const withDetails = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) 
     .select(contactColumns)
     .$if(mayReadPersonalData(viewer), (query) => query.select(personalColumns))
     .select((eb) => enrolledTracks(eb).as('tracks'))
-    .select(['sent.waiting', 'sent.waitingSince', 'sent.graded', 'sent.sentBack'])
+    .select(['work.waiting', 'work.waitingSince', 'work.graded', 'work.sentBack'])
 
-export function listMentees(
+export async function listMentees(
   db: Database,
   viewer: Viewer,
   filter: MenteeFilter & Since,
   { limit, skip }: Page,
 ) {
-  const mentees = selectMentees(db, viewer, filter, filter)
+  const mentees = selectMentees(db, viewer, filter)
   const order = filter.sort === undefined ? sql`"user".id` : sql`${orders[filter.sort]}, "user".id`
-  const page = (filter.sort === undefined ? mentees : withWork(mentees, viewer))
-    .select('user.id')
-    .orderBy(order)
-    .limit(limit)
-    .offset(skip)
-  return readList(db, withDetails(mentees.where('user.id', 'in', page), viewer).orderBy(order), mentees)
+  const page = mentees.select('user.id').orderBy(order).limit(limit).offset(skip)
+  const rows = selectVisible(db, viewer).where('user.id', 'in', page)
+  const [items, totalCount] = await Promise.all([
+    withDetails(rows, viewer).orderBy(order).execute(),
+    countSelected(db, viewer, filter, mentees),
+  ])
+  return { items, totalCount }
 }
 
 export const findMentee = (db: Database, viewer: Viewer, menteeId: string) =>
@@ -166,24 +171,23 @@ export const findMentee = (db: Database, viewer: Viewer, menteeId: string) =>
 
 export type MenteeRow = NonNullable<Awaited<ReturnType<typeof findMentee>>>
 
-/**
- * The quiet mentees, the longest quiet first; who has not begun yet comes last. Each row tells how many there are in
- * all.
- */
-export const listQuiet = (db: Database, viewer: Viewer, since: Since) =>
-  withStrip(withWork(selectVisible(db, viewer), viewer), viewer)
-    .where(isQuiet(since))
+/** The quiet mentees, the longest quiet first; who has not begun yet comes last. */
+export async function listQuiet(db: Database, viewer: Viewer, since: Since) {
+  const filter = { ...since, state: 'quiet' } as const
+  const quiet = selectMentees(db, viewer, filter)
+  const longest = withStrip(quiet, viewer)
     .select([
       'user.id',
       'user.first_name as firstName',
       'user.last_name as lastName',
       photoUrl('user').as('photoUrl'),
       'user.email',
-      sql<number>`(count(*) over ())::int`.as('count'),
     ])
     .orderBy(orders['last-work'])
     .orderBy('user.id')
     .limit(quietMenteesShown)
-    .execute()
+  const [items, totalCount] = await Promise.all([longest.execute(), countSelected(db, viewer, filter, quiet)])
+  return { items, totalCount }
+}
 
-export type QuietRow = Awaited<ReturnType<typeof listQuiet>>[number]
+export type QuietRow = Awaited<ReturnType<typeof listQuiet>>['items'][number]

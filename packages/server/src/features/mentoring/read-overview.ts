@@ -2,6 +2,7 @@ import { type Overview, quietDays, reviewDays } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { mayReadCommunity, type Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
+import { mapList } from '#db/lists.ts'
 import { subtractDays } from '#time.ts'
 import { countMentees, listQuiet } from './mentee-queries.ts'
 import { countRegistrations, countWaiting, findLongestWaiting, measureReviews } from './queries.ts'
@@ -27,6 +28,6 @@ export async function readOverview(
     waitingSince: waitingSince?.toISOString() ?? null,
     ...(registrations === null ? {} : { pendingRegistrations: registrations }),
     reviews: { count: reviews.count, medianSeconds: reviews.medianSeconds },
-    quiet: { items: quiet.map(viewQuiet), totalCount: quiet[0]?.count ?? 0 },
+    quiet: mapList(quiet, viewQuiet),
   }
 }

@@ -20,7 +20,7 @@ export const viewMentee = ({
   },
 })
 
-export const viewQuiet = ({ count, lastSubmittedAt, ...person }: QuietRow): z.input<typeof QuietMentee> => ({
+export const viewQuiet = ({ lastSubmittedAt, ...person }: QuietRow): z.input<typeof QuietMentee> => ({
   ...person,
   lastSubmittedAt: lastSubmittedAt?.toISOString() ?? null,
 })
