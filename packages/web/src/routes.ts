@@ -50,7 +50,7 @@ const places = {
     adminTrack: { module: 'track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
     adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
-    trail: { module: 'trail', reads: ['readProfile', 'listAdmins'] },
+    trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },
 } as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>
