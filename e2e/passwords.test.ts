@@ -169,6 +169,8 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
     await page.goto(link)
     await chooseTwice(page, 'rain on a zinc roof')
     await expect(toasts(page)).toHaveText(['This link has expired or was used already'])
+    await expect(page.getByText(`We can send a new one to ${email}.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Send a new link/ })).toBeVisible()
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('main')).toBeFocused()

@@ -8,7 +8,13 @@ import { linkRequest } from './mail-link.ts'
 import { keepSentMail } from './sent-mail.ts'
 import { useTyped } from './typed-names.ts'
 
-export function ResetMailForm({ onRequested }: { onRequested: () => void }) {
+export interface ResetMailFormProps {
+  onRequested: () => void
+  /** The words of the button. */
+  label?: string
+}
+
+export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormProps) {
   const form = useForm(EmailForm, { email: '' })
   useTyped(form, ['email'])
   const { state, run, cancel } = useWrite('sendPasswordResetToken', {
@@ -24,7 +30,7 @@ export function ResetMailForm({ onRequested }: { onRequested: () => void }) {
     <form className={styles.form} {...form.bind(({ email }) => run({ body: linkRequest(email) }))}>
       <EmailField form={form} />
       <FormEnd status={state.status} doing="Asking for the email" failure={form.failure} onCancel={cancel}>
-        Submit
+        {label}
       </FormEnd>
     </form>
   )

@@ -47,7 +47,11 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         autoComplete="off"
         autoCapitalize="none"
         placeholder="https://"
-        help="The whole address, from https:// on, of a page or a repository that your mentor can open."
+        help={
+          form.error('taskUrl') && /^(?!https?:\/\/)\S+\.\S+$/i.test(form.values.taskUrl ?? '')
+            ? `Start with https://, so that it reads https://${form.values.taskUrl}`
+            : 'The whole address, from https:// on, of a page or a repository that your mentor can open.'
+        }
         required
       />
       <TextArea
