@@ -28,7 +28,7 @@ test('a page that asks for a login is where the login leads, if the role may ope
   await page.goto('/contactus')
   await page.goto(review)
   await expect(page).toHaveURL(loginPage)
-  await expect(page.getByText('Log in, and the page you came for opens.')).toBeVisible()
+  await expect(page.getByText('Log in to open the page you came for.')).toBeVisible()
   await page.reload()
   await logIn(page, mentor)
   await expect(page).toHaveURL(review)

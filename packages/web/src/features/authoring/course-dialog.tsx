@@ -85,7 +85,7 @@ export function CourseDialog({ open, course, onClose }: CourseDialogProps) {
         <TextField
           {...form.field('playlistUrl')}
           label="Address on YouTube"
-          help="Of a video or a playlist, as it was copied."
+          help="Of a video or a playlist. Paste it as you copied it."
           inputMode="url"
           required
         />

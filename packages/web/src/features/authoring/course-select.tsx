@@ -22,7 +22,7 @@ export function CourseSelect({ value, error, onChange }: CourseSelectProps) {
       label="Course to watch first"
       placeholder="None"
       error={error}
-      options={isListed ? options : [{ value, label: 'The present one' }, ...options]}
+      options={isListed ? options : [{ value, label: 'The current one' }, ...options]}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
     />

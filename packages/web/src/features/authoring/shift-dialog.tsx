@@ -79,7 +79,7 @@ export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
         <TextField
           {...form.field('days')}
           label="Days"
-          help="Below 0 for earlier deadlines. Work that was sent stays as late as it was."
+          help="A number below 0 makes them earlier. Work that was sent already stays as late as it was."
           type="number"
           required
         />

@@ -42,7 +42,7 @@ export function TrackMentors({ track: { id, mentors } }: { track: AuthoredTrack 
           <TextField
             {...form.field('email')}
             label="Email of the mentor"
-            help={`Of an account here: whoever is new registers first, at ${addressOf('register')}.`}
+            help={`They need an account: whoever is new registers first, at ${addressOf('register')}.`}
             type="email"
             autoComplete="off"
             required

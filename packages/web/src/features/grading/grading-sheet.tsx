@@ -194,7 +194,7 @@ export function GradingSheet({
       <SheetContext submission={submission} progress={progress} />
       <SubmissionFacts>
         <TaskUrl of={taskUrl} />
-        <QuotedText title="Comment of the mentee">{menteeComment}</QuotedText>
+        <QuotedText title="What the mentee says">{menteeComment}</QuotedText>
       </SubmissionFacts>
       <div>{background}</div>
       {conflict && <GradeConflictNotice conflict={conflict} />}

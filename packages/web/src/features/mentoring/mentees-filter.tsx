@@ -18,7 +18,7 @@ const sortNames: Record<MenteeSort, string> = {
   name: 'Name',
   waiting: 'Longest waiting',
   'last-work': 'Longest without work',
-  progress: 'Furthest',
+  progress: 'Most tasks graded',
 }
 
 /** Who is shown, and in what order. */
@@ -54,7 +54,7 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
         />
         <SelectField
           label="Sort by"
-          placeholder="When they came"
+          placeholder="Joined first"
           options={menteeSorts.map((value) => ({ value, label: sortNames[value] }))}
           value={view.sort ?? ''}
           onChange={({ target }) => show({ sort: menteeSorts.find((sort) => sort === target.value) ?? null })}

@@ -28,14 +28,17 @@ const shownEntry = 'koya-shown-task'
 
 export default function Tasks() {
   const query = useQuery(read('listTasks'))
+  const isLearner = useSession()?.role === 'MENTEE'
 
   return (
     <>
       <PageHead title="Tasks">
-        Deadlines are in UTC, one hour behind Lagos. Late work is read like any other.
+        {isLearner ? 'Late work is read like any other.' : 'The tasks of all tracks, as mentees read them.'}
       </PageHead>
       <LoadedTasks title="Pending tasks" query={query}>
-        {({ items }) => (items.length === 0 ? <NoTasks /> : <TaskLists tasks={items} />)}
+        {({ items }) =>
+          items.length === 0 ? <NoTasks isLearner={isLearner} /> : <TaskLists tasks={items} />
+        }
       </LoadedTasks>
       {query.data && query.data.items.length > 0 && <PagesAhead pages={taskPages} />}
     </>
@@ -71,7 +74,11 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
         title="Completed tasks"
         tasks={findCompleted(tasks)}
         squares={squares}
-        none="Your submitted work and grades appear here."
+        none={
+          isLearner
+            ? 'Your submitted work and grades appear here.'
+            : 'Only mentees submit work. Here they find what they sent, with their grades.'
+        }
         onGrading={show}
       />
       {shown && dialog.data && (
@@ -103,9 +110,9 @@ function SentBackNotice({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-function NoTasks() {
+function NoTasks({ isLearner }: { isLearner: boolean }) {
   return (
-    <Card title="Your tasks" hideTitle>
+    <Card title={isLearner ? 'Your tasks' : 'Tasks'} hideTitle>
       <Empty
         title="No tasks yet!!"
         action={
@@ -114,7 +121,9 @@ function NoTasks() {
           </ButtonLink>
         }
       >
-        Tasks appear when you enroll in a track. You can do that on the dashboard.
+        {isLearner
+          ? 'Tasks appear when you enroll in a track. You can do that on the dashboard.'
+          : 'They appear as soon as an admin has published them.'}
       </Empty>
     </Card>
   )
