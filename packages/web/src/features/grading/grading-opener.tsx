@@ -6,7 +6,7 @@ import { invalidateLater, queryClient, read } from '#lib/query.ts'
 import { refreshAfterRound, replaceListed } from './apply-grade.ts'
 import { GradingSheet } from './grading-sheet.tsx'
 import type { QueueQuery } from './queue-view.ts'
-import { countGraded, findStanding, listWaiting, renewInRound } from './review-round.ts'
+import { countGraded, findStanding, isPassedOver, listWaiting, renewInRound } from './review-round.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
 import { useReviewRound } from './use-review-round.ts'
@@ -96,7 +96,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         progress={<MenteeProgress submission={submission} />}
         open={isOpen}
         standing={round ? findStanding(round, submission) : null}
-        hasNext={next !== undefined}
+        next={next && (round && isPassedOver(round, next, submission) ? 'passed-over' : 'following')}
         onMove={({ id }) => address.open(id)}
         onClose={address.close}
         onReplaced={() => follow().catch(() => undefined)}

@@ -8,7 +8,9 @@ import {
 } from '@koya/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { WithMentors } from '#components/person-names.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
+import { useSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { type FormValues, useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -39,13 +41,18 @@ export interface GradingSheetProps {
   open: boolean
   /** Its place among the others; null where it has none. */
   standing: Standing | null
-  /** Another one waits. */
-  hasNext: boolean
+  /** Another one waits: further on, or of those that were passed over. */
+  next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
   onClose: () => void
   /** A newer attempt has come. */
   onReplaced: () => void
   onGraded: (graded: Submission, goesOn: boolean) => void
+}
+
+const submitWords = {
+  following: 'Submit and open the next',
+  'passed-over': 'Submit and open the one you skipped',
 }
 
 /** The grading dialog (rules: grading 5). */
@@ -55,16 +62,18 @@ export function GradingSheet({
   progress,
   open,
   standing,
-  hasNext,
+  next,
   onMove,
   onClose,
   onReplaced,
   onGraded,
 }: GradingSheetProps) {
-  const { mentee, task, attempt, submittedAt, taskUrl, menteeComment } = submission
+  const { mentee, mentor, task, attempt, submittedAt, taskUrl, menteeComment } = submission
+  // An admin sees those of all mentors.
+  const namesMentor = useSession()?.role === 'ADMIN'
   const replaced = describeReplaced(submission)
   const isCorrection = submissionState(submission) !== 'waiting'
-  const canGoOn = hasNext && !isCorrection
+  const canGoOn = next !== undefined && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
@@ -132,23 +141,26 @@ export function GradingSheet({
     <Sheet
       open={open}
       onClose={onClose}
+      bar={<SheetSteps standing={standing} onMove={onMove} />}
       above={
-        <>
-          {standing && <SheetSteps standing={standing} onMove={onMove} />}
-          <PersonLine
-            person={mentee}
-            below={
-              <>
-                Attempt {attempt}, sent <Ago at={submittedAt} />
-                {replaced && `, ${replaced}`}
-              </>
-            }
-          >
-            <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
-              {mentee.firstName} {mentee.lastName}
-            </Link>
-          </PersonLine>
-        </>
+        <PersonLine
+          person={mentee}
+          below={
+            <>
+              Attempt {attempt}, sent <Ago at={submittedAt} />
+              {replaced && `, ${replaced}`}
+              {namesMentor && (
+                <>
+                  , <WithMentors mentors={[mentor]} />
+                </>
+              )}
+            </>
+          }
+        >
+          <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+            {mentee.firstName} {mentee.lastName}
+          </Link>
+        </PersonLine>
       }
       title={task.title}
       onSubmit={(event) => {
@@ -181,7 +193,7 @@ export function GradingSheet({
             className={styles.submit}
             busy={grading.isPending && goesOn.current === canGoOn}
           >
-            {isCorrection ? 'Save new grade' : canGoOn ? 'Submit and open the next' : 'Submit grade'}
+            {isCorrection ? 'Save new grade' : next ? submitWords[next] : 'Submit grade'}
           </Button>
         </>
       }
@@ -194,7 +206,9 @@ export function GradingSheet({
       <SheetContext submission={submission} progress={progress} />
       <SubmissionFacts>
         <TaskUrl of={taskUrl} />
-        <QuotedText title="What the mentee says">{menteeComment}</QuotedText>
+          <QuotedText title="What the mentee says" folds>
+            {menteeComment}
+          </QuotedText>
       </SubmissionFacts>
       <div>{background}</div>
       {conflict && <GradeConflictNotice conflict={conflict} />}

@@ -90,8 +90,15 @@ export function AdminFigures() {
         title="Mentees gone quiet"
         query={overview}
         value={({ quiet }) => quiet.totalCount}
-        note={({ mentees }) => (
-          <Link to={`${addressOf('mentees')}?state=quiet&sort=last-work`}>of {mentees} mentees</Link>
+        note={({ mentees, quiet }) => (
+          <span>
+            {quiet.totalCount > 0 && (
+              <>
+                <Link to={`${addressOf('mentees')}?state=quiet&sort=last-work`}>see them</Link>,{' '}
+              </>
+            )}
+            of {mentees} mentees
+          </span>
         )}
       />
       <LoadedFigure
