@@ -1,6 +1,8 @@
 import { ResetForm } from '@koya/contract'
+import { isUnanswered } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FailureText } from '#ui/failure-text.tsx'
 import { NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
@@ -22,7 +24,16 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
       {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
-      <FormEnd status={state.status} doing="Setting the new password" onCancel={cancel}>
+      <FormEnd
+        status={state.status}
+        doing="Setting the new password"
+        onCancel={cancel}
+        failure={
+          state.status === 'failed' &&
+          isUnanswered(state.error) && <FailureText of={state.error} sentence="Network Error" />
+        }
+        isInToast
+      >
         Set new password
       </FormEnd>
     </form>

@@ -8,6 +8,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
 import { readConflict, seenHeader } from './read-conflict.ts'
@@ -78,7 +79,7 @@ export function CourseDialog({ open, course, onClose }: CourseDialogProps) {
         )}
         {form.failure && !theirs && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
         <TextField {...form.field('title')} label="Title" required />

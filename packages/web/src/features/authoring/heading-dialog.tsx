@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { Form } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import styles from './authoring.module.css'
 import { type Heading, HeadingFields, headingLabels, pickHeading } from './heading-fields.tsx'
 import type { UploadPicture } from './picture-field.tsx'
@@ -58,7 +59,7 @@ export function HeadingDialog({
         )}
         {form.failure && !theirs && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
         <HeadingFields form={form} upload={upload} />

@@ -7,6 +7,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
 import { DeadlineField } from './deadline-field.tsx'
@@ -60,7 +61,7 @@ export function TaskDialog({ open, stage, onClose }: TaskDialogProps) {
       <div className={styles.form}>
         {form.failure && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
         <TextField {...form.field('title')} label="Title" required />

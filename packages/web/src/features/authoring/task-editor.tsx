@@ -6,6 +6,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -78,7 +79,7 @@ export function TaskEditor({ task, upload, Description }: TaskEditorProps) {
       )}
       {form.failure && !theirs && (
         <p className={styles.failure} role="alert">
-          {form.failure}
+          <FailureText of={form.failure} />
         </p>
       )}
       <fieldset className={editor.switch}>

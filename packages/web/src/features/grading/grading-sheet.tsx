@@ -9,12 +9,14 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
+import { isUnanswered } from '#lib/api-error.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { type FormValues, useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Sheet } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
@@ -161,6 +163,13 @@ export function GradingSheet({
       }}
       footer={
         <>
+          {isUnanswered(form.failure) && (
+            <div className={styles.lost} role="status">
+              <Notice kind="sent-back">
+                <FailureText of={form.failure} sentence="Your grade is not sent yet." />
+              </Notice>
+            </div>
+          )}
           {grading.isPending && <CancelSending onCancel={grading.cancel} />}
           {canGoOn && (
             <Button

@@ -8,6 +8,7 @@ import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
@@ -54,7 +55,9 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
         <>
           {form.failure && (
             <div className={styles.failure} role="alert">
-              <Notice kind="sent-back">{form.failure}</Notice>
+              <Notice kind="sent-back">
+                <FailureText of={form.failure} />
+              </Notice>
             </div>
           )}
           {isPending && <CancelSending onCancel={cancel} />}

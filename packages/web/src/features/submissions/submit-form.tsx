@@ -1,11 +1,11 @@
 import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
-import { isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { submissionDraft } from '#lib/draft-store.ts'
 import { useDraft, useDraftNames } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -64,9 +64,8 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
             <Icon name="alert" />
             <div className={styles.words}>
               <p>
-                <strong>{placeMessage(state.error)}</strong>
+                <FailureText of={state.error} />
               </p>
-              {isUnanswered(state.error) && <p>Koya could not be reached. Check your connection.</p>}
               <p>Nothing is lost: what you wrote is kept on this device.</p>
             </div>
           </div>
