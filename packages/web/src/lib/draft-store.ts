@@ -6,6 +6,9 @@ export type Draft = Record<string, unknown>
 /** The draft of what somebody sends for a task; a task's row and its brief ask for it too. */
 export const submissionDraft = (taskId: string): string => `submission-${taskId}`
 
+/** Of a half-written grade: of the mentee's work on the task, not of one attempt (rules: grading 29). */
+export const gradeDraft = (menteeId: string, taskId: string): string => `grade-${menteeId}-${taskId}`
+
 const stores = new Map<string, UseStore>()
 const listeners = new Set<() => void>()
 

@@ -13,6 +13,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { StartProblems } from '#ui/start-problems.tsx'
 import styles from './area.module.css'
 import { type AreaPlan, type Asides, pagesAheadOf } from './areas.ts'
+import { ClosedPage } from './closed-page.tsx'
 import { CompletePages } from './complete-pages.tsx'
 import { Drawer, useDrawer } from './drawer.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
@@ -90,6 +91,7 @@ function Frame({ area, asides, role, children }: AreaProps & { role: Role }) {
         <TopBar profile={profile.data} role={role} profilePage={area.profile} menu={drawer} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <StartProblems />
+          <ClosedPage role={role} />
           <Loaded query={profile} loading={<Spinner text="Doing some background work..." />}>
             {(own) => (
               <CompletePages area={area} profile={own} role={role}>
