@@ -9,6 +9,7 @@ import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
 import { readConflict, seenHeader } from './read-conflict.ts'
@@ -29,7 +30,7 @@ interface CourseDialogProps {
 /** Title and address of a course, new or there already. */
 export function CourseDialog({ open, course, onClose }: CourseDialogProps) {
   const form = useForm(CourseForm, course ? pick(course) : start)
-  const forget = useDraft(`course-${course?.id ?? 'new'}`, form)
+  const { forget, others } = useDraft(`course-${course?.id ?? 'new'}`, form)
   const [theirs, setTheirs] = useState<AuthoredCourse | null>(null)
   const keyFor = useAttemptKey()
   const options = {
@@ -82,6 +83,7 @@ export function CourseDialog({ open, course, onClose }: CourseDialogProps) {
             <FailureText of={form.failure} />
           </p>
         )}
+        <OtherTexts texts={others} />
         <TextField {...form.field('title')} label="Title" required />
         <TextField
           {...form.field('playlistUrl')}

@@ -10,6 +10,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
 import { isUnanswered } from '#lib/api-error.ts'
+import { useBackSteps } from '#lib/back-steps.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { type FormValues, useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -19,6 +20,7 @@ import { Sheet } from '#ui/dialog.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { applyGrade } from './apply-grade.ts'
@@ -69,6 +71,7 @@ export function GradingSheet({
   const canGoOn = hasNext && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
+  const whenBack = useBackSteps(asked ? 1 : 0, () => setAsked(null))
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
   /** What was pressed, for the answer, which comes later. */
   const goesOn = useRef(false)
@@ -79,7 +82,7 @@ export function GradingSheet({
     mentorComment: submission.mentorComment ?? '',
   }
   const form = useForm(GradeForm, given)
-  const { forget, olderAttempt } = useGradeDraft(submission, form)
+  const { forget, others, olderAttempt } = useGradeDraft(submission, form)
 
   const seen = conflict?.current.updatedAt ?? submission.updatedAt
 
@@ -110,7 +113,7 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    grading.run({ params: { submissionId: submission.id }, headers, body })
+    whenBack(() => grading.run({ params: { submissionId: submission.id }, headers, body }))
   }
 
   const discard = () => {
@@ -216,6 +219,7 @@ export function GradingSheet({
         max={mentorCommentMax}
         required
       />
+      <OtherTexts texts={others} />
       {thrown && (
         <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
           {thrown.label}

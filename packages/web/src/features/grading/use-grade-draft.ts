@@ -19,7 +19,8 @@ export function useGradeDraft({ mentee, task, attempt }: Submission, form: Form<
     () => (form.changed.size > 0 ? new Set([...form.changed, 'attempt']) : form.changed),
     [form.changed],
   )
-  const forget = useDraft<DraftedGrade>(gradeDraft(mentee.id, task.id), {
+  const kept = useDraft<DraftedGrade>(gradeDraft(mentee.id, task.id), {
+    aside: 'attempt',
     values: { ...form.values, attempt: form.isChanged ? (writtenFor ?? attempt) : null },
     changed,
     set: (name, value) => {
@@ -28,5 +29,5 @@ export function useGradeDraft({ mentee, task, attempt }: Submission, form: Form<
     },
   })
   const olderAttempt = form.isChanged && writtenFor !== null && writtenFor < attempt ? writtenFor : null
-  return { forget, olderAttempt }
+  return { ...kept, olderAttempt }
 }

@@ -10,6 +10,7 @@ import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
 import { formValues } from './profile-values.ts'
@@ -24,11 +25,11 @@ export interface ProfileDialogProps {
 
 export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDialogProps) {
   const form = useForm(DialledProfileForm, formValues(profile))
-  const removeDraft = useDraft('profile', form)
+  const { forget, others } = useDraft('profile', form)
   const { isPending, run, cancel } = useWrite('updateProfile', {
     onAnswer: (saved) => {
       queryClient.setQueryData(read('readProfile').queryKey, saved)
-      removeDraft()
+      forget()
       showSuccess('Profile succesfully updated')
     },
     onDone: onSaved,
@@ -41,7 +42,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
     run({ body: { ...values, dob: new Date(values.dob).toISOString() } })
 
   const discard = () => {
-    removeDraft()
+    forget()
     onClose()
   }
 
@@ -80,6 +81,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
           </p>
         </>
       )}
+      <OtherTexts texts={others} />
       <ProfileFields form={form} profile={profile} missingFirst={warning !== null} />
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -25,11 +26,11 @@ export interface SubmitFormProps {
 export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
   const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
-  const forgetDraft = useDraft(submissionDraft(taskId), form)
+  const { forget, others } = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
     onAnswer: (submission) => {
-      forgetDraft()
+      forget()
       onSubmitted(submission)
     },
     onFailure: (error) => form.fail(error),
@@ -58,6 +59,7 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         required
         max={menteeCommentLength.max}
       />
+      <OtherTexts texts={others} />
       <div role="alert">
         {state.status === 'failed' && (
           <div className={styles.failure}>
