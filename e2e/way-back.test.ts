@@ -46,6 +46,7 @@ test('a page that asks for a login is where the login leads, if the role may ope
     await page.goto(review)
     await logIn(page, mentee)
     await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('The page you came for is not open to mentees.')).toBeVisible()
     await logOut(page)
     await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(loginPage)

@@ -1,6 +1,7 @@
 import { EmailForm } from '@koya/contract'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FailureText } from '#ui/failure-text.tsx'
 import { EmailField } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
@@ -29,7 +30,12 @@ export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormPr
   return (
     <form className={styles.form} {...form.bind(({ email }) => run({ body: linkRequest(email) }))}>
       <EmailField form={form} />
-      <FormEnd status={state.status} doing="Asking for the email" failure={form.failure} onCancel={cancel}>
+      <FormEnd
+        status={state.status}
+        doing="Asking for the email"
+        failure={form.failure && <FailureText of={form.failure} />}
+        onCancel={cancel}
+      >
         {label}
       </FormEnd>
     </form>

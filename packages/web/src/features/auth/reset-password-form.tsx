@@ -1,7 +1,8 @@
 import { ResetForm } from '@koya/contract'
-import { ApiError, placeMessage } from '#lib/api-error.ts'
+import { ApiError, isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
@@ -31,12 +32,19 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
         status={state.status}
         doing="Setting the new password"
         onCancel={cancel}
-        failure={state.status === 'failed' && !isSpent(state.error) ? form.failure : undefined}
+        failure={
+          form.failure &&
+          !isSpent(form.failure) && (
+            <FailureText
+              of={form.failure}
+              {...(isUnanswered(form.failure) && { sentence: 'Network Error' })}
+            />
+          )
+        }
         isInToast
         notice={
-          state.status === 'failed' &&
-          isSpent(state.error) &&
-          link && <SpentLink email={link.email} message={placeMessage(state.error)} />
+          link &&
+          isSpent(form.failure) && <SpentLink email={link.email} message={placeMessage(form.failure)} />
         }
       >
         Set new password

@@ -7,6 +7,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Day } from '#ui/moment.tsx'
 import { Table } from '#ui/table.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -85,7 +86,7 @@ export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
         />
         {form.failure && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
         <div aria-live="polite">

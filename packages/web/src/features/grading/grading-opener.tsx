@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Folded } from '#components/folded.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { invalidateLater, queryClient, read } from '#lib/query.ts'
+import { Notice } from '#ui/notice.tsx'
 import { refreshAfterRound, replaceListed } from './apply-grade.ts'
 import { GradingSheet } from './grading-sheet.tsx'
 import type { QueueQuery } from './queue-view.ts'
@@ -49,21 +50,36 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   const isOpen = turn?.isOpen ?? false
   const { keepButton, wishFor } = useFocusAfter(isOpen)
   const isAbsent = error instanceof ApiError && error.status === 404
+  const [wasAbsent, setWasAbsent] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer has come
   useEffect(() => {
-    if (isAbsent) address.close()
+    if (!isAbsent) return
+    setWasAbsent(true)
+    address.close()
   }, [isAbsent])
 
   // Wherever the sheet was closed from, the focus comes back to the row that it is about.
   const present = isOpen ? turn?.submission.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every submission that comes up
   useEffect(() => {
-    if (present !== undefined) wishFor(present)
-    else if (turn) refreshAfterRound()
+    if (present !== undefined) {
+      setWasAbsent(false)
+      wishFor(present)
+    } else if (turn) refreshAfterRound()
   }, [present])
 
-  if (!turn) return children({ open: ({ id }) => address.open(id), keepButton })
+  const page = (
+    <>
+      {wasAbsent && (
+        <Notice kind="warning" announce>
+          That work cannot be opened: it is not there, or its mentee learns with another mentor.
+        </Notice>
+      )}
+      {children({ open: ({ id }) => address.open(id), keepButton })}
+    </>
+  )
+  if (!turn) return page
 
   const { submission } = turn
   const waiting = round ? listWaiting(round, submission) : []
@@ -80,7 +96,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
 
   return (
     <>
-      {children({ open: ({ id }) => address.open(id), keepButton })}
+      {page}
       <GradingSheet
         key={turn.number}
         submission={submission}

@@ -10,6 +10,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { WithMentors } from '#components/person-names.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
+import { isUnanswered } from '#lib/api-error.ts'
+import { useBackSteps } from '#lib/back-steps.ts'
 import { useSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { type FormValues, useForm } from '#lib/use-form.ts'
@@ -17,8 +19,10 @@ import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Sheet } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { applyGrade } from './apply-grade.ts'
@@ -76,6 +80,7 @@ export function GradingSheet({
   const canGoOn = next !== undefined && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
+  const whenBack = useBackSteps(asked ? 1 : 0, () => setAsked(null))
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
   /** What was pressed, for the answer, which comes later. */
   const goesOn = useRef(false)
@@ -86,7 +91,7 @@ export function GradingSheet({
     mentorComment: submission.mentorComment ?? '',
   }
   const form = useForm(GradeForm, given)
-  const { forget, olderAttempt } = useGradeDraft(submission, form)
+  const { forget, others, olderAttempt } = useGradeDraft(submission, form)
 
   const seen = conflict?.current.updatedAt ?? submission.updatedAt
 
@@ -117,7 +122,7 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    grading.run({ params: { submissionId: submission.id }, headers, body })
+    whenBack(() => grading.run({ params: { submissionId: submission.id }, headers, body }))
   }
 
   const discard = () => {
@@ -173,6 +178,13 @@ export function GradingSheet({
       }}
       footer={
         <>
+          {isUnanswered(form.failure) && (
+            <div className={styles.lost} role="status">
+              <Notice kind="sent-back">
+                <FailureText of={form.failure} sentence="Your grade is not sent yet." />
+              </Notice>
+            </div>
+          )}
           {grading.isPending && <CancelSending onCancel={grading.cancel} />}
           {canGoOn && (
             <Button
@@ -206,9 +218,9 @@ export function GradingSheet({
       <SheetContext submission={submission} progress={progress} />
       <SubmissionFacts>
         <TaskUrl of={taskUrl} />
-          <QuotedText title="What the mentee says" folds>
-            {menteeComment}
-          </QuotedText>
+        <QuotedText title="What the mentee says" folds>
+          {menteeComment}
+        </QuotedText>
       </SubmissionFacts>
       <div>{background}</div>
       {conflict && <GradeConflictNotice conflict={conflict} />}
@@ -221,6 +233,7 @@ export function GradingSheet({
         max={mentorCommentMax}
         required
       />
+      <OtherTexts texts={others} />
       {thrown && (
         <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
           {thrown.label}

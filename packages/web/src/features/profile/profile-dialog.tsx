@@ -10,7 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
 import { formValues } from './profile-values.ts'
@@ -25,11 +27,11 @@ export interface ProfileDialogProps {
 
 export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDialogProps) {
   const form = useForm(DialledProfileForm, formValues(profile))
-  const removeDraft = useDraft('profile', form)
+  const { forget, others } = useDraft('profile', form)
   const { isPending, run, cancel } = useWrite('updateProfile', {
     onAnswer: (saved) => {
       queryClient.setQueryData(read('readProfile').queryKey, saved)
-      removeDraft()
+      forget()
       showSuccess('Profile succesfully updated')
     },
     onDone: onSaved,
@@ -43,7 +45,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
 
   const [asking, setAsking] = useState(false)
   const discard = () => {
-    removeDraft()
+    forget()
     onClose()
   }
 
@@ -58,7 +60,9 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
           <>
             {form.failure && (
               <div className={styles.failure} role="alert">
-                <Notice kind="sent-back">{form.failure}</Notice>
+                <Notice kind="sent-back">
+                  <FailureText of={form.failure} />
+                </Notice>
               </div>
             )}
             {isPending && <CancelSending onCancel={cancel} />}
@@ -81,6 +85,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
             </p>
           </>
         )}
+        <OtherTexts texts={others} />
         <ProfileFields form={form} profile={profile} missingFirst={warning !== null} />
       </Dialog>
       <ConfirmDialog
