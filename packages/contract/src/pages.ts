@@ -38,6 +38,7 @@ const adminPages = {
   adminTrack: '/dashboard/admin/track/:trackId',
   adminTask: '/dashboard/admin/task/:taskId',
   adminCourses: '/dashboard/admin/courses',
+  adminCurriculum: '/dashboard/admin/curriculum',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',
 } as const

@@ -50,6 +50,7 @@ const places = {
     adminTrack: { module: 'track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
     adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
+    adminCurriculum: { module: 'curriculum', reads: ['readProfile'] },
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

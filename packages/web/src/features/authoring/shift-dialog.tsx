@@ -95,8 +95,15 @@ export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
               caption="The deadlines as they would be"
               columns={[
                 { key: 'task', header: 'Task', kind: 'main', cell: ({ task }) => task.title },
-                { key: 'before', header: 'Now', kind: 'nowrap', cell: ({ before }) => <Day at={before} /> },
-                { key: 'after', header: 'Then', kind: 'nowrap', cell: ({ after }) => <Day at={after} /> },
+                {
+                  key: 'deadline',
+                  header: 'Deadline',
+                  cell: ({ before, after }) => (
+                    <>
+                      <Day at={before} />, then <Day at={after} />
+                    </>
+                  ),
+                },
                 {
                   key: 'late',
                   header: 'What it means',

@@ -16,6 +16,7 @@ export const adminArea: AreaPlan = {
       covers: [pages.adminTrack, pages.adminTask],
     },
     { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
+    { label: 'Curriculum', icon: 'external', to: addressOf('adminCurriculum') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
   ],
