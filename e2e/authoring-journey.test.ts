@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { withEmptyInstallation } from './support/empty-installation.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { ask } from './support/api.ts'
+import { redPixel } from './support/curriculum-folders.ts'
+import { withFirstAdmin } from './support/empty-installation.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
 import { picture } from './support/picture.ts'
-import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** One red pixel. */
-const redPixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
 const file = { name: 'market.png', mimeType: 'image/png', buffer: redPixel }
 
 const press = (within: Page | Locator, name: string | RegExp) =>
@@ -62,15 +60,32 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
 }
 
+/** The invitation that the command line has sent is accepted, as its mail leads to it. */
+async function becomeAdmin(page: Page, link: string, email: string): Promise<void> {
+  const password = 'kq7zvbx2 indigo'
+  await page.goto(link)
+  await expect(page.getByText(`For ${email}`)).toBeVisible()
+  await page.getByLabel('First name').fill('Hauwa')
+  await page.getByLabel('Last name').fill('Bello')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await press(page, 'Accept the invitation')
+  await expect(page.getByText('Welcome to Koya')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Log in')
+  await page.getByRole('link', { name: 'To the admin area' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+}
+
 test('from an empty installation to an open track with two stages, three tasks and pictures, by screens alone', async ({
   page,
 }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await withEmptyInstallation(async ({ url, person }) => {
-    const [admin, mentor] = [await person('admin'), await person('mentee')]
-    await signIn(page, admin)
-    await page.goto(`${url}/dashboard/admin`)
+  const email = 'hauwa.bello@koya.test'
+  await withFirstAdmin(email, async ({ api, person }) => {
+    await becomeAdmin(page, linkIn(await mailTo(api, email, 'You are invited to Koya')), email)
+    const mentor = await person('mentee')
     await page.getByRole('link', { name: 'Go to the tracks' }).click()
     await expect(page.getByText('No track yet')).toBeVisible()
     await picture(page, 'authoring-empty')
@@ -96,20 +111,25 @@ test('from an empty installation to an open track with two stages, three tasks a
       await expect(page.getByRole('button', { name: `Archive ${stage}` })).toBeVisible()
     }
 
+    // A mentor says yes while the admin is on the way.
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByLabel('Email of the mentor').fill(mentor.email)
     await page.getByLabel('Places').fill('5')
     await press(page, 'Approve')
     await expect(page.getByText('0 of 5 places taken, up to 5 allowed')).toBeVisible()
+    await expect(page.getByLabel('Email of the mentor')).toHaveValue('')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
     await press(page, 'Open Data Science')
     await answerYes(page, 'Open')
     await expect(page.getByText('Open', { exact: true })).toBeVisible()
     await picture(page, 'authoring-track')
 
-    const { session } = await person('mentee')
-    const headers = { authorization: `Bearer ${session}` }
-    const tracks = await (await fetch(`${url}/api/tracks`, { headers })).json()
-    expect(tracks).toMatchObject({ items: [{ title: 'Data Science' }], totalCount: 1 })
-    const stages = await (await fetch(`${url}/api/stages`, { headers })).json()
-    expect(stages).toMatchObject({ items: [{ taskCount: 2 }, { taskCount: 1 }] })
+    const mentee = await person('mentee')
+    expect(await ask(api, mentee, '/tracks')).toMatchObject({
+      items: [{ title: 'Data Science' }],
+      totalCount: 1,
+    })
+    expect(await ask(api, mentee, '/stages')).toMatchObject({ items: [{ taskCount: 2 }, { taskCount: 1 }] })
   })
 })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { ask } from './support/api.ts'
+import { redPixel } from './support/curriculum-folders.ts'
 import { draftsIn } from './support/drafts.ts'
+import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
+import { rowsOf as rowsOfList } from './support/page-parts.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -135,4 +138,57 @@ test('shifting deadlines says first what it does', async ({ page, make, admin })
   await page.getByRole('button', { name: 'Archive', exact: false }).first().click()
   await expect(page.getByRole('alertdialog')).toContainText('1 mentee has a place in it')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('pictures are pasted and dropped into a brief, and the note for mentors stands where they grade', async ({
+  page,
+  browser,
+  request,
+  make,
+  admin,
+}) => {
+  const track = await make.track()
+  const [id = ''] = track.tasks
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/task/${id}`)
+  const brief = page.getByRole('textbox', { name: 'Brief' })
+  await expect(brief).toHaveValue('Do it.')
+  const give = (kind: 'paste' | 'drop', name: string) =>
+    brief.evaluate(
+      (area, { kind, name, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const files = new DataTransfer()
+        files.items.add(new File([bytes], name, { type: 'image/png' }))
+        const how = { bubbles: true, cancelable: true }
+        const event =
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...how, clipboardData: files })
+            : new DragEvent('drop', { ...how, dataTransfer: files })
+        area.dispatchEvent(event)
+      },
+      { kind, name, base64: redPixel.toString('base64') },
+    )
+  await brief.press('ControlOrMeta+End')
+  await give('paste', 'pasted [1].png')
+  await expect(brief).toHaveValue(/^Do it\.\n\n!\[pasted {2}1 \]\(\/api\/pictures\/[0-9a-f]{64}\)\n$/)
+  await give('drop', 'dropped.png')
+  await expect(brief).toHaveValue(/\)\n!\[dropped\]\(\/api\/pictures\/[0-9a-f]{64}\)\n$/)
+  await page.getByLabel('For mentors').fill('Most forget the *back*.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Task saved')).toBeVisible()
+  const { description } = await ask<{ description: string }>(request, admin, `/tasks/${id}`)
+  expect(description.match(/width="1" height="1"/g)).toHaveLength(2)
+
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  await make.work({ mentee: mentee.id, task: 'Task 0' })
+  const desk = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await signIn(desk, mentor)
+  await desk.goto(queuePath)
+  await gradeButtonOf(rowsOfList(desk)).click()
+  const note = sheetOf(desk).sheet.getByRole('complementary', { name: 'For mentors' })
+  await expect(note.locator('em')).toHaveText('back')
+  await picture(desk, 'authoring-note')
+  await expectAccessible(desk)
+  await desk.close()
 })

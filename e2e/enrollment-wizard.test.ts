@@ -55,6 +55,39 @@ test('a mentee chooses a track of three a page and reads its stages, and can go 
   await expect(table).toBeVisible()
 })
 
+test('the way back leads one step back in the wizard, out of its question, and at last out of it', async ({
+  page,
+  make,
+}) => {
+  const { title } = await makeTrack(page, make)
+  await signIn(page, await make.mentee())
+  await page.goto('/dashboard')
+  const { wizard, question, button, track, stages, mentors } = wizardOf(page)
+  await goToMentorsOf(page, title)
+  await mentors.first().check()
+  await button('Enroll').click()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await expect(mentors.first()).toBeChecked()
+  await page.goBack()
+  await expect(stages).toBeVisible()
+  await button('Back').click()
+  await expect(track(title)).toBeChecked()
+  await page.goBack()
+  await expect(wizard).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await goToMentorsOf(page, title)
+  await mentors.first().check()
+  await button('Enroll').click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`)).toBeVisible()
+  await page.goBack()
+  await expect(wizard).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('the free mentors come in an order of chance that stays while they are looked through', async ({
   page,
   make,

@@ -89,7 +89,7 @@ test('a half-written grade moves along when a newer attempt arrives, also while 
   await expect(grade).toHaveValue('50')
   await expect(comment).toHaveValue('The links lead home now.')
   await sheet.getByText('Earlier attempts (2)').click()
-  await expect(sheet.getByText('Replaced by the next')).toHaveCount(2)
+  await expect(sheet.getByText('Not reviewed')).toHaveCount(2)
   await grade.fill('83')
   const asked = page.waitForRequest((sent) => sent.method() === 'POST')
   await submit.click()

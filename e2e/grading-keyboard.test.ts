@@ -39,7 +39,7 @@ test('a mentor sends work back and goes on to the next one without touching the 
   await expect(sheet.getByText(/^0 of \d+ graded, 1 waiting$/)).toBeVisible()
   await tabTo(page, sheet.getByText('Earlier attempts (1)'))
   await page.keyboard.press('Enter')
-  await expect(sheet.getByText(/^Replaced by the next/)).toBeVisible()
+  await expect(sheet.getByText(/^Not reviewed/)).toBeVisible()
   await tabTo(page, sheet.getByRole('button', { name: 'Send back (0 %)' }))
   await page.keyboard.press('Space')
   await expect(grade).toHaveValue('0')

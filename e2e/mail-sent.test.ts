@@ -40,6 +40,18 @@ test('the page after a registration names the address, sends again after a minut
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
 })
 
+test('whoever opens the page without having asked for a mail gives an address there', async ({
+  page,
+  mentee,
+}) => {
+  await page.goto('/email-verification-sent')
+  await fieldsOf(page).email.fill(mentee.email)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('main')).toContainText(`Check your mailbox at ${mentee.email}`)
+  await expect(page.getByRole('button', { name: /^Send it again in/ })).toBeDisabled()
+  await mailTo(page.request, mentee.email, 'Set a new password')
+})
+
 test('what was typed into an account form is there after a reload and on the way back, passwords aside', async ({
   page,
 }) => {

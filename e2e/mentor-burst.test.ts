@@ -87,6 +87,11 @@ test('previous and next go through the list across its pages, and the back of a 
   await steps.getByRole('button', { name: 'Next submission' }).click()
   await expect(steps).toHaveText('10 of 12')
   await expect(title).toHaveText('Colour and space for a tailor')
+  // With the keyboard of a phone up, head and foot leave most of the height to what one reads.
+  await page.setViewportSize({ ...phone, height: 480 })
+  const [head, foot] = [await steps.boundingBox(), await submitAndGoOn.boundingBox()]
+  expect((foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0)).toBeGreaterThan(350)
+  await page.setViewportSize(phone)
   // The address has it: also after a reload, in whatever page it stands.
   await page.reload()
   await expect(title).toHaveText('Colour and space for a tailor')
@@ -140,7 +145,8 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
     await tap(sheet.getByRole('button', { name: '90', exact: true }))
     await tap(own.comment)
     await page.keyboard.type(comment)
-    // What was said about the one before lies over nothing.
+    // What was said about the one before lies over nothing, not even over the place in the list.
+    await expect(steps).toBeInViewport({ ratio: 1 })
     await expect(own.comment).toBeInViewport({ ratio: 0.5 })
     await expect(send).toBeInViewport({ ratio: 1 })
     await tap(send)

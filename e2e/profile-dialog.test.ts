@@ -65,7 +65,7 @@ test('a refused change stays in the dialog, and what was typed survives a reload
   mentee,
 }) => {
   await signIn(page, mentee)
-  const { dialog, first, phone, day, month, year, save, discard } = await editProfile(page, own)
+  const { dialog, first, phone, day, month, year, save, discard, question } = await editProfile(page, own)
   const refuse = (status: number, json: object) =>
     page.route('**/api/profile', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.continue(),
@@ -91,6 +91,12 @@ test('a refused change stays in the dialog, and what was typed survives a reload
   await expect(month).toHaveValue('')
   await expect(year).toHaveValue(/^\d{4}$/)
   await discard.click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(first).toHaveValue('Adaora')
+  await discard.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await expect(first).toHaveValue(mentee.firstName)
 })

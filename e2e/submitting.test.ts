@@ -62,6 +62,8 @@ test('a mentee corrects the form, tries again after failures, and has sent the w
   await url.fill('koya')
   await submit.click()
   await expect(says('Enter a valid URL')).toBeVisible()
+  await url.fill('github.com/ada')
+  await expect(says('Start with https://, so that it reads https://github.com/ada')).toBeVisible()
   await url.fill('https://example.com/work')
   await comment.fill('12345678901234')
   await submit.click()

@@ -1,34 +1,59 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect, request } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.ts'
 import type { Person } from './make.ts'
 
-const server = fileURLToPath(new URL('../../packages/server/src/testing/browser-server.ts', import.meta.url))
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const server = pathOf('../../packages/server/src/testing/browser-server.ts')
+const adminCommand = pathOf('../../scripts/admin.ts')
 
 export interface Installation {
   url: string
+  /** For calls of its API. */
+  api: APIRequestContext
   /** Somebody who can sign in, made in the process of this installation. */
   person: (role: 'admin' | 'mentee') => Promise<Person>
 }
 
 /** Koya as it is on its first day: no track, no mentor, nobody; gone after `use`. */
-export async function withEmptyInstallation(use: (installation: Installation) => Promise<void>) {
+export const withEmptyInstallation = (use: (installation: Installation) => Promise<void>) =>
+  withServer('memory://', use)
+
+/** The same with an admin who was granted by the command line before the first start. */
+export async function withFirstAdmin(email: string, use: (installation: Installation) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'koya-first-admin-'))
+  try {
+    const env = { ...process.env, DATA_DIR: folder, DEMO: '0' }
+    const { stdout } = await promisify(execFile)('node', [adminCommand, 'grant', email], { env })
+    expect(stdout).toContain(`${email} has no account yet: an invitation goes there as soon as Koya runs.`)
+    await withServer(folder, use)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function withServer(dataDir: string, use: (installation: Installation) => Promise<void>) {
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
-  const process = spawn('node', [server], {
+  const started = spawn('node', [server], {
     env: {
-      ...globalThis.process.env,
+      ...process.env,
       PORT: String(port),
       SCENE_PORT: String(scenePort),
-      DATA_DIR: 'memory://',
+      DATA_DIR: dataDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const url = `http://localhost:${port}`
+  const api = await request.newContext({ baseURL: url })
   try {
-    const url = `http://localhost:${port}`
     const isReady = () =>
       fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
@@ -37,16 +62,18 @@ export async function withEmptyInstallation(use: (installation: Installation) =>
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
     await use({
       url,
+      api,
       person: async (role) =>
         (await fetch(`http://127.0.0.1:${scenePort}/${role}`, { method: 'POST', body: '{}' })).json(),
     })
   } finally {
-    await stop(process)
+    await api.dispose()
+    await stop(started)
   }
 }
 
-async function stop(process: ChildProcess): Promise<void> {
-  const left = once(process, 'exit')
-  process.kill('SIGTERM')
+async function stop(started: ChildProcess): Promise<void> {
+  const left = once(started, 'exit')
+  started.kill('SIGTERM')
   await left
 }

@@ -14,6 +14,7 @@ export async function rowsOnAllPages(list: Locator): Promise<string[]> {
   await expect(rows.first()).toBeVisible()
   const texts = await rows.allInnerTexts()
   const next = list.getByRole('button', { name: 'Next page' })
+  if ((await next.count()) === 0) return texts
   while ((await next.getAttribute('aria-disabled')) !== 'true') {
     await next.click()
     texts.push(...(await rows.allInnerTexts()))

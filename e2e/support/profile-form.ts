@@ -28,6 +28,8 @@ export function profileFormOf(page: Page) {
     technologies: field('Technologies'),
     save: dialog.getByRole('button', { name: 'Save' }),
     discard: dialog.getByRole('button', { name: 'Discard' }),
+    /** What it asks first. */
+    question: page.getByRole('alertdialog', { name: 'Discard your changes?' }),
   }
 }
 

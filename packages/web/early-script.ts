@@ -4,8 +4,11 @@ export interface EarlyPlan {
   stay: readonly string[] | 'everybody'
   /** Where somebody with a session goes who may not stay, by role. */
   homes: Record<string, string>
-  /** Where somebody without one goes, and the entry of the tab's storage that leads back; null where they may stay. */
-  login: { address: string; entry: string } | null
+  /**
+   * Where somebody without one goes, and the entry of the tab's storage that leads back; and the entry that says that
+   * a page is not open to a role. Null where everybody may stay, and where nobody with a session belongs.
+   */
+  login: { address: string; entry: string; closed: string | null } | null
   /** The addresses of the style sheets that stand in the page. */
   styles: readonly string[]
   /** What the page reads first; a number in braces stands for that part of the page's own path. */
@@ -30,6 +33,13 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     page.hidden = true
     location.replace(address)
   }
+  const note = (entry: string, value: unknown) => {
+    try {
+      sessionStorage.setItem(entry, JSON.stringify(value))
+    } catch {
+      // Nothing is kept.
+    }
+  }
   const ask = (token: string) => {
     const parts = location.pathname.split('/')
     const answers: Record<string, Promise<Response>> = {}
@@ -53,19 +63,17 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     const home = exp * 1000 > Date.now() && homes[role]
     if (home) {
       if (stay === 'everybody' || stay.includes(role)) ask(token)
-      else leaveFor(home)
+      else {
+        if (login?.closed) note(login.closed, true)
+        leaveFor(home)
+      }
       login = null
     }
   } catch {
     // No session.
   }
   if (login) {
-    const way = { to: location.pathname + location.search, userId: session.userId ?? null }
-    try {
-      sessionStorage.setItem(login.entry, JSON.stringify(way))
-    } catch {
-      // The way back is lost.
-    }
+    note(login.entry, { to: location.pathname + location.search, userId: session.userId ?? null })
     leaveFor(login.address)
   }
   const say = (what: 'sent' | 'broken') => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { areaRoles, homeOf, operations, pages, roles } from '@koya/contract'
 import { type EarlyPlan, earlyScript } from './early-script.ts'
 import { listFiles, listRouteFiles } from './route-files.ts'
-import { wayBackEntry } from './src/lib/tab-storage.ts'
+import { closedPageEntry, wayBackEntry } from './src/lib/tab-storage.ts'
 import { type Route, routes } from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
 import { nameFile } from './write-site-pages.ts'
@@ -39,7 +39,9 @@ const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
 /** Who sees the page: two are for nobody who is signed in (rules: auth 2), those of an area for its roles. */
 function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   if (place !== 'account') {
-    return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry } }
+    // The page for unknown addresses sends everybody to the first one, who all know where they are then.
+    const closed = path === pages.dashboard ? null : closedPageEntry
+    return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry, closed } }
   }
   const isForStrangers = path === pages.login || path === pages.register
   return { stay: isForStrangers ? [] : 'everybody', login: null }

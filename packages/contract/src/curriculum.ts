@@ -114,7 +114,8 @@ export const curriculumWords = {
   'CurriculumPlan.file': 'The path of a file in the folder.',
   'CurriculumPlan.kind': 'What kind of thing it is.',
   line: 'The line in it; null for the file as a whole.',
-  notices: 'What mentees will not get to see of a brief.',
+  notices:
+    'What becomes otherwise than the folder says: tracks that are not opened, and what mentees will not get to see of a brief.',
   problems: 'Why it cannot be imported; empty where it can.',
   seen: 'Names this plan: an import that gives it happens only if it would still do the same.',
 }

@@ -94,6 +94,7 @@ test('the addresses of the pages', () => {
       "adminTrack /dashboard/admin/track/:trackId",
       "adminTask /dashboard/admin/task/:taskId",
       "adminCourses /dashboard/admin/courses",
+      "adminCurriculum /dashboard/admin/curriculum",
       "trail /dashboard/admin/trail",
       "adminProfile /dashboard/admin/profile",
     ]

@@ -39,6 +39,7 @@ const adminPages = {
   adminTask: '/dashboard/admin/task/:taskId',
   pairings: '/dashboard/admin/pairings',
   adminCourses: '/dashboard/admin/courses',
+  adminCurriculum: '/dashboard/admin/curriculum',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',
 } as const

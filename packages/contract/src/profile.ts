@@ -21,6 +21,8 @@ export function ageInYears(birth: Date, today: Date): number {
 export const isOldEnough = (birth: Date, today: Date): boolean => ageInYears(birth, today) > 6
 
 const missingBirthDate = 'Please select your Date of Birth'
+/** Of a day that no calendar has: the parts are all there. */
+const unrealBirthDate = 'There is no such day: look at the day and the month again'
 
 /** The day as its sender wrote it: that of an instant is the one in the offset it is given in. */
 export const dayOf = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
@@ -30,14 +32,11 @@ const isRealDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && new Date(dayOf(value)).toISOString().startsWith(dayOf(value))
 
 const dob = z.string({ error: missingBirthDate }).check(
-  z.refine(
-    (value) =>
-      /^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}(Z|[+-]\d{2}:\d{2}))?$/.test(value) && isRealDay(value),
-    {
-      error: missingBirthDate,
-      abort: true,
-    },
-  ),
+  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}(Z|[+-]\d{2}:\d{2}))?$/, {
+    error: missingBirthDate,
+    abort: true,
+  }),
+  z.refine(isRealDay, { error: unrealBirthDate, abort: true }),
   z.refine((value) => isOldEnough(new Date(dayOf(value)), new Date()), {
     error: 'Too young to be on the platform',
   }),

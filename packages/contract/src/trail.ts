@@ -11,18 +11,23 @@ const actions = Object.keys(trailActions) as TrailAction[]
 
 const fieldValues = z.nullable(z.record(z.string(), z.unknown()))
 
+export const TrailActor = named('TrailActor', z.object({ id, name: z.nullable(z.string()) }))
+export type TrailActor = z.output<typeof TrailActor>
+
 export const TrailLine = named(
   'TrailLine',
   z.object({
     id,
     at: instant,
     /** Null for the command line; without a name once the account is gone. */
-    actor: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
+    actor: z.nullable(TrailActor),
     action: z.enum(actions),
     object: z.object({ kind: z.enum(kinds), id: z.nullable(id), name: z.nullable(z.string()) }),
     /** The fields that the act has changed; null where there was nothing. */
     before: fieldValues,
     after: fieldValues,
+    /** By identifier, of what the fields name and is still there. */
+    names: z.record(z.string(), z.string()),
   }),
 )
 export type TrailLine = z.output<typeof TrailLine>
@@ -64,6 +69,22 @@ export const trailOperations = {
         },
         before: { role: 'MENTOR' },
         after: { role: 'ADMIN' },
+        names: {},
+      }),
+    },
+  }),
+
+  listTrailActors: operation({
+    method: 'get',
+    path: '/admin/trail/actors',
+    summary: 'Whose lines the trail holds',
+    for: ['ADMIN'],
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(TrailActor) },
+    example: {
+      answer: sampleList({
+        id: sampleMentor.id,
+        name: `${sampleMentor.firstName} ${sampleMentor.lastName}`,
       }),
     },
   }),
@@ -74,6 +95,9 @@ export const trailWords = {
   action: 'What was done.',
   actor: 'Who did it; null for the command line.',
   'TrailLine.name': 'What it is called; null once it is gone.',
+  'TrailActor.name': 'Null once the account is gone.',
+  names:
+    'What the things are called whose identifiers are in `before` and `after`, by identifier, as far as they are still there.',
   after: 'The fields that were changed, as they were afterwards; null where nothing was left.',
   at: 'When, by the clock of the database.',
   before: 'The fields that were changed, as they were before; null where there was nothing.',

@@ -22,22 +22,34 @@ const pickAllowed = (tagName: string, attribs: Attributes) => ({
   ),
 })
 
+/** By the address under which a brief shows them. */
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
+
+/** A picture has its room before it has come, unless the author has given it another. */
+function addSize(tagName: string, attribs: Attributes, sizes: PictureSizes | undefined) {
+  const picked = pickAllowed(tagName, attribs)
+  const size = sizes?.get(picked.attribs.src ?? '')
+  if (!size || picked.attribs.width || picked.attribs.height) return picked
+  const [width, height] = [String(size.width), String(size.height)]
+  return { tagName, attribs: { ...picked.attribs, width, height } }
+}
+
 const options: IOptions = {
   allowedTags: briefTags,
   allowedAttributes: Object.fromEntries(
     Object.entries(briefAttributes).map(([tag, names]) => [tag, [...names]]),
   ),
-  transformTags: { '*': pickAllowed },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   disallowedTagsMode: 'discard',
   allowProtocolRelative: false,
 }
 
 /** HTML of which only that is left that a brief may hold, and in words what was taken out (rules: curriculum 8). */
-export function cleanHtml(html: string): { html: string; removed: string[] } {
+export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; removed: string[] } {
   const removed = new Set<string>()
   const clean = sanitizeHtml(html, {
     ...options,
+    transformTags: { '*': pickAllowed, img: (tag, attribs) => addSize(tag, attribs, sizes) },
     onOpenTag(tag, attribs) {
       if (!briefTags.includes(tag)) removed.add(/^(?:[aeiou]|svg)/.test(tag) ? `an ${tag}` : `a ${tag}`)
       else if (tag === 'img' && !isAllowed(tag, 'src', attribs.src ?? ''))

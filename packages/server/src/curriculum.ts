@@ -1,10 +1,12 @@
 import type { Course, Stage, Task, Track } from '@koya/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { PictureSizes } from './clean-html.ts'
 import type { Database } from './db/client.ts'
 import type { Listen } from './db/listen.ts'
 import { isNoDraft, isPublished } from './db/published.ts'
 import { renderBrief } from './markdown.ts'
+import { findSizes } from './render-shown.ts'
 import { KeptAnswers, KeptObject } from './written-answer.ts'
 
 /** A task as its authors wrote it; what goes out beside that depends on who asks. */
@@ -82,6 +84,11 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     readTasks(db),
     readCourses(db),
   ])
+  const noteRows = taskRows.filter((row) => row.mentor_note.trim() !== '')
+  const sizes = await findSizes(
+    db,
+    noteRows.map((row) => row.mentor_note),
+  )
   const tracks = trackRows.map(viewTrack)
   const tasks = taskRows.map((row) => new KeptObject(viewTask(row)))
   const tracksById = new Map(tracks.map((track) => [track.id, track]))
@@ -91,7 +98,7 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     openTracks: tracks.filter((_, index) => trackRows[index]?.state === 'open'),
     stages,
     tasks,
-    notes: taskRows.filter((row) => row.mentor_note.trim() !== '').map(viewNote),
+    notes: noteRows.map((row) => viewNote(row, sizes)),
     archivedTasks: new Set(taskRows.filter((row) => !row.is_published).map(({ id }) => id)),
     courses,
     findTrack: (id) => tracksById.get(id),
@@ -189,8 +196,8 @@ const viewTask = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskConte
 })
 
 /** Rendered once, and read by everybody who grades. */
-const viewNote = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskNote => ({
+const viewNote = (row: Awaited<ReturnType<typeof readTasks>>[number], sizes: PictureSizes): TaskNote => ({
   task: row.id,
   track: row.track_id,
-  note: renderBrief(row.mentor_note).description,
+  note: renderBrief(row.mentor_note, sizes).description,
 })

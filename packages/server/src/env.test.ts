@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Config, readConfig, SettingError } from '#env.ts'
 import {
@@ -77,6 +77,7 @@ describe('the settings', () => {
       (logLevel): [NodeJS.ProcessEnv, Partial<Config>] => [{ LOG_LEVEL: logLevel }, { logLevel }],
     ),
     [{ WEB_ROOT: '/srv' }, { webRoot: '/srv' }],
+    [{ WEB_ROOT: 'build' }, { webRoot: resolve('build') }],
     [
       { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...smtp },
       { production: true, smtpUrl: smtp.SMTP_URL, mailFrom: smtp.MAIL_FROM },

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import {
   isHost,
@@ -143,6 +144,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
     trustProxy: proxies.length > 0 && proxies,
     logLevel: settings.LOG_LEVEL,
-    webRoot: settings.WEB_ROOT ?? null,
+    webRoot: settings.WEB_ROOT === undefined ? null : resolve(settings.WEB_ROOT),
   }
 }

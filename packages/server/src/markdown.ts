@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, type PictureSizes } from './clean-html.ts'
 
 /** CommonMark with the tables and the strikethrough of GitHub; briefs from before Markdown are HTML. */
 const markdown = new MarkdownIt({ html: true })
@@ -20,14 +20,20 @@ export interface RenderedBrief {
   removed: string[]
 }
 
-/** What mentees read of a brief, or mentors of a note, that was written in Markdown (rules: curriculum 7 and 8). */
-export function renderBrief(source: string): RenderedBrief {
-  const { html, removed } = cleanHtml(markdown.render(source).trim())
+/**
+ * What mentees read of a brief, or mentors of a note, that was written in Markdown (rules: curriculum 7 and 8). With the
+ * sizes of its pictures it stands still while they come (`renderShown`).
+ */
+export function renderBrief(source: string, sizes?: PictureSizes): RenderedBrief {
+  const { html, removed } = cleanHtml(markdown.render(source).trim(), sizes)
   return { description: encodeHtml(html), removed }
 }
 
 const encodeHtml = (html: string): string =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** An address as it stands in the HTML that is made of it. */
+export const writtenAddress = (address: string): string => markdown.normalizeLink(address)
 
 /** Each picture that a text shows, with the line that its block begins on, counted from 0. */
 export function readPictures(source: string): { address: string; line: number }[] {

@@ -1,5 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { HeadTag } from '#content/page-title.ts'
+import { isServerThere } from '#lib/api.ts'
+import { notHere } from '#lib/offline-links.ts'
+import { untilServerIsThere } from '#lib/reach.ts'
+import { showApiError } from '#lib/toasts.ts'
 import type { Route } from './routes.ts'
 
 interface Drawn {
@@ -31,12 +35,19 @@ async function fetchModules(route: Route): Promise<Drawn> {
   return drawn
 }
 
-/** What draws a page. Where its code cannot be fetched, the page is loaded anew: the server may have another build. */
+/**
+ * What draws a page. Where its code cannot be fetched, the page is loaded anew: the server may have another build. The
+ * page before it stays for as long as the server cannot be reached, instead of the browser's own (rules: shell 23).
+ */
 export function loadModules(route: Route): Promise<Drawn> {
   const found = coming.get(route.module)
   if (found) return found
-  const loading = fetchModules(route).catch((error) => {
+  const loading = fetchModules(route).catch(async (error) => {
     if (import.meta.env.SSR) throw error
+    if (!(await isServerThere())) {
+      showApiError(notHere)
+      await untilServerIsThere()
+    }
     location.reload()
     return new Promise<never>(() => undefined)
   })

@@ -51,7 +51,8 @@ const places = {
     adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
     pairings: { module: 'pairings', reads: ['readProfile', 'listAuthoredTracks', 'listOwnMentors'] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
-    trail: { module: 'trail', reads: ['readProfile', 'listAdmins'] },
+    adminCurriculum: { module: 'curriculum', reads: ['readProfile'] },
+    trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },
 } as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>

@@ -230,6 +230,7 @@ export const askings: Partial<Record<OperationName, Record<string, Asking>>> = {
   },
   listAdmins: { '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10' } }) },
   readCommunity: { '': (_turn, all) => ({ as: asAdmin(all) }) },
+  listTrailActors: { '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10' } }) },
   listTrail: {
     '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10' } }),
     'of a person': (turn, all) => ({

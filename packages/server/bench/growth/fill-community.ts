@@ -77,6 +77,16 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   // One mentee of twenty learns in another track as well.
   const second = `generate_series(20, ${mentees}, 20) n`
   await enroll(run, second, `${people} + n`, `1 + (n + 1) % ${mentors}`, mentors)
+  // One of twenty has had another mentor before, and one of a hundred asks for one.
+  await run(`
+    insert into former_mentor (enrollment_id, mentor_id, since, until)
+    select id, mentor_id, created_at, created_at + interval '20 days' from enrollment
+    where hashtext(id::text) % 20 = 0`)
+  await run(`
+    insert into mentor_request (id, enrollment_id, reason, asked_at)
+    select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
+    where hashtext(id::text) % 100 = 0`)
+  await run(`update enrollment set ended_at = now() where hashtext(id::text) % 50 = 1`)
 }
 
 const enroll = (run: Run, from: string, enrollment: string, mentor: string, mentors: number) =>

@@ -44,6 +44,16 @@ export async function findPicture(db: Database, key: string): Promise<Buffer | n
   return row ? Buffer.from(row.base64, 'base64') : null
 }
 
+/** The first bytes of each, which tell its size. */
+export async function findPictureHeads(db: Database, keys: readonly string[], bytes: number) {
+  const rows = await db
+    .selectFrom('picture')
+    .select(['key', sql<string>`encode(substring(content from 1 for ${bytes}::int), 'base64')`.as('base64')])
+    .where('key', 'in', keys)
+    .execute()
+  return rows.map(({ key, base64 }) => ({ key, head: Buffer.from(base64, 'base64') }))
+}
+
 export const removePicture = (db: Database, key: string) =>
   db.deleteFrom('picture').where('key', '=', key).execute()
 

@@ -93,7 +93,7 @@ async function fillCurriculum(trx: Trx, filled: Filled, now: Date) {
   const days = daysUntilStart(tasks, now)
   for (const { matter } of tasks)
     matter.deadline = addMilliseconds(new Date(matter.deadline), days * dayMilliseconds).toISOString()
-  const importing = { content, pictures: [], actorId: null, keepMissing: true, leavesTrail: false }
+  const importing = { content, pictures: [], actorId: null, keepMissing: true, isBeginning: true }
   const { changes, problems } = await importContent(trx, importing, now)
   if (problems.length > 0) throw new Error(problems.map(tellProblem).join('\n'))
   for (const { kind, row, file } of changes) {

@@ -41,14 +41,13 @@ function writeFilter(addresses: string[], to: string): string {
 </form>`
 }
 
-/** The HTML runs nothing, and what a tap in it opens takes the place of this page. */
+/** In a shadow root the mail keeps its own styles and takes the height it needs; the page's policy runs nothing of it. */
 function writeMail({ to, subject, sentAt, text, html }: SentMail, isOpen: boolean, now: Date): string {
   const title = escapeHtml(subject)
-  const framed = escapeHtml(html.replace('<head>', '<head><base target="_top">'))
   return `<article>
 <details${isOpen ? ' open' : ''}>
 <summary><strong>${title}</strong><span>to ${escapeHtml(to)}, <time datetime="${sentAt}" title="${sentAt}">${agoText(sentAt, now.getTime())}</time></span></summary>
-<iframe title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${framed}"></iframe>
+<div class="mail"><template shadowrootmode="open">${html}</template></div>
 <details class="text"><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details>
 </details>
 </article>`

@@ -15,8 +15,9 @@ header { padding: 1rem; border-bottom: 4px dotted ${light.resist}; background: v
 header a { color: ${light.onCloth}; font-size: 1.375rem; font-weight: 800; line-height: 1; text-decoration: none }
 main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
 h1 { margin: 0; font-size: 2rem; line-height: 1.1 }
-form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin: 1.5rem 0 }
-select, button { min-height: 2.75rem; max-width: 100%; padding: 0 .75rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: inherit; font: inherit }
+form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .75rem; margin: 1.5rem 0 }
+label { grid-column: 1 / -1; font-size: .875rem; font-weight: 600 }
+select, button { min-height: 2.75rem; min-width: 0; padding: 0 .75rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: inherit; font: inherit }
 button { border-color: var(--link); color: var(--link); font-weight: 600; cursor: pointer }
 button:active, summary:active { background: var(--sunken) }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
@@ -24,7 +25,7 @@ article { margin-top: 1rem; border: 1px solid var(--rule); border-radius: 12px; 
 summary { min-height: 2.75rem; padding: .75rem 1rem; cursor: pointer }
 summary strong, summary span { overflow-wrap: anywhere }
 summary span { display: block; color: var(--soft); font-size: .875rem }
-iframe { display: block; width: 100%; height: 40rem; border: 0; border-top: 1px solid var(--rule); background: var(--paper) }
+.mail { border-top: 1px solid var(--rule); overflow: hidden }
 .text { border-top: 1px solid var(--rule) }
 pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere }
 @media (hover: hover) { summary:hover, button:hover { background: var(--sunken) } }

@@ -21,4 +21,4 @@ export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: C
 
 /** The mails' own styles stand inline, and their photos come from here; nothing else is let in. */
 const policyWith = (publicUrl: string): string =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
-import type { Letter } from './letter.ts'
+import type { Action, Letter } from './letter.ts'
 import { darkSheet, light } from './letter-colours.ts'
 import { writePerson } from './letter-person.ts'
 import { describeSquares, type LetterSquares, writeSquares } from './letter-squares.ts'
@@ -9,10 +9,11 @@ export function writeHtml(letter: Letter): string {
   const { subject, greeting, paragraphs, grade, person, quote, squares, action, note, why } = letter
   const blocks = [greeting, ...paragraphs].map(writeParagraph)
   if (grade) blocks.push(writeGrade(grade))
+  if (squares) blocks.push(writeCloth(squares))
+  // Above the words of people, which may be long.
+  if (action) blocks.push(writeAction(action))
   if (person) blocks.push(writePerson(person))
   if (quote) blocks.push(writeQuote(quote))
-  if (squares) blocks.push(writeCloth(squares))
-  if (action) blocks.push(writeAction(action))
   if (note) blocks.push(writeSmall(note))
   return `<!doctype html>
 <html lang="en">
@@ -30,12 +31,12 @@ ${darkSheet}
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(choosePreview(quote ?? paragraphs[0]))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${light.paper}" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:24px 8px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:544px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:544px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;text-align:left">
 <tr><td bgcolor="${light.cloth}" class="cloth" style="padding:16px 20px;border-bottom:4px dotted ${light.resist};background:${light.cloth};color:${light.onCloth};font-size:22px;line-height:1;font-weight:800">Koya</td></tr>
 <tr><td bgcolor="${light.surface}" class="surface" style="padding:24px 20px;background:${light.surface};color:${light.ink}">
 ${blocks.join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 20px;font-size:13px;color:${light.soft}">${escapeHtml(why)}</td></tr>
+<tr><td class="soft" style="padding:16px 20px;font-size:13px;color:${light.soft}">${escapeHtml(why)}${action ? writeAddress(action) : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -55,8 +56,13 @@ const writeSmall = (text: string): string =>
   `<p class="soft" style="margin:24px 0 0;font-size:14px;color:${light.soft}">${escapeHtml(text)}</p>`
 
 const writeGrade = ({ percent, before }: { percent: number; before?: number }): string => {
-  const replaced = before === undefined ? '' : `<br>before: ${before} %`
-  return `<p class="link" style="margin:0 0 20px;font-size:56px;line-height:1;font-weight:800;color:${light.link}">${percent} %<span class="soft" style="font-size:14px;line-height:1.5;font-weight:400;color:${light.soft}">${replaced}</span></p>`
+  const replaced =
+    before === undefined
+      ? ''
+      : `\n<p class="soft" style="margin:4px 0 0;font-size:14px;color:${light.soft}">before: ${before} %</p>`
+  return `<div style="margin:0 0 20px">
+<p class="link" style="margin:0;font-size:56px;line-height:1;font-weight:800;color:${light.link}">${percent} %</p>${replaced}
+</div>`
 }
 
 const writeQuote = (words: string): string =>
@@ -68,8 +74,11 @@ ${writeSquares(squares)}
 </table>
 <p class="soft" style="margin:4px 0 20px;font-size:14px;color:${light.soft}">${escapeHtml(describeSquares(squares))}</p>`
 
-const writeAction = ({ label, url }: { label: string; url: string }): string => {
+const writeAction = ({ label, url }: Action): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td bgcolor="${light.accent}" style="border-radius:8px;background:${light.accent}"><a href="${escapeHtml(url)}" style="display:block;padding:12px 20px;color:${light.onAccent};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+
+/** For mail programs in which the button does nothing. */
+const writeAddress = ({ url }: Action): string => {
   const address = escapeHtml(url)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 16px"><tr><td bgcolor="${light.accent}" style="border-radius:8px;background:${light.accent}"><a href="${address}" style="display:block;padding:12px 20px;color:${light.onAccent};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0;font-size:13px;overflow-wrap:anywhere;word-break:break-word"><a href="${address}" class="soft" style="color:${light.soft};text-decoration:none">${address}</a></p>`
+  return `<br><br>If the button does not work, open this address:<br><a href="${address}" class="soft" style="color:${light.soft};overflow-wrap:anywhere;word-break:break-all">${address}</a>`
 }

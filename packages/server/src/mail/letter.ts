@@ -1,6 +1,12 @@
 import type { LetterPerson } from './letter-person.ts'
 import type { LetterSquares } from './letter-squares.ts'
 
+/** The one thing to do, as a button. */
+export interface Action {
+  label: string
+  url: string
+}
+
 /** A mail as its parts; from them come the text and the HTML, which say the same (rules: mails 12). */
 export interface Letter {
   to: string
@@ -13,7 +19,7 @@ export interface Letter {
   person?: LetterPerson
   quote?: string
   squares?: LetterSquares
-  action?: { label: string; url: string }
+  action?: Action
   /** A last line in small print. */
   note?: string
   /** Why one gets it. */

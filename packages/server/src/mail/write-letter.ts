@@ -21,10 +21,10 @@ function writeText({
   const parts = [greeting, ...paragraphs]
   if (grade)
     parts.push(`Grade: ${grade.percent} %${grade.before === undefined ? '' : ` (before: ${grade.before} %)`}`)
-  if (person) parts.push(`${person.name}, ${person.role}${quote ? ':' : ''}`)
-  if (quote) parts.push(quote.replaceAll(/^/gm, '> '))
   if (squares) parts.push(describeSquares(squares))
   if (action) parts.push(`${action.label}:\n${action.url}`)
+  if (person) parts.push(`${person.name}, ${person.role}${quote ? ':' : ''}`)
+  if (quote) parts.push(quote.replaceAll(/^/gm, '> '))
   if (note) parts.push(note)
   return `${[...parts, `Koya\n${why}`].join('\n\n')}\n`
 }

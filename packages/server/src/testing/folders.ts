@@ -8,7 +8,7 @@ export const folderOf = (title: string, changed: Record<string, string | Buffer 
   new Map(
     Object.entries({
       'courses.yaml': `html:\n  title: HTML for ${title}\n  playlistUrl: https://youtu.be/pQN-pnXPaVg\n`,
-      '91-track/track.md': page([`title: ${title}`, 'description: From zero', 'state: open'], ''),
+      '91-track/track.md': page([`title: ${title}`, 'description: From zero', 'state: closed'], ''),
       '91-track/01-first/stage.md': page(['title: First', 'description: Begin', 'state: published'], ''),
       '91-track/01-first/01-menu.md': taskPage({ title: 'Menu', course: 'html' }, '# Menu\n\nWrite it.'),
       '91-track/01-first/02-list.md': taskPage({ title: 'List' }, 'Write a list.'),

@@ -107,6 +107,7 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   deleteCourse: { admin: 409 },
   countWork: { admin: 200 },
   listTrail: { admin: 200 },
+  listTrailActors: { admin: 200 },
   storePicture: { admin: 422 },
   exportCurriculum: { admin: 200 },
   checkCurriculum: { admin: 422 },

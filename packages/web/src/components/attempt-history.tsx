@@ -22,7 +22,7 @@ export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
         <li key={submission.id}>
           <p className={styles.state}>
             {submission.gradedAt === null ? (
-              <Tag kind="plain">Replaced by the next</Tag>
+              <Tag kind="plain">Not reviewed</Tag>
             ) : (
               <SubmissionTags submission={submission} />
             )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { SafeLink } from '#ui/safe-link.tsx'
@@ -23,13 +23,31 @@ export function TaskUrl({ of }: { of: string }) {
   )
 }
 
-export function QuotedText({ title, children }: { title: string; children: string }) {
+interface QuotedTextProps {
+  title: string
+  /** A long one shows its beginning first. */
+  folds?: boolean
+  children: string
+}
+
+export function QuotedText({ title, folds = false, children }: QuotedTextProps) {
+  const [isFolded, setFolded] = useState(folds && isLong(children))
   return (
     <>
       <dt>{title}</dt>
       <dd className={styles.quoted}>
-        <LinkedText text={children} />
+        <div className={isFolded ? styles.folded : undefined}>
+          <LinkedText text={children} />
+        </div>
+        {isFolded && (
+          <button type="button" className={styles.more} onClick={() => setFolded(false)}>
+            Show all
+          </button>
+        )}
       </dd>
     </>
   )
 }
+
+/** More than the five lines that a phone shows of it. */
+const isLong = (text: string): boolean => text.length > 240 || text.split('\n').length > 5

@@ -1,16 +1,19 @@
 import { type Submission, type SubmissionState, submissionState } from '@koya/contract'
 import { Tag, Tags } from '#ui/tag.tsx'
 
-/** What became of a submission so far, and whether it came late. */
+/** What became of a submission so far, whether it came late, and whether a half-written grade waits on the device. */
 export function SubmissionTags({
   submission,
+  hasDraft = false,
 }: {
   submission: Pick<Submission, 'gradePercentage' | 'gradedAt' | 'late'>
+  hasDraft?: boolean
 }) {
   return (
     <Tags>
       <StateTag state={submissionState(submission)} gradePercentage={submission.gradePercentage} />
       {submission.late && <Tag kind="late">Late</Tag>}
+      {hasDraft && <Tag kind="draft">Draft</Tag>}
     </Tags>
   )
 }

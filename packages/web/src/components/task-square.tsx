@@ -2,7 +2,7 @@ import { classes } from '#ui/classes.ts'
 import { type MotifName, MotifPaths } from '#ui/motif.tsx'
 import styles from './task-square.module.css'
 
-/** Drawn is graded and nothing else is; marigold is to be done now, outlined waits, dotted is not begun. */
+/** Drawn is graded and nothing else is; plain marigold is to be done now, outlined waits, dotted is not begun. */
 export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
 
 const drawn: readonly MotifName[] = [
@@ -44,22 +44,16 @@ export function TaskSquare({ className, ...square }: TaskSquareProps & { classNa
 
 /** The same inside a larger drawing. */
 export function SquarePaths({ kind, place, isNew = false }: TaskSquareProps) {
-  const motif = drawn[place % drawn.length] ?? 'moon'
   switch (kind) {
     case 'graded':
       return (
         <g className={isNew ? styles.new : undefined}>
           <MotifPaths name="square" className={styles.graded} />
-          <MotifPaths name={motif} className={styles.lines} />
+          <MotifPaths name={drawn[place % drawn.length] ?? 'moon'} className={styles.lines} />
         </g>
       )
     case 'now':
-      return (
-        <>
-          <MotifPaths name="square" className={styles.now} />
-          <MotifPaths name={motif} className={styles['on-now']} />
-        </>
-      )
+      return <MotifPaths name="square" className={styles.now} />
     case 'waiting':
       return (
         <g className={styles.waiting}>

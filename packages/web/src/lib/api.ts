@@ -36,8 +36,10 @@ export const callUntil = <Name extends OperationName>(
   end: AbortSignal | null,
   name: Name,
   ...input: InputArgs<Name>
-): Promise<Output<Name>> =>
-  callBy((address, init) => takeEarlyAnswer(address) ?? fetch(address, init), end, name, ...input)
+): Promise<Output<Name>> => callBy(fetchSoon, end, name, ...input)
+
+const fetchSoon = (address: string, init: RequestInit): Promise<Response> =>
+  takeEarlyAnswer(address) ?? fetch(address, init)
 
 /** The same by another way than `fetch`. */
 export async function callBy<Name extends OperationName>(
@@ -52,8 +54,8 @@ export async function callBy<Name extends OperationName>(
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
-  // A picture may take longer on a slow line; whoever sends it watches that it moves.
-  const timer = parts.file ? undefined : setTimeout(giveUp, patienceMilliseconds)
+  // A file may take longer on a slow line; whoever sends or fetches it watches that it moves.
+  const timer = parts.file || send !== fetchSoon ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const response = await send(addressFor(path, parts), {
     signal: waiting.signal,

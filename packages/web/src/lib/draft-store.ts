@@ -1,10 +1,15 @@
 import { clear, createStore, del, entries, get, type UseStore, update } from 'idb-keyval'
+import { mergeDraft, type TypedHere } from './merge-draft.ts'
+import { keepInTab, readFromTab, removeFromTab } from './tab-storage.ts'
 
 /** What was typed into a form, by the names of its fields; only what differs from how the form began. */
 export type Draft = Record<string, unknown>
 
 /** The draft of what somebody sends for a task; a task's row and its brief ask for it too. */
 export const submissionDraft = (taskId: string): string => `submission-${taskId}`
+
+/** Of a half-written grade: of the mentee's work on the task, not of one attempt (rules: grading 29). */
+export const gradeDraft = (menteeId: string, taskId: string): string => `grade-${menteeId}-${taskId}`
 
 const stores = new Map<string, UseStore>()
 const listeners = new Set<() => void>()
@@ -16,26 +21,70 @@ function storeFor(userId: string): UseStore {
   return store
 }
 
-/** A browser may refuse to keep anything; then nothing is kept, and the form works all the same. */
-function tell(change: Promise<unknown>): void {
-  change
-    .then(() => {
+/** Whether it was kept: a browser may refuse to keep anything, and the form works all the same. */
+const tell = (change: Promise<unknown>): Promise<boolean> =>
+  change.then(
+    () => {
       for (const listener of listeners) listener()
-    })
-    .catch(() => undefined)
+      return true
+    },
+    () => false,
+  )
+
+/** What is on its way into the database, and would be lost with the page until it is there; one form at a time. */
+const lateEntry = 'koya-late-draft'
+
+interface LateDraft<Typed> {
+  userId: string
+  name: string
+  typed: Typed
 }
+
+/** What was typed in this tab when its page went, too late for the database. */
+export function readLate<Kept extends object>(userId: string, name: string): Partial<Kept> {
+  const late = readFromTab<LateDraft<Partial<Kept>>>(lateEntry)
+  return late?.userId === userId && late.name === name ? late.typed : {}
+}
+
+export const keepLate = (userId: string, name: string, typed: Draft): void =>
+  keepInTab(lateEntry, {
+    userId,
+    name,
+    typed: { ...readLate(userId, name), ...typed },
+  } satisfies LateDraft<Draft>)
+
+let changesUnderWay = 0
 
 export const readDraft = <Kept extends object>(userId: string, name: string): Promise<Kept | undefined> =>
   get<Kept>(name, storeFor(userId))
 
-/** In one step, so that two tabs on one form do not write over each other's fields. */
-export function changeDraft(userId: string, name: string, change: (draft: Draft) => Draft): void {
-  tell(update<Draft>(name, (draft = {}) => change(draft), storeFor(userId)))
+/**
+ * In one step, so that two tabs on one form do not write over each other's fields. Answers the draft as it is then;
+ * null if it could not be kept.
+ */
+export async function changeDraft(userId: string, name: string, own: TypedHere): Promise<Draft | null> {
+  keepLate(userId, name, own.typed)
+  let changed: Draft = {}
+  const change = (draft: Draft = {}): Draft => {
+    changed = mergeDraft(draft, own)
+    return changed
+  }
+  changesUnderWay++
+  const isKept = await tell(update<Draft>(name, change, storeFor(userId)))
+  changesUnderWay--
+  if (isKept && changesUnderWay === 0) removeFromTab(lateEntry)
+  return isKept ? changed : null
 }
 
-export const removeDraft = (userId: string, name: string): void => tell(del(name, storeFor(userId)))
+export function removeDraft(userId: string, name: string): void {
+  removeFromTab(lateEntry)
+  tell(del(name, storeFor(userId)))
+}
 
-export const removeDrafts = (userId: string): void => tell(clear(storeFor(userId)))
+export function removeDrafts(userId: string): void {
+  removeFromTab(lateEntry)
+  tell(clear(storeFor(userId)))
+}
 
 /** The names of the drafts in which something is kept. */
 export async function listDrafts(userId: string): Promise<ReadonlySet<string>> {

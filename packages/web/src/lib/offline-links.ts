@@ -1,7 +1,10 @@
 import { pages } from '@koya/contract'
 import { matchPath } from 'react-router'
+import { isServerThere } from './api.ts'
 import { findRouteFiles } from './route-files.ts'
 import { showApiError } from './toasts.ts'
+
+export const notHere = 'You are offline, and this page is not on your device yet'
 
 /** Whether the browser has the file: as one that was fetched ahead, for example. */
 const isHere = (file: string): boolean =>
@@ -9,20 +12,43 @@ const isHere = (file: string): boolean =>
     .getEntriesByName(new URL(file, location.origin).href)
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 0)
 
-/** Whether a link opens in this page, with code that is here already. */
-function opensHere({ origin, pathname, target }: HTMLAnchorElement): boolean {
-  if (origin !== location.origin || target !== '') return false
+/** The files of the page of the app that a link opens in this page; null for any other link. */
+function filesOf({ origin, pathname, target }: HTMLAnchorElement): readonly string[] | null {
+  if (origin !== location.origin || target !== '') return null
   const page = Object.values(pages).find((path) => matchPath(path, pathname))
-  const files = page && findRouteFiles(page)
-  return files?.every(isHere) ?? false
+  return (page && findRouteFiles(page)) ?? null
 }
+
+/** It would take the place of this page. */
+const leaves = (link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  link.target === '' && button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
+
+/** Let through: for these the server has just answered. */
+const reached = new WeakSet<HTMLAnchorElement>()
 
 function look(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (navigator.onLine || !link?.href.startsWith('http') || opensHere(link)) return
-  event.preventDefault()
-  event.stopPropagation()
-  showApiError('You are offline, and this page is not on your device yet')
+  if (!link?.href.startsWith('http') || link.getAttribute('href')?.startsWith('#')) return
+  const files = filesOf(link)
+  if (files?.every(isHere)) return
+  const stay = () => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (!navigator.onLine) {
+    stay()
+    showApiError(notHere)
+  } else if (!files && leaves(link, event) && !reached.delete(link)) {
+    // A browser that counts as online may reach nothing all the same.
+    stay()
+    follow(link)
+  }
+}
+
+async function follow(link: HTMLAnchorElement): Promise<void> {
+  if (!(await isServerThere())) return showApiError(notHere)
+  reached.add(link)
+  link.click()
 }
 
 /**

@@ -21,7 +21,8 @@ export function useScrollPlace(): void {
     const isSame = shown.current === key
     shown.current = key
     if (!isSame && type === 'POP') window.scrollTo(0, places.get(key) ?? 0)
-    else if (!isSame && hash === '' && !isStaying(state)) window.scrollTo(0, 0)
+    else if (!isSame && isStaying(state)) places.set(key, window.scrollY)
+    else if (!isSame && hash === '') window.scrollTo(0, 0)
     const note = () => places.set(key, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)

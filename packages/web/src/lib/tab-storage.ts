@@ -4,6 +4,8 @@
  */
 /** Of lib/way-back.ts; `early-script.ts` writes it as well, before anything else has loaded. */
 export const wayBackEntry = 'koya-way-back'
+/** The same; somebody was led home from a page that is not open to their role. */
+export const closedPageEntry = 'koya-closed-page'
 
 export function readFromTab<Entry>(name: string): Entry | null {
   try {

@@ -17,7 +17,6 @@ interface ShownToast extends Toast {
 /** See rules: shell 13. */
 const apiErrorMilliseconds = 3000
 const successMilliseconds = 6000
-const mostShown = 3
 
 let shown: readonly ShownToast[] = []
 let count = 0
@@ -42,9 +41,7 @@ function startTimer({ id, milliseconds }: ShownToast): void {
 
 function say(toast: Omit<Toast, 'id'>, milliseconds: number): void {
   const added = { ...toast, id: ++count, milliseconds }
-  // The same words again take the place of the first ones, and are read out again.
-  const others = shown.filter(({ title, body }) => title !== toast.title || body !== toast.body)
-  show([added, ...others].slice(0, mostShown))
+  show([added])
   if (!isHeld) startTimer(added)
 }
 

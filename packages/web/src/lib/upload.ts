@@ -8,23 +8,26 @@ export interface UploadProgress {
 
 /**
  * Sends as `fetch` does, and tells how much has left, which `fetch` cannot. On a slow line a picture takes as long as
- * it takes; one that does not move any more counts as lost (rules: profile 39).
+ * it takes; one that does not move any more counts as lost (rules: profile 39). What has come whole may take the server
+ * so long before it answers.
  */
 export const uploadTelling =
-  (tell: (progress: UploadProgress) => void) =>
+  (tell: (progress: UploadProgress) => void, workMilliseconds = patienceMilliseconds) =>
   (address: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       const giveUp = () => request.abort()
       let timer = setTimeout(giveUp, patienceMilliseconds)
-      const moves = () => {
+      const wait = (milliseconds: number) => {
         clearTimeout(timer)
-        timer = setTimeout(giveUp, patienceMilliseconds)
+        timer = setTimeout(giveUp, milliseconds)
       }
       request.upload.onprogress = ({ loaded, total }) => {
-        moves()
+        wait(patienceMilliseconds)
         tell({ sent: loaded, total })
       }
+      request.upload.onload = () => wait(workMilliseconds)
+      request.onprogress = () => wait(patienceMilliseconds)
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
       request.onloadend = () => {
         clearTimeout(timer)

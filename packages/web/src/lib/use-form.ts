@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { ApiError, placeMessage } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { useEarlyTyping } from './early-typing.ts'
 import { checkValues, collectErrors, type FieldErrors, focusFirstError, noErrors } from './field-errors.ts'
 
@@ -32,10 +32,10 @@ interface Shown {
   /** What the server found; it holds until that field changes. */
   serverErrors: FieldErrors
   /** Why the server did not take it, if not because of a field. */
-  failure: string | undefined
+  failure: Error | null
 }
 
-const nothingShown: Shown = { all: false, touched: new Set(), serverErrors: noErrors, failure: undefined }
+const nothingShown: Shown = { all: false, touched: new Set(), serverErrors: noErrors, failure: null }
 
 export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, unknown>>
 
@@ -121,20 +121,22 @@ export function useForm<Typed extends object, Sent>(
       onSubmit: submit(send),
     }),
     /**
-     * Puts what the server found beside the fields, whose names here may be others, or keeps its sentence as
+     * Puts what the server found beside the fields, whose names here may be others, or keeps it as
      * `failure`. Answers whether a field was found.
      */
     fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
       const issues = refusal instanceof ApiError ? refusal.issues : []
       const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
       const serverErrors = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
-      const failure = serverErrors.size > 0 ? undefined : placeMessage(refusal)
+      const failure = serverErrors.size > 0 ? null : errorOf(refusal)
       flushSync(() => setShown((last) => ({ ...last, serverErrors, failure })))
       if (element.current) focusFirstError(element.current, serverErrors)
       return serverErrors.size > 0
     },
   }
 }
+
+const errorOf = (refusal: unknown): Error => (refusal instanceof Error ? refusal : new Error(String(refusal)))
 
 const without = (errors: FieldErrors, name: string): FieldErrors =>
   new Map([...errors].filter(([other]) => other !== name))

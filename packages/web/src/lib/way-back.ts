@@ -1,6 +1,12 @@
 import { homeOf, mayOpen } from '@koya/contract'
 import { readEndedSession, type Session } from './session.ts'
-import { wayBackEntry as entry, keepInTab, readFromTab, removeFromTab } from './tab-storage.ts'
+import {
+  closedPageEntry,
+  wayBackEntry as entry,
+  keepInTab,
+  readFromTab,
+  removeFromTab,
+} from './tab-storage.ts'
 
 /** Where somebody was going, or was, when they had to log in. */
 export interface WayBack {
@@ -16,9 +22,23 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
 export const forgetWayBack = (): void => removeFromTab(entry)
 
-/** Where a login leads: back, if the page is ours, open to the role, and was left by nobody else; otherwise home. */
-export function wayOf({ role, userId }: Session): string {
+/** The page that everybody is sent to who wants to go home, as from the page for unknown addresses. */
+const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
+
+/**
+ * Where a login leads: back, if the page is ours, open to the role, and was left by nobody else; otherwise home, where
+ * it is said if the role was the reason.
+ */
+export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()
-  const isOwn = way !== null && (way.userId === null || way.userId === userId)
-  return isOwn && mayOpen(role, way.to) ? way.to : homeOf(role)
+  forgetWayBack()
+  if (way === null || (way.userId !== null && way.userId !== userId)) return homeOf(role)
+  if (mayOpen(role, way.to)) return way.to
+  if (!isStart(way.to)) keepInTab(closedPageEntry, true)
+  return homeOf(role)
 }
+
+/** Whether somebody was led home from a page that is not open to their role; told once. */
+export const readClosedPage = (): boolean => readFromTab<boolean>(closedPageEntry) === true
+
+export const forgetClosedPage = (): void => removeFromTab(closedPageEntry)

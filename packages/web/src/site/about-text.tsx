@@ -1,10 +1,10 @@
 import { about } from '#content/about.ts'
-import { Cloth, now } from '#ui/cloth.tsx'
+import { Cloth } from '#ui/cloth.tsx'
 import styles from './about-text.module.css'
 import page from './page.module.css'
 import { SampleLabel } from './sample-label.tsx'
 
-const squares = { dotted: 'dotted', outlined: 'outlined', drawn: 'moon', now: now('star') } as const
+const squares = { dotted: 'dotted', outlined: 'outlined', drawn: 'moon', now: 'now' } as const
 
 export function AboutLegend() {
   const { title, text, squares: list } = about.legend

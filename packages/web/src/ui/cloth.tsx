@@ -2,31 +2,24 @@ import type { ReactNode } from 'react'
 import styles from './cloth.module.css'
 import { type MotifName, MotifPaths } from './motif.tsx'
 
-type Dyed = { on: 'dip' | 'now'; motif: MotifName }
+type Dyed = { dip: MotifName }
 
-/** A square: left out, not begun, outlined, drawn, drawn on the second dip, or the one to do now. */
-export type Cell = '' | 'dotted' | 'outlined' | MotifName | Dyed
+/** A square: left out, not begun, outlined, the one to do now, drawn, or drawn on the second dip. */
+export type Cell = '' | 'dotted' | 'outlined' | 'now' | MotifName | Dyed
 
-export const dip = (motif: MotifName): Dyed => ({ on: 'dip', motif })
-export const now = (motif: MotifName): Dyed => ({ on: 'now', motif })
+export const dip = (motif: MotifName): Dyed => ({ dip: motif })
 
 function Square({ cell, x, y }: { cell: Cell; x: number; y: number }) {
   if (cell === '') return null
-  if (cell === 'dotted' || cell === 'outlined') {
-    return (
-      <MotifPaths
-        name="square"
-        className={cell === 'dotted' ? `d ${styles.dotted}` : styles.outlined}
-        x={x}
-        y={y}
-      />
-    )
+  if (cell === 'dotted' || cell === 'outlined' || cell === 'now') {
+    const look = cell === 'dotted' ? `d ${styles.dotted}` : styles[cell]
+    return <MotifPaths name="square" className={look} x={x} y={y} />
   }
-  const { on, motif } = typeof cell === 'string' ? { on: 'plain' as const, motif: cell } : cell
+  const [look, motif] = typeof cell === 'string' ? ([styles.plain, cell] as const) : [styles.dip, cell.dip]
   return (
     <>
-      <MotifPaths name="square" className={styles[on]} x={x} y={y} />
-      <MotifPaths name={motif} className={on === 'now' ? styles.dark : undefined} x={x} y={y} />
+      <MotifPaths name="square" className={look} x={x} y={y} />
+      <MotifPaths name={motif} x={x} y={y} />
     </>
   )
 }

@@ -2,19 +2,21 @@ import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useId } fr
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { Modal, ModalToasts } from './modal.tsx'
+import { Modal } from './modal.tsx'
 
 export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
+  /** Stands beside the way out, as the place in a list; without it the title does. */
+  bar?: ReactNode
   /** Stands above the title, as the person whose work a sheet shows. */
   above?: ReactNode
   /** Stands beside or below the title, as the steps of a wizard. */
   head?: ReactNode
   /** The head lies on cloth instead of paper. */
   cloth?: boolean
-  /** Always in sight, at the bottom. */
+  /** At the bottom, in sight where there is room. */
   footer?: ReactNode
   /** Makes body and footer one form. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>
@@ -38,13 +40,7 @@ interface Look {
 function Panel({ open, onClose, look, ...content }: DialogProps & Look) {
   const titleId = useId()
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      labelledBy={titleId}
-      className={classes(styles.panel, look)}
-      placesToasts
-    >
+    <Modal open={open} onClose={onClose} labelledBy={titleId} className={classes(styles.panel, look)} hasHead>
       <Content {...content} onClose={onClose} titleId={titleId} />
     </Modal>
   )
@@ -54,23 +50,31 @@ interface ContentProps extends Omit<DialogProps, 'open'> {
   titleId: string
 }
 
-function Content({ onClose, title, titleId, above, head, cloth, footer, onSubmit, children }: ContentProps) {
+function Content(props: ContentProps) {
+  const { onClose, title, titleId, bar, above, head, cloth, footer, onSubmit, children } = props
+  const words = (
+    <div className={styles.words}>
+      {above}
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+    </div>
+  )
   const rest = (
     <>
-      <div className={styles.body}>{children}</div>
-      <ModalToasts />
+      <div className={styles.body}>
+        {bar && words}
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </>
   )
   return (
-    <>
-      <header className={cloth ? `${styles.head} ${styles.cloth} on-cloth` : styles.head}>
-        <div className={styles.words}>
-          {above}
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-        </div>
+    <div className={styles.inside}>
+      <header
+        className={classes(styles.head, bar !== undefined && styles.bar, cloth && `${styles.cloth} on-cloth`)}
+      >
+        {bar ?? words}
         {head && <div className={styles.beside}>{head}</div>}
         <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
       </header>
@@ -81,7 +85,7 @@ function Content({ onClose, title, titleId, above, head, cloth, footer, onSubmit
       ) : (
         <div className={styles.rest}>{rest}</div>
       )}
-    </>
+    </div>
   )
 }
 

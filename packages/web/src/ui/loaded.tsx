@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, placeMessage } from '#lib/api-error.ts'
+import { ApiError, isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { Failure } from './failure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -20,7 +20,18 @@ export function Loaded<Data>({ query, loading, detail, children }: LoadedProps<D
     if (query.error instanceof ApiError && query.error.status === 404) {
       return <Failure message={placeMessage(query.error)} />
     }
-    return <Failure message={placeMessage(query.error)} detail={detail} onRetry={() => query.refetch()} />
+    return (
+      <Failure
+        message={placeMessage(query.error)}
+        detail={
+          <>
+            {detail}
+            {isUnanswered(query.error) && ' Koya could not be reached: check your connection.'}
+          </>
+        }
+        onRetry={() => query.refetch()}
+      />
+    )
   }
   return loading ?? <Skeleton />
 }

@@ -1,14 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsAlive } from '#lib/alive.ts'
 import { classes } from './classes.ts'
@@ -28,16 +18,9 @@ export interface ModalProps {
   className: string | undefined
   /** Without it the dialog itself has the focus first, so that its name is read. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Its content has a place for toasts: `ModalToasts`. */
-  placesToasts?: boolean
+  /** It has a head of its own, whose place toasts take. */
+  hasHead?: boolean
   children: ReactNode
-}
-
-const ModalId = createContext<string | undefined>(undefined)
-
-/** The toasts of the dialog around it, in a place of their own, where they cover nothing. */
-export function ModalToasts() {
-  return <Toasts dialog={useContext(ModalId)} inPlace />
 }
 
 /**
@@ -52,7 +35,7 @@ export function Modal({
   labelledBy,
   className,
   initialFocus,
-  placesToasts = false,
+  hasHead = false,
   children,
 }: ModalProps) {
   const id = useId()
@@ -109,10 +92,10 @@ export function Modal({
       }}
     >
       {isShown && (
-        <ModalId value={id}>
+        <>
           {children}
-          {!placesToasts && <Toasts dialog={id} />}
-        </ModalId>
+          <Toasts dialog={id} inHead={hasHead} />
+        </>
       )}
     </dialog>,
     document.body,

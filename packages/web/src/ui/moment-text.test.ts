@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { agoText, dayText, momentText, spanText } from './moment-text.ts'
+import { agoText, dayText, lagosText, momentText, spanText } from './moment-text.ts'
 
 const now = Date.parse('2026-11-18T12:00:00.000Z')
 
 test('a day and a moment are read in UTC', () => {
   expect(dayText('2026-01-01T00:30:00.000+01:00')).toBe('31 Dec 2025')
   expect(momentText('2026-11-18T09:05:59.000Z')).toBe('18 Nov 2026, 09:05 UTC')
+})
+
+test('a clock in Lagos is an hour ahead, and the day is named where it is another one', () => {
+  expect(lagosText('2026-11-18T22:59:59.000Z')).toBe('23:59 in Lagos')
+  expect(lagosText('2026-12-31T23:30:00.000Z')).toBe('00:30 on 1 Jan in Lagos')
 })
 
 test.each([

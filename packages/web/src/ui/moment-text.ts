@@ -15,3 +15,14 @@ export function momentText(iso: string): string {
   const date = new Date(iso)
   return `${dayText(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
 }
+
+/** Nigeria is an hour ahead of UTC all year round. */
+const lagosMilliseconds = 60 * 60 * 1000
+
+/** '23:59 in Lagos', or '00:30 on 19 Nov in Lagos' where that is another day than in UTC. */
+export function lagosText(iso: string): string {
+  const [date, there] = [new Date(iso), new Date(Date.parse(iso) + lagosMilliseconds)]
+  const day =
+    date.getUTCDate() === there.getUTCDate() ? '' : ` on ${there.getUTCDate()} ${months[there.getUTCMonth()]}`
+  return `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}${day} in Lagos`
+}

@@ -32,29 +32,41 @@ export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
       <span className={styles.range} aria-live="polite">
         {(page - 1) * pageSize + 1} to {Math.min(page * pageSize, total)} of {total}
       </span>
-      <nav className={classes(styles.pages, last > fewPages && styles.many)} aria-label={label}>
-        <Turn icon="chevron-left" label="Previous page" possible={page > 1} onTurn={() => onPage(page - 1)} />
-        {numbers.map((number, index) => (
-          <Fragment key={number}>
-            {number - (numbers[index - 1] ?? 0) > 1 && (
-              <span className={styles.gap} aria-hidden="true">
-                …
-              </span>
-            )}
-            <button
-              type="button"
-              className={styles.page}
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => onPage(number)}
-            >
-              {number}
-            </button>
-          </Fragment>
-        ))}
-        {last > fewPages && <span className={styles.of}>of {last}</span>}
-        <Turn icon="chevron-right" label="Next page" possible={page < last} onTurn={() => onPage(page + 1)} />
-      </nav>
+      {last > 1 && (
+        <nav className={classes(styles.pages, last > fewPages && styles.many)} aria-label={label}>
+          <Turn
+            icon="chevron-left"
+            label="Previous page"
+            possible={page > 1}
+            onTurn={() => onPage(page - 1)}
+          />
+          {numbers.map((number, index) => (
+            <Fragment key={number}>
+              {number - (numbers[index - 1] ?? 0) > 1 && (
+                <span className={styles.gap} aria-hidden="true">
+                  …
+                </span>
+              )}
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            </Fragment>
+          ))}
+          {last > fewPages && <span className={styles.of}>of {last}</span>}
+          <Turn
+            icon="chevron-right"
+            label="Next page"
+            possible={page < last}
+            onTurn={() => onPage(page + 1)}
+          />
+        </nav>
+      )}
     </div>
   )
 }

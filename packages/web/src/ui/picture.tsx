@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { BandedCloth } from './banded-cloth.tsx'
+import { classes } from './classes.ts'
 import styles from './picture.module.css'
 
 function Picture({ className, children }: { className: string | undefined; children: ReactNode }) {
@@ -25,32 +27,25 @@ export function EmptyLoom() {
   )
 }
 
-/** Rings that were tied into the cloth before it was dyed. */
-const rings = (x: number) =>
-  `M${x - 30} 50a30 30 0 0 1 60 1a30 29 0 0 1-60-1M${x - 18} 50a18 18 0 0 1 36-1a18 18 0 0 1-36 1`
-
 /** A whole piece, dyed and dry. */
 export function DyedCloth() {
   return (
-    <Picture className={styles.dyed}>
-      <path
-        className={styles.ground}
-        d="M1 3c99-3 199 2 298-1 2 32-1 64 0 95-99 3-199-2-298 1-1-32 1-63 0-95Z"
-      />
-      <path d={[50, 150, 250].map(rings).join('')} />
-      <path className="d" d="M100 10v82M200 10v82" />
-      <path className="b" d="M50 50h0M150 50h0M250 50h0" />
-    </Picture>
+    <BandedCloth
+      className={classes(styles.picture, styles.dyed)}
+      size={[300, 98]}
+      scale={0.5}
+      bands={['threads', 'star', 'threads']}
+    />
   )
 }
 
-/** The same piece, torn in the middle. */
+/** A woven piece, torn in the middle. */
 export function TornCloth() {
   return (
     <Picture className={styles.torn}>
-      <path d="M2 4c48 2 92-2 141 1l-9 24 14 18-15 21 8 27c-48-2-92 1-139 1-1-31 1-61 0-92ZM160 4c48 0 92 2 138 0 2 31-1 61 0 92-48 1-92-2-142 0l-7-27 14-20-13-20Z" />
-      <path d={[50, 250].map(rings).join('')} />
-      <path className="b" d="M50 50h0M250 50h0" />
+      <path d="M2 4c48 2 92-2 141 1l-9 24 14 18-15 21 8 27c-48-2-92 1-139 1M298 4c-46 2-90 0-138 0l13 24-14 20 7 20 1 28c44 2 88-1 131 0" />
+      <path d="M2 62 18 38 34 62 50 38 66 62 82 38 98 62 114 38 128 58M298 62 282 38 266 62 250 38 234 62 218 38 202 62 188 42" />
+      <path className="d" d="M6 22h116M6 80h118M178 22h116M178 80h116" />
     </Picture>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { closeToast, holdToasts, type Toast, useToasts } from '#lib/toasts.ts'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
@@ -8,26 +9,26 @@ import { useTopDialog } from './top-dialog.ts'
 export interface ToastsProps {
   /** The dialog they are shown in; none for the page. */
   dialog?: string | undefined
-  /** They take up room of their own instead of lying over what is there. */
-  inPlace?: boolean
+  /** That dialog has a head, whose place they take. */
+  inHead?: boolean
 }
 
 /**
- * A failure is an alert. A success is added to a status region that was there before, or it would not be read.
- * Every modal dialog has its own toasts, since what stands outside the one on top is neither read nor in reach.
+ * They stand in the place of the head of what is on top (decision 0033). A failure is an alert. A success is added to a
+ * status region that was there before, or it would not be read. Every modal dialog has its own toasts, since what stands
+ * outside the one on top is neither read nor in reach.
  */
-export function Toasts({ dialog, inPlace = false }: ToastsProps) {
+export function Toasts({ dialog, inHead = false }: ToastsProps) {
   const isOnTop = useTopDialog() === dialog
   const all = useToasts()
-  const pile = useRef<HTMLDivElement>(null)
-  useHold(pile)
-  useRoom(pile, dialog === undefined)
+  const strip = useRef<HTMLDivElement>(null)
+  useHold(strip)
   const toasts = isOnTop ? all : []
   const draw = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
 
   return (
-    <div ref={pile} className={inPlace ? styles.place : styles.pile}>
+    <div ref={strip} className={classes(styles.strip, inHead && styles.inHead)}>
       <div aria-live="off">{draw('failure')}</div>
       <div role="status" aria-live="polite" aria-atomic="false">
         {draw('success')}
@@ -37,9 +38,9 @@ export function Toasts({ dialog, inPlace = false }: ToastsProps) {
 }
 
 /** Whoever points at the toasts, or is among them by keyboard, reads them. */
-function useHold(pile: RefObject<HTMLDivElement | null>): void {
+function useHold(strip: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    const element = pile.current
+    const element = strip.current
     const hold = () => holdToasts(true)
     const letGo = () => holdToasts(false)
     const handlers = { pointerenter: hold, pointerleave: letGo, focusin: hold, focusout: letGo }
@@ -49,23 +50,7 @@ function useHold(pile: RefObject<HTMLDivElement | null>): void {
       letGo()
       for (const [type, handler] of Object.entries(handlers)) element?.removeEventListener(type, handler)
     }
-  }, [pile])
-}
-
-/** How far the page has to move on a phone, for the style sheet. */
-function useRoom(pile: RefObject<HTMLDivElement | null>, isOfPage: boolean): void {
-  useEffect(() => {
-    const element = pile.current
-    if (!element || !isOfPage) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      const { offsetHeight } = element
-      if (element.querySelector('p')) style.setProperty('--room-for-toasts', `0 ${offsetHeight}px`)
-      else style.removeProperty('--room-for-toasts')
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [pile, isOfPage])
+  }, [strip])
 }
 
 function ToastBox({ toast: { id, kind, title, body } }: { toast: Toast }) {
@@ -76,7 +61,7 @@ function ToastBox({ toast: { id, kind, title, body } }: { toast: Toast }) {
       role={failed ? 'alert' : undefined}
     >
       <span className={styles.mark}>
-        <Icon name={failed ? 'alert' : 'check'} />
+        <Icon name={failed ? 'alert' : 'check'} size="small" />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

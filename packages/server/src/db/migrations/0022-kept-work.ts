@@ -3,7 +3,7 @@ import { lockBriefly } from '../migration-steps.ts'
 
 export const isStepwise = true
 
-/** What each enrollment and each mentee have come to, counted by the database (decision 0033). */
+/** What each enrollment and each mentee have come to, counted by the database (decision 0036). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'mentee_work'`.execute(db)
   if (rows.length === 0) {

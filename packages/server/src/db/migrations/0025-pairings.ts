@@ -1,7 +1,21 @@
 import { type Kysely, sql } from 'kysely'
+import { lockBriefly } from '../migration-steps.ts'
+
+export const isStepwise = true
 
 /** An enrollment may end, may change its mentor, and holds a place while something in it is to be graded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql`select from pg_tables where tablename = 'former_mentor'`.execute(db)
+  if (rows.length === 0) {
+    await lockBriefly(db, async (trx) => {
+      await addTables(trx)
+      await countTaken(trx)
+    })
+  }
+  await indexLists(db)
+}
+
+async function addTables(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table enrollment
       add column ended_at timestamptz,
@@ -28,7 +42,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index mentor_request_one_open on mentor_request (enrollment_id)
       where answered_at is null`.execute(db)
-  await countTaken(db)
+}
+
+/** All of them, those of a track, and the few that have ended or are finished; the latest enrolled first. */
+async function indexLists(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index concurrently if not exists enrollment_latest_idx on enrollment (created_at desc, id desc)`.execute(
+    db,
+  )
+  await sql`
+    create index concurrently if not exists enrollment_latest_of_track_idx
+      on enrollment (track_id, created_at desc, id desc)`.execute(db)
+  await sql`
+    create index concurrently if not exists enrollment_ended_idx on enrollment (created_at desc, id desc)
+      where ended_at is not null`.execute(db)
+  await sql`
+    create index concurrently if not exists enrollment_finished_idx on enrollment (created_at desc, id desc)
+      where ended_at is null and tasks > 0 and graded >= tasks`.execute(db)
 }
 
 /** `taken` is counted along with what it counts, whoever writes it (rules: pairings 2). */

@@ -85,7 +85,7 @@ const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ..
     to: user.email,
     subject: 'Set a new password',
     greeting: `Hello ${user.first_name},`,
-    paragraphs: ['Choose a new password with the button below. It works once, within the next hour.'],
+    paragraphs: ['Choose a new password with the button below. The button works once, within the next hour.'],
     action: {
       label: 'Set a new password',
       url: writeLink('resetPassword', form, token, user.email),
@@ -112,8 +112,8 @@ const passwordChanged: MailWriter<'password-changed'> = async (context, { userId
 }
 
 const becomes: Record<Role, string> = {
-  MENTEE: 'You are invited to learn with a track of small tasks and a mentor who reads your work.',
-  MENTOR: 'You are invited to mentor: to read what beginners have built, and to answer.',
+  MENTEE: 'You are invited to learn: with small tasks, and a mentor who reads your work.',
+  MENTOR: 'You are invited to mentor beginners: you read what they build, and write back.',
   ADMIN: 'You are invited to help run the community as an admin.',
 }
 
@@ -143,7 +143,7 @@ const invitation: MailWriter<'invitation'> = async (context, { invitationId }) =
       label: 'Accept the invitation',
       url: writeLink('invitation', defaultLink(context.config), token, email),
     },
-    note: 'Not expected? Ignore this mail and no account is made.',
+    note: 'You did not expect this? Ignore this mail and no account is made.',
     why: 'You get this mail because an admin of Koya has entered this address.',
   })
 }

@@ -28,8 +28,9 @@ export function approveMentor(context: Context, { actorId, trackId, form }: Appr
       action: 'track.mentor-approved',
       objectKind: 'track',
       objectId: trackId,
-      before: { mentorId: before ? mentorId : null, places: before?.places_allowed ?? null },
-      after: { mentorId, places: form.places },
+      // By whose they are, so that a change of the places alone says it too.
+      before: { [mentorId]: before?.places_allowed ?? null },
+      after: { [mentorId]: form.places },
     })
     return readTrack(trx, trackId)
   })

@@ -34,12 +34,9 @@ describe('a mentor of a track', () => {
     expect(await approve(mentor, 3)).toMatchObject([{ allowed: 3, places: 3 }])
     const { items } = await koya.call('listTrail', { as, query: { object: track.id } })
     expect(items.map(({ before, after }) => [before, after])).toEqual([
-      [{ places: 8 }, { places: 3 }],
-      [{ places: 5 }, { places: 8 }],
-      [
-        { mentorId: null, places: null },
-        { mentorId: mentor.id, places: 5 },
-      ],
+      [{ [mentor.id]: 8 }, { [mentor.id]: 3 }],
+      [{ [mentor.id]: 5 }, { [mentor.id]: 8 }],
+      [{ [mentor.id]: null }, { [mentor.id]: 5 }],
     ])
   })
 

@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
-import { renderBrief } from '#markdown.ts'
+import { renderShown } from '#render-shown.ts'
 import { changeTaskState } from './change-task-state.ts'
 import { createTask } from './create-task.ts'
 import { deleteTask } from './delete-task.ts'
@@ -48,5 +48,5 @@ export function authoredTaskRoutes(app: FastifyInstance, context: Context): void
     orderTasks(context, { actorId: person.id, stageId: params.id, ids: body.ids }),
   )
 
-  serve(app, context, operations.previewBrief, async ({ body }) => renderBrief(body.source), long)
+  serve(app, context, operations.previewBrief, ({ body }) => renderShown(context.db, body.source), long)
 }

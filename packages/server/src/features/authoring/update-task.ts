@@ -2,7 +2,7 @@ import type { TaskForm } from '@koya/contract'
 import type { Context, Trx } from '#context.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, invalid } from '#errors.ts'
-import { renderBrief } from '#markdown.ts'
+import { renderShown } from '#render-shown.ts'
 import { recordTrail } from '#trail.ts'
 import { author, type Change, changedMeanwhile, isSeen } from './author.ts'
 import { lockStage } from './stage-queries.ts'
@@ -27,12 +27,13 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm) {
   if (row.state === 'published' && form.source.trim() === '') {
     throw invalid('source', 'A published task needs its brief')
   }
+  const { description } = await renderShown(trx, form.source)
   await trx
     .updateTable('task')
     .set({
       title: form.title,
       source: form.source,
-      description: renderBrief(form.source).description,
+      description,
       mentor_note: form.mentorNote,
       deadline: new Date(form.deadline),
       course_id: form.course,

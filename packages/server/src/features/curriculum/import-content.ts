@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
 import { keepPicture } from '#db/pictures.ts'
 import { renderBrief } from '#markdown.ts'
+import { renderShown } from '#render-shown.ts'
 import { recordTrail } from '#trail.ts'
 import type { FolderContent } from './folder-content.ts'
 import type { Change } from './plan-changes.ts'
@@ -11,6 +12,7 @@ import type { preparePictures } from './prepare-pictures.ts'
 import type { Problem } from './problems.ts'
 import {
   lockCurriculum,
+  readMentored,
   readPresent,
   readUsed,
   saveCourse,
@@ -25,13 +27,11 @@ interface Importing {
   /** Null for the command line. */
   actorId: string | null
   keepMissing: boolean
-  /** False for what an installation begins with: nobody did that. */
-  leavesTrail?: boolean
+  /** For what an installation begins with: nobody did that, and its mentors come after it. */
+  isBeginning?: boolean
 }
 
 export interface Planned extends Plan {
-  /** What mentees would not get to see of a brief. */
-  notices: Problem[]
   /** Names these changes, and what they are made to. */
   seen: string
 }
@@ -39,12 +39,14 @@ export interface Planned extends Plan {
 /** What an import would change; until the transaction ends that stays so. */
 export async function planContent(
   trx: Trx,
-  { content, keepMissing }: Pick<Importing, 'content' | 'keepMissing'>,
+  { content, keepMissing, isBeginning = false }: Pick<Importing, 'content' | 'keepMissing' | 'isBeginning'>,
 ): Promise<Planned> {
   await lockCurriculum(trx)
   const [present, used] = [await readPresent(trx), await readUsed(trx)]
-  const plan = planImport({ content, present, used, keepMissing, newId: uuid })
-  return { ...plan, notices: tellRemoved(plan.changes), seen: nameChanges(plan.changes) }
+  const mentored = isBeginning ? null : await readMentored(trx)
+  const plan = planImport({ content, present, used, mentored, keepMissing, newId: uuid })
+  const notices = [...plan.notices, ...tellRemoved(plan.changes)]
+  return { ...plan, notices, seen: nameChanges(plan.changes) }
 }
 
 /** Writes what was planned, if nothing is wrong, with a line in the trail for each change (rules: curriculum 13). */
@@ -53,7 +55,7 @@ export async function importContent(trx: Trx, importing: Importing, now: Date): 
   if (planned.problems.length > 0) return planned
   for (const picture of importing.pictures) await keepPicture(trx, picture, now)
   for (const change of planned.changes) {
-    if (importing.leavesTrail !== false) await record(trx, change, importing.actorId)
+    if (!importing.isBeginning) await record(trx, change, importing.actorId)
     await save(trx, change)
   }
   return planned
@@ -96,7 +98,7 @@ async function save(trx: Trx, change: Change): Promise<void> {
     case 'stage':
       return void (await saveStage(trx, change.row))
     case 'task': {
-      const { description } = renderBrief(change.row.source)
+      const { description } = await renderShown(trx, change.row.source)
       return void (await saveTask(trx, { ...change.row, description }))
     }
   }

@@ -28,6 +28,11 @@ const bring = (files: FolderFiles, { keepMissing = false } = {}) =>
 const linesOf = async (files: FolderFiles) =>
   tellPlanned(await checkFolder(koya.context, { files, keepMissing: false }), true)
 
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f3fa0' } })
+    .png()
+    .toBuffer()
+
 const countTrail = async () => (await koya.context.db.selectFrom('trail').select('id').execute()).length
 
 /** What mentees see of it. */
@@ -115,11 +120,8 @@ describe('a folder', () => {
   })
 
   it('keeps pictures that stand beside its texts, and writes them beside them again', async () => {
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f3fa0' } })
-      .png()
-      .toBuffer()
     const files = folderOf(title, {
-      '91-track/01-first/a menu.png': picture,
+      '91-track/01-first/a menu.png': await drawn(40, 30),
       '91-track/01-first/01-menu.md': taskPage({ title: 'Menu' }, '![A menu](a%20menu.png)\n\n`![x](a.png)`'),
     })
     expect((await bring(files)).problems).toEqual([])
@@ -132,6 +134,26 @@ describe('a folder', () => {
     const [, name = ''] = /!\[A menu\]\((\w+\.webp)\)/.exec(String(text)) ?? []
     expect(written.has(file.replace(/[^/]*$/, name))).toBe(true)
     expect((await bring(written)).changes).toEqual([])
+  })
+
+  it('opens a track only once a mentor is there for it, and says so until then', async () => {
+    const head = `---\ntitle: ${title}\ndescription: From zero\nstate: open\n---\n`
+    const open = folderOf(title, { '91-track/track.md': head })
+    const sentence = (stays: string) =>
+      `91-track/track.md, line 4: The track stays ${stays}: before it opens, it needs an approved mentor with a free place`
+    const notices = async () => (await bring(open)).notices.map(tellProblem)
+    expect(await notices()).toEqual([sentence('a draft')])
+    expect((await bring(open)).changes).toEqual([])
+    await bring(folderOf(title))
+    expect(await notices()).toEqual([sentence('closed')])
+    const { id } = await readTrack()
+    await buildMentor(koya.context, { id }, { places: 0 })
+    expect(await notices()).toEqual([sentence('closed')])
+    await buildMentor(koya.context, { id }, { places: 1 })
+    expect(await bring(open)).toMatchObject({
+      changes: [{ kind: 'track', fields: ['state'] }],
+      notices: [],
+    })
   })
 
   it('neither moves nor hides what people have worked on', async () => {
@@ -233,7 +255,11 @@ describe('what cannot be imported', () => {
     ],
     [
       'an open track with nothing to do',
-      { [menu]: null, '91-track/01-first/02-list.md': null },
+      {
+        '91-track/track.md': '---\ntitle: T\ndescription: D\nstate: open\n---\n',
+        [menu]: null,
+        '91-track/01-first/02-list.md': null,
+      },
       ['91-track/track.md, line 4: A track is open only with a published stage that has a published task'],
     ],
   ])('is %s', async (_what, changed, sentences) => {

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
-import { readPictures } from '#markdown.ts'
+import { readPictures, writtenAddress } from '#markdown.ts'
 
 const pictureFile = /\.(?:png|jpe?g|webp|gif)$/i
 export const isPicturePath = (path: string): boolean => pictureFile.test(path)
 
 /** A picture that a file names by its place beside it. */
 export interface PictureReference {
-  /** As it is written. */
+  /** As Markdown reads it: a blank, for one, as `%20`. */
   name: string
   /** The path of the picture in the folder. */
   path: string
@@ -40,9 +40,23 @@ export const picturesIn = (file: string, source: string, firstLine: number): Pic
       line: firstLine + line,
     }))
 
-/** Markdown with other names for its pictures; only where a picture is shown, not where the name stands in the text. */
-export const renamePictures = (source: string, rename: (name: string) => string): string =>
-  source.replaceAll(
-    /(!\[(?:\\.|[^\]\\])*\]\(\s*<?|<img\b[^>]*?\bsrc\s*=\s*["']?)([^\s"'<>()]+)/gi,
-    (_whole, before: string, name: string) => before + rename(name),
-  )
+const label = String.raw`(?:\\.|\[[^[\]]*\]|[^[\]\\])*`
+const target = String.raw`<[^<>\n]*>|[^\s<>()]+`
+
+/** Where a picture is shown: in its place, by a name that is explained elsewhere, or in HTML. */
+const pictures = new RegExp(
+  String.raw`(!\[${label}\]\(\s*|^[ \t>]*\[${label}\]:[ \t]*\n?[ \t]*|<img\b[^>]*?\bsrc\s*=\s*["']?)(${target})`,
+  'gim',
+)
+/** In HTML the address ends where its quotation marks do. */
+const inHtml = /^[^"']*/
+
+/** Markdown with other names for its pictures, and for nothing that the text says. */
+export function renamePictures(source: string, names: ReadonlyMap<string, string>): string {
+  return source.replaceAll(pictures, (whole, before: string, written: string) => {
+    const name = /^<img/i.test(before) ? (inHtml.exec(written)?.[0] ?? '') : written.replace(/^<(.*)>$/, '$1')
+    const renamed = names.get(name) ?? names.get(writtenAddress(name))
+    if (renamed === undefined) return whole
+    return before + (written.startsWith('<') ? renamed : written.replace(name, () => renamed))
+  })
+}

@@ -14,6 +14,8 @@ import type { CourseRow, Present, StageRow, TaskRow, TrackRow } from './queries.
 export interface Plan {
   changes: Change[]
   problems: Problem[]
+  /** What becomes otherwise than the folder says. */
+  notices: Problem[]
 }
 
 interface Given {
@@ -21,6 +23,8 @@ interface Given {
   present: Present
   /** Ids of what people learn or have sent work for. */
   used: ReadonlySet<string>
+  /** Ids of tracks in which a mentee would find a mentor; null where mentors are yet to come. */
+  mentored: ReadonlySet<string> | null
   /** Whether stages and tasks stay as they are that the folder does not hold. */
   keepMissing: boolean
   newId: () => string
@@ -43,6 +47,7 @@ class Planner {
   readonly #given: Given
   readonly #matcher: Matcher
   readonly #problems: Problem[]
+  readonly #notices: Problem[] = []
   readonly #courses: Wanted<CourseRow>[] = []
   readonly #courseIds = new Map<string, string>()
   readonly #tracks: Wanted<TrackRow>[] = []
@@ -94,7 +99,8 @@ class Planner {
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
     // What follows from a mistake is no mistake of its own.
     if (this.#problems.length === 0) this.#refuse()
-    return { changes: this.#compare(), problems: this.#problems }
+    this.#openWithMentorsOnly()
+    return { changes: this.#compare(), problems: this.#problems, notices: this.#notices }
   }
 
   #wantCourses(): void {
@@ -171,6 +177,18 @@ class Planner {
       )
       if (wanted.row.state === 'open' && !ready)
         refuse(wanted, 'state', 'A track is open only with a published stage that has a published task')
+    }
+  }
+
+  /** Who opened the others would lead mentees to nobody (rules: authoring 5, rules: curriculum 18). */
+  #openWithMentorsOnly(): void {
+    const { mentored } = this.#given
+    for (const { row, before, written } of this.#tracks) {
+      if (row.state !== 'open' || before?.state === 'open' || (mentored?.has(row.id) ?? true)) continue
+      row.state = before?.state ?? 'draft'
+      const stays = row.state === 'draft' ? 'a draft' : row.state
+      const message = `The track stays ${stays}: before it opens, it needs an approved mentor with a free place`
+      if (written) this.#notices.push({ file: written.file, line: written.lineOf(['state']), message })
     }
   }
 

@@ -55,9 +55,8 @@ class Preparer {
     ]
     for (const { name, path, line } of shown)
       if (!addresses.has(name)) addresses.set(name, await this.#addressOf({ file, line }, path, 'brief'))
-    const rename = (name: string) => addresses.get(name) ?? name
-    task.source = renamePictures(source, rename)
-    matter.mentorNote = renamePictures(matter.mentorNote, rename)
+    task.source = renamePictures(source, addresses)
+    matter.mentorNote = renamePictures(matter.mentorNote, addresses)
   }
 
   async #addressOf(place: Omit<Problem, 'message'>, path: string, use: PictureUse): Promise<string> {

@@ -60,6 +60,20 @@ export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Tracks with an approved mentor who has a free place. */
+export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('track_mentor')
+    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
+    .where('approved_at', 'is not', null)
+    .whereRef('taken', '<', 'places')
+    .where('role', '=', 'MENTOR')
+    .select('track_id')
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ track_id }) => track_id))
+}
+
 /** Until the transaction ends nobody else writes what is compared here, and places may be taken twice on the way. */
 export async function lockCurriculum(trx: Trx): Promise<void> {
   await sql`lock table track, stage, task, course in share row exclusive mode`.execute(trx)

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import type { Database } from '#db/client.ts'
 import { findPicture } from '#db/pictures.ts'
+import { readPictures } from '#markdown.ts'
 import { coursesFile } from './folder-content.ts'
 import type { FolderFiles } from './folder-files.ts'
 import { renamePictures } from './picture-references.ts'
@@ -67,12 +68,9 @@ class FolderWriter {
   /** Puts each picture of the community beside the text and names it there. */
   async #writePictures(source: string, folder: string): Promise<string> {
     const names = new Map<string, string>()
-    renamePictures(source, (address) => {
-      names.set(address, address)
-      return address
-    })
-    for (const address of names.keys()) names.set(address, await this.#writePicture(address, folder))
-    return renamePictures(source, (address) => names.get(address) ?? address)
+    for (const { address } of readPictures(source))
+      names.set(address, await this.#writePicture(address, folder))
+    return renamePictures(source, names)
   }
 
   /** The name of a picture in the folder; every other address stays as it is. */

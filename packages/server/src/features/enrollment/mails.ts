@@ -17,11 +17,18 @@ const enrolled: MailWriter<'enrolled'> = async ({ config, db }, { enrollmentId }
     greeting: `Hello ${row.mentee.firstName},`,
     paragraphs: [
       `You are enrolled in the ${row.title} track. ${mentor.firstName} reads every task you submit and writes back.`,
-      'Your first task is waiting. It is a small one.',
+      first
+        ? 'Your first task is a small one. You can begin right away.'
+        : 'Its tasks are still being written.',
     ],
     person: toLetterPerson(config, mentor, 'your mentor'),
     ...(first && { squares: { track: row.title, squares, marked: first.taskId } }),
-    action: { label: 'Open my tasks', url: `${config.publicUrl}${addressOf('tasks')}` },
+    action: first
+      ? { label: 'Open the first task', url: config.publicUrl + addressOf('task', { taskId: first.taskId }) }
+      : {
+          label: 'See the track',
+          url: config.publicUrl + addressOf('track', { trackName: row.title, trackId: row.track_id }),
+        },
     note: `You can write to ${mentor.firstName} at ${mentor.email}.`,
     why: 'You get this mail because you enrolled in a track at Koya.',
   })

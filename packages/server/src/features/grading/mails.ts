@@ -23,8 +23,8 @@ const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) =>
     quote: row.mentor_comment ?? '',
     squares: { track: row.track_title, squares, marked: row.task_id },
     action: {
-      label: done ? 'See my tasks' : 'Read and submit again',
-      url: `${config.publicUrl}${done ? addressOf('tasks') : addressOf('task', { taskId: row.task_id })}`,
+      label: done ? 'Open the task' : 'Read and submit again',
+      url: config.publicUrl + addressOf('task', { taskId: row.task_id }),
     },
     why: 'You get this mail because you submitted this task at Koya.',
   })
@@ -41,7 +41,7 @@ function describe(grader: string, title: string, percent: number, before: number
   if (before === percent) {
     return `${grader} changed the comment on "${title}". The grade is still ${percent} %.`
   }
-  const sentBack = `sent it back for one more try. ${grader} wrote:`
+  const sentBack = `sent it back for one more try.`
   if (before === null) {
     return percent === 0
       ? `${grader} looked at "${title}" and ${sentBack}`

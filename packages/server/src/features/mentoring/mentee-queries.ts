@@ -39,7 +39,7 @@ const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').wh
 
 export const countMentees = (db: Database, viewer: Viewer) => countRows(db, selectVisible(db, viewer))
 
-/** What the mentees have come to, as far as the viewer may see it: it is counted already (decision 0033). */
+/** What the mentees have come to, as far as the viewer may see it: it is counted already (decision 0036). */
 const withWork = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
   mentees.innerJoinLateral(
     (eb) => (mayReadCommunity(viewer) ? wholeWork(eb) : workInEnrollments(eb, viewer)).as('work'),

@@ -42,7 +42,8 @@ const names: Record<TrailKind, Name> = {
   stage: titleIn('stage'),
   task: titleIn('task'),
   course: titleIn('course'),
-  picture: sql`left(after ->> 'key', 12)`,
+  // A picture has no name.
+  picture: sql`null`,
 }
 
 const objectName = sql<string | null>`coalesce(
@@ -51,6 +52,33 @@ const objectName = sql<string | null>`coalesce(
     sql` `,
   )} end,
   after ->> 'title', before ->> 'title')`
+
+/** Whoever has done something, each found by one step in the index: lines grow, and who writes them are few. */
+export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
+  const { rows } = await sql<{ id: string; name: string | null; total: number }>`
+    with recursive who (id) as (
+      (select actor_id from trail where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from trail where actor_id > who.id order by actor_id limit 1)
+      from who where who.id is not null
+    )
+    select who.id, ${nameOf('who.id')} as name, count(*) over ()::int as total
+    from who where who.id is not null
+    order by who.id limit ${limit} offset ${skip}`.execute(db)
+  return { items: rows.map(({ id, name }) => ({ id, name })), totalCount: rows[0]?.total ?? 0 }
+}
+
+/** What people and things are called today, by identifier; of what is gone, nothing. */
+export async function findNames(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from "user" where id = any(${ids}::uuid[])
+    union all select id, title from track where id = any(${ids}::uuid[])
+    union all select id, title from stage where id = any(${ids}::uuid[])
+    union all select id, title from task where id = any(${ids}::uuid[])
+    union all select id, title from course where id = any(${ids}::uuid[])`.execute(db)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
 
 export const listTrail = (db: Database, filter: TrailFilter, { limit, skip }: Page) =>
   readList(

@@ -55,6 +55,7 @@ describe('the trail', () => {
       object: { kind: 'person', id: promoted.id, name: 'Chidi Eze' },
       before: { role: 'MENTOR' },
       after: { role: 'ADMIN' },
+      names: {},
     })
     expect(items.map(({ actor }) => actor?.name)).toEqual([
       'Bisi Adeyemi',
@@ -65,6 +66,15 @@ describe('the trail', () => {
     ])
     expect(items.map(({ object }) => object.name)).toEqual([null, 'Gone', track.title, null, 'Chidi Eze'])
     expect([...items].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))).toEqual(items)
+  })
+
+  it('tells whose lines there are, and of nobody else', async () => {
+    const { items, totalCount } = await koya.call('listTrailActors', { as: admin.session })
+    const found = items.map(({ id }) => id)
+    expect(found.sort()).toEqual([absentId, admin.id, other.id].sort())
+    expect(totalCount).toBe(3)
+    expect(items.find(({ id }) => id === admin.id)?.name).toBe('Bisi Adeyemi')
+    expect(items.find(({ id }) => id === absentId)?.name).toBeNull()
   })
 
   it('is narrowed by who, kind, one thing, action and time, and comes in pages', async () => {
@@ -120,4 +130,11 @@ describe('the trail', () => {
       expect((await list()).totalCount).toBe(5)
     },
   )
+
+  it('names what the fields of a line name, as long as it is there', async () => {
+    const { id, title } = track
+    await record({ action: 'track.ordered', objectId: null, before: { order: [id, absentId] }, after: null })
+    const [line] = (await list({ action: 'track.ordered' })).items
+    expect(line?.names).toEqual({ [id]: title })
+  })
 })

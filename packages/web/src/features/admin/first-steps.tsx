@@ -19,7 +19,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Write its tasks',
-    text: 'Stages bring them into an order. Each task says what to build, and by when.',
+    text: 'Stages put them in order. Each task says what to build, and by when.',
     isDone: ({ tasks }) => tasks > 0,
   },
   {

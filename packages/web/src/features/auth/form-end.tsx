@@ -11,7 +11,7 @@ export interface FormEndProps {
   /** Read by screen readers while the spinner turns. */
   doing: string
   /** Why it could not be sent, where no field is to blame. */
-  failure?: string | undefined
+  failure?: ReactNode
   /** A toast has just said the same, so it is not read out once more. */
   isInToast?: boolean
   /** Stands above the button. */

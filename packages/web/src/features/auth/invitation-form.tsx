@@ -1,6 +1,7 @@
 import { InvitationForm as Rules } from '@koya/contract/invitation-form'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FailureText } from '#ui/failure-text.tsx'
 import { NameFields, NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
@@ -33,7 +34,12 @@ export function InvitationForm({ link, onAccepted }: { link: MailLink | null; on
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
-      <FormEnd status={state.status} doing="Making your account" failure={form.failure} onCancel={cancel}>
+      <FormEnd
+        status={state.status}
+        doing="Making your account"
+        failure={form.failure && <FailureText of={form.failure} />}
+        onCancel={cancel}
+      >
         Accept the invitation
       </FormEnd>
     </form>

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { removeSession, storeSession } from '#lib/session.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { EmailField } from './fields.tsx'
@@ -41,7 +42,8 @@ export function LoginForm() {
         onCancel={cancel}
         // The toast goes after seconds; a slow reader finds the sentence here.
         failure={
-          state.status === 'failed' && !isUnconfirmed(state.error) ? sentenceOf(state.error) : undefined
+          state.status === 'failed' &&
+          !isUnconfirmed(state.error) && <FailureText of={state.error} sentence={sentenceOf(state.error)} />
         }
         isInToast
         notice={

@@ -7,6 +7,7 @@ import { LoginLink } from './auth-links.tsx'
 import { AddressGuess } from './fields.tsx'
 import { LetterCloth } from './letter-cloth.tsx'
 import styles from './mail-sent.module.css'
+import { ResetMailForm } from './reset-mail-form.tsx'
 import { SendAgain } from './send-again.tsx'
 import { mailForms, readSentMail, type SentMail } from './sent-mail.ts'
 import { keepAddress } from './typed-names.ts'
@@ -14,7 +15,7 @@ import { keepAddress } from './typed-names.ts'
 /** After a mail was asked for: where it went, and what to do when it does not come (rules: auth 38 and 90). */
 export function MailSent() {
   const isAlive = useIsAlive()
-  const [sent] = useState(readSentMail)
+  const [sent, setSent] = useState(readSentMail)
   const mail = isAlive ? sent : null
 
   return (
@@ -36,7 +37,19 @@ export function MailSent() {
     >
       <LoginLink variant="line" />
       {mail && <NoMail {...mail} />}
+      {isAlive && !sent && <AskAgain onRequested={() => setSent(readSentMail())} />}
     </AccountPage>
+  )
+}
+
+/** For who comes here without having asked in this tab. It sends the mail that the address is in need of (rules: auth 85). */
+function AskAgain({ onRequested }: { onRequested: () => void }) {
+  return (
+    <div className={styles.without}>
+      <h2 className={styles.title}>No mail?</h2>
+      <p>Enter your address, and we send the link again.</p>
+      <ResetMailForm onRequested={onRequested} label="Send it again" />
+    </div>
   )
 }
 

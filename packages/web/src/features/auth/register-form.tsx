@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { callUntil } from '#lib/api.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useAction } from '#lib/use-write.ts'
+import { FailureText } from '#ui/failure-text.tsx'
 import { EmailField, NameFields, NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
@@ -45,7 +46,12 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField form={form} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
-      <FormEnd status={state.status} doing="Creating your account" failure={form.failure} onCancel={cancel}>
+      <FormEnd
+        status={state.status}
+        doing="Creating your account"
+        failure={form.failure && <FailureText of={form.failure} />}
+        onCancel={cancel}
+      >
         get started
       </FormEnd>
     </form>

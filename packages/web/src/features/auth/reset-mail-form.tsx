@@ -1,6 +1,7 @@
 import { EmailForm } from '@koya/contract'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FailureText } from '#ui/failure-text.tsx'
 import { EmailField } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
@@ -8,7 +9,13 @@ import { linkRequest } from './mail-link.ts'
 import { keepSentMail } from './sent-mail.ts'
 import { useTyped } from './typed-names.ts'
 
-export function ResetMailForm({ onRequested }: { onRequested: () => void }) {
+export interface ResetMailFormProps {
+  onRequested: () => void
+  /** The words of the button. */
+  label?: string
+}
+
+export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormProps) {
   const form = useForm(EmailForm, { email: '' })
   useTyped(form, ['email'])
   const { state, run, cancel } = useWrite('sendPasswordResetToken', {
@@ -23,8 +30,13 @@ export function ResetMailForm({ onRequested }: { onRequested: () => void }) {
   return (
     <form className={styles.form} {...form.bind(({ email }) => run({ body: linkRequest(email) }))}>
       <EmailField form={form} />
-      <FormEnd status={state.status} doing="Asking for the email" failure={form.failure} onCancel={cancel}>
-        Submit
+      <FormEnd
+        status={state.status}
+        doing="Asking for the email"
+        failure={form.failure && <FailureText of={form.failure} />}
+        onCancel={cancel}
+      >
+        {label}
       </FormEnd>
     </form>
   )

@@ -1,14 +1,20 @@
 import { ResetForm } from '@koya/contract'
+import { ApiError, isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FailureText } from '#ui/failure-text.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
 import { FormEnd } from './form-end.tsx'
 import type { MailLink } from './mail-link.ts'
+import { SendAgain } from './send-again.tsx'
+
+const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'link_spent'
 
 export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; onReset: () => void }) {
   const form = useForm(ResetForm, { password1: '', password2: '' })
-  // Whatever is no field's fault is in the toast.
+  // Whatever is no field's fault is in a toast, which goes after seconds, and stays here.
   const { state, run, cancel } = useWrite('resetPassword', {
     onDone: onReset,
     onFailure: (error) => form.fail(error, { newPassword: 'password1' }),
@@ -22,9 +28,43 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
       {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
-      <FormEnd status={state.status} doing="Setting the new password" onCancel={cancel}>
+      <FormEnd
+        status={state.status}
+        doing="Setting the new password"
+        onCancel={cancel}
+        failure={
+          form.failure &&
+          !isSpent(form.failure) && (
+            <FailureText
+              of={form.failure}
+              {...(isUnanswered(form.failure) && { sentence: 'Network Error' })}
+            />
+          )
+        }
+        isInToast
+        notice={
+          link &&
+          isSpent(form.failure) && <SpentLink email={link.email} message={placeMessage(form.failure)} />
+        }
+      >
         Set new password
       </FormEnd>
     </form>
+  )
+}
+
+/** A link that is used up or too old: the way to another one. */
+function SpentLink({ email, message }: { email: string; message: string }) {
+  return (
+    <div className={styles.notice}>
+      <Notice kind="warning">
+        <p>
+          {message}. We can send a new one to <b>{email}</b>.
+        </p>
+        <SendAgain purpose="reset" email={email}>
+          Send a new link
+        </SendAgain>
+      </Notice>
+    </div>
   )
 }

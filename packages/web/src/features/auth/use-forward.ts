@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { type Session, useSession } from '#lib/session.ts'
-import { forgetWayBack, wayOf } from '#lib/way-back.ts'
+import { takeWay } from '#lib/way-back.ts'
 
 /**
  * Whoever holds a valid session goes home, or back to where they had to log in, also when it begins in another tab
@@ -13,8 +13,7 @@ export function useForward(): Session | null {
 
   useEffect(() => {
     if (!session) return
-    navigate(wayOf(session), { replace: true })
-    forgetWayBack()
+    navigate(takeWay(session), { replace: true })
   }, [session, navigate])
 
   return session

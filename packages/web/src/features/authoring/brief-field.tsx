@@ -51,7 +51,7 @@ export function BriefField({ value, error, max, onChange, upload }: BriefFieldPr
   }
 
   return (
-    <div ref={frame}>
+    <div ref={frame} className={styles.brief}>
       <TextArea
         name="source"
         label="Brief"

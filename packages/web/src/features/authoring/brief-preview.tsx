@@ -37,7 +37,7 @@ export function BriefPreview({ source, Description }: { source: string; Descript
         <>
           {removed.length > 0 && (
             <Notice kind="warning" announce>
-              Mentees do not see this of it: {removed.join(', ')}.
+              Mentees will not see this part: {removed.join(', ')}.
             </Notice>
           )}
           <Description encoded={description} />

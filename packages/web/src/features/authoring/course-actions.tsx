@@ -33,7 +33,7 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
       <ConfirmDialog
         open={dialog === 'delete'}
         question={`Delete “${course.title}”?`}
-        explanation="No task needs it. It goes for good."
+        explanation="No task needs it. Once deleted, it cannot come back."
         yes="Delete"
         no="Cancel"
         onYes={() => {

@@ -8,6 +8,8 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
 import { readConflict, seenHeader } from './read-conflict.ts'
@@ -28,7 +30,7 @@ interface CourseDialogProps {
 /** Title and address of a course, new or there already. */
 export function CourseDialog({ open, course, onClose }: CourseDialogProps) {
   const form = useForm(CourseForm, course ? pick(course) : start)
-  const forget = useDraft(`course-${course?.id ?? 'new'}`, form)
+  const { forget, others } = useDraft(`course-${course?.id ?? 'new'}`, form)
   const [theirs, setTheirs] = useState<AuthoredCourse | null>(null)
   const keyFor = useAttemptKey()
   const options = {
@@ -78,14 +80,15 @@ export function CourseDialog({ open, course, onClose }: CourseDialogProps) {
         )}
         {form.failure && !theirs && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
+        <OtherTexts texts={others} />
         <TextField {...form.field('title')} label="Title" required />
         <TextField
           {...form.field('playlistUrl')}
           label="Address on YouTube"
-          help="Of a video or a playlist, as it was copied."
+          help="Of a video or a playlist. Paste it as you copied it."
           inputMode="url"
           required
         />

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/query.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
 import { SelectField } from '#ui/select-field.tsx'
 
 interface CourseSelectProps {
@@ -8,11 +8,26 @@ interface CourseSelectProps {
   onChange: (course: string | null) => void
 }
 
+/** As many as one call answers. */
+const pageSize = 100
+
+const everyCourse = queryOptions({
+  queryKey: ['listAuthoredCourses', 'every'],
+  async queryFn() {
+    const courses: { id: string; title: string }[] = []
+    for (;;) {
+      const query = { limit: String(pageSize), skip: String(courses.length) }
+      const { items, totalCount } = await call('listAuthoredCourses', { query })
+      courses.push(...items)
+      if (items.length === 0 || courses.length >= totalCount) return courses
+    }
+  },
+})
+
 /** The course to watch before a task, if there is one. */
 export function CourseSelect({ value, error, onChange }: CourseSelectProps) {
-  const query = useQuery(read('listAuthoredCourses'))
-  const courses = query.data?.items ?? []
-  // What is chosen stands there before the list has come, and where that is longer than what is asked for.
+  const { data: courses = [] } = useQuery(everyCourse)
+  // What is chosen stands there before the list has come.
   const isListed = value === null || courses.some(({ id }) => id === value)
   const options = courses.map(({ id, title }) => ({ value: id, label: title }))
 
@@ -22,7 +37,7 @@ export function CourseSelect({ value, error, onChange }: CourseSelectProps) {
       label="Course to watch first"
       placeholder="None"
       error={error}
-      options={isListed ? options : [{ value, label: 'The present one' }, ...options]}
+      options={isListed ? options : [{ value, label: 'The current one' }, ...options]}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
     />

@@ -57,7 +57,7 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           onChange={({ target }) => change({ day, time: target.value })}
         />
         <SelectField
-          label="Clock of"
+          label="Time in"
           options={zones}
           value={zone}
           onChange={({ target }) => {
@@ -71,7 +71,7 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           <>
             <Moment at={value} />.{' '}
             {new Date(value) <= new Date() && (
-              <span className={styles.past}>This has passed: whatever comes is late.</span>
+              <span className={styles.past}>This has passed: whatever comes now is late.</span>
             )}
           </>
         )}

@@ -24,12 +24,12 @@ export function describeChange(kind: WrittenKind, to: WrittenState, work: WorkCo
     case 'closed':
       return `Nobody new can enroll. ${capital(mentees)} a place in it and go on as before.`
     case 'published':
-      return `It is seen at once by all who learn the track, if that is open. ${capital(mentees)} a place in it.`
+      return `Everybody who learns the track sees it at once, if the track is open. ${capital(mentees)} a place in it.`
     case 'draft':
-      return 'Nobody but admins sees it any more.'
+      return 'Only admins still see it.'
     case 'archived':
       return kind === 'track'
-        ? `The track leaves the lists of all who do not learn it. ${capital(mentees)} a place in it. ${tellWork(work)}`
-        : `It leaves the lists of all who have sent nothing for it. ${tellWork(work)}`
+        ? `Only those who learn the track still see it. ${capital(mentees)} a place in it. ${tellWork(work)}`
+        : `Only those who have sent work for it still see it. ${tellWork(work)}`
   }
 }

@@ -1,7 +1,10 @@
 import type { FormEvent } from 'react'
+import type { OtherText } from '#lib/drafts.ts'
 import type { Form } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import styles from './authoring.module.css'
 import { type Heading, HeadingFields, headingLabels, pickHeading } from './heading-fields.tsx'
 import type { UploadPicture } from './picture-field.tsx'
@@ -14,6 +17,8 @@ interface HeadingDialogProps {
   form: Form<Heading>
   /** What somebody else has saved meanwhile. */
   theirs: Heading | null
+  /** What was typed in another tab. */
+  others: readonly OtherText[]
   busy: boolean
   upload: UploadPicture
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -27,6 +32,7 @@ export function HeadingDialog({
   isNew,
   form,
   theirs,
+  others,
   busy,
   upload,
   onSubmit,
@@ -58,9 +64,10 @@ export function HeadingDialog({
         )}
         {form.failure && !theirs && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
+        <OtherTexts texts={others} />
         <HeadingFields form={form} upload={upload} />
       </div>
     </Dialog>

@@ -28,7 +28,7 @@ export function HeadingFields({ form, upload }: { form: Form<Heading>; upload: U
       <TextArea
         {...form.field('description')}
         label="Description"
-        help="One or two sentences: what one can do afterwards."
+        help="One or two sentences: what people can do afterwards."
         rows={3}
         max={descriptionLimit}
         required

@@ -7,6 +7,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Day } from '#ui/moment.tsx'
 import { Table } from '#ui/table.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -79,13 +80,13 @@ export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
         <TextField
           {...form.field('days')}
           label="Days"
-          help="Below 0 for earlier deadlines. Work that was sent stays as late as it was."
+          help="A number below 0 makes them earlier. Work that was sent already stays as late as it was."
           type="number"
           required
         />
         {form.failure && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
         <div aria-live="polite">
@@ -94,8 +95,15 @@ export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
               caption="The deadlines as they would be"
               columns={[
                 { key: 'task', header: 'Task', kind: 'main', cell: ({ task }) => task.title },
-                { key: 'before', header: 'Now', kind: 'nowrap', cell: ({ before }) => <Day at={before} /> },
-                { key: 'after', header: 'Then', kind: 'nowrap', cell: ({ after }) => <Day at={after} /> },
+                {
+                  key: 'deadline',
+                  header: 'Deadline',
+                  cell: ({ before, after }) => (
+                    <>
+                      <Day at={before} />, then <Day at={after} />
+                    </>
+                  ),
+                },
                 {
                   key: 'late',
                   header: 'What it means',

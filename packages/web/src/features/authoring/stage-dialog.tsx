@@ -25,7 +25,7 @@ interface StageDialogProps {
 export function StageDialog({ open, trackId, stage, upload, onClose }: StageDialogProps) {
   const start = stage ? pickHeading(stage) : noHeading
   const form = useForm(StageForm, start)
-  const forget = useDraft(`stage-${stage?.id ?? `new-${trackId}`}`, form)
+  const { forget, others } = useDraft(`stage-${stage?.id ?? `new-${trackId}`}`, form)
   const [theirs, setTheirs] = useState<AuthoredStage | null>(null)
   const keyFor = useAttemptKey()
 
@@ -54,6 +54,7 @@ export function StageDialog({ open, trackId, stage, upload, onClose }: StageDial
       isNew={!stage}
       form={form}
       theirs={theirs}
+      others={others}
       busy={creating.isPending || updating.isPending}
       upload={upload}
       onSubmit={form.submit((body) => {

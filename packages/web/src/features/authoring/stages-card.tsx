@@ -23,7 +23,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
     <Card title="Stages" action={track.stages.length > 0 && add}>
       {track.stages.length === 0 && (
         <Empty title="No stage yet" action={add}>
-          A stage is a part of the way: a few tasks that belong together.
+          A stage is a few tasks that belong together.
         </Empty>
       )}
       <OrderedList

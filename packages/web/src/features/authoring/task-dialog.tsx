@@ -7,6 +7,8 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
 import { DeadlineField } from './deadline-field.tsx'
@@ -24,7 +26,7 @@ const start = { title: '', deadline: '' }
 export function TaskDialog({ open, stage, onClose }: TaskDialogProps) {
   const navigate = useNavigate()
   const form = useForm(NewTaskForm, start)
-  const forget = useDraft(`task-new-${stage.id}`, form)
+  const { forget, others } = useDraft(`task-new-${stage.id}`, form)
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('createTask', {
     onDone: ({ id }) => {
@@ -60,9 +62,10 @@ export function TaskDialog({ open, stage, onClose }: TaskDialogProps) {
       <div className={styles.form}>
         {form.failure && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
+        <OtherTexts texts={others} />
         <TextField {...form.field('title')} label="Title" required />
         <DeadlineField
           value={form.values.deadline ?? ''}

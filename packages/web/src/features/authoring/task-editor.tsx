@@ -6,6 +6,8 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -34,7 +36,7 @@ interface TaskEditorProps {
 export function TaskEditor({ task, upload, Description }: TaskEditorProps) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const form = useForm(TaskForm, pickTask(task))
-  const { forget, seen, see } = useTaskDraft(task, form)
+  const { forget, others, seen, see } = useTaskDraft(task, form)
   const [theirs, setTheirs] = useState<AuthoredTask | null>(null)
   const source = form.values.source ?? ''
 
@@ -78,9 +80,10 @@ export function TaskEditor({ task, upload, Description }: TaskEditorProps) {
       )}
       {form.failure && !theirs && (
         <p className={styles.failure} role="alert">
-          {form.failure}
+          <FailureText of={form.failure} />
         </p>
       )}
+      <OtherTexts texts={others} />
       <fieldset className={editor.switch}>
         <legend className="sr">What is shown</legend>
         {(['write', 'preview'] as const).map((one) => (

@@ -24,7 +24,7 @@ export function TheirsNotice({ fields, onTake }: TheirsNoticeProps) {
         <div className={styles.theirs}>
           <p>
             Somebody has changed this meanwhile. What you typed is kept below: save again to replace theirs,
-            or take theirs over.
+            or use theirs.
           </p>
           <dl>
             {fields.map(({ label, value }) => (
@@ -35,7 +35,7 @@ export function TheirsNotice({ fields, onTake }: TheirsNoticeProps) {
             ))}
           </dl>
           <Button variant="line" onClick={onTake}>
-            Take theirs over
+            Use theirs
           </Button>
         </div>
       </Notice>

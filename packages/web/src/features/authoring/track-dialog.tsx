@@ -25,7 +25,7 @@ interface TrackDialogProps {
 export function TrackDialog({ open, track, upload, onClose, onSaved }: TrackDialogProps) {
   const start = track ? pickHeading(track) : noHeading
   const form = useForm(TrackForm, start)
-  const forget = useDraft(`track-${track?.id ?? 'new'}`, form)
+  const { forget, others } = useDraft(`track-${track?.id ?? 'new'}`, form)
   const [theirs, setTheirs] = useState<AuthoredTrack | null>(null)
   const keyFor = useAttemptKey()
 
@@ -56,6 +56,7 @@ export function TrackDialog({ open, track, upload, onClose, onSaved }: TrackDial
       isNew={!track}
       form={form}
       theirs={theirs}
+      others={others}
       busy={creating.isPending || updating.isPending}
       upload={upload}
       onSubmit={form.submit((body) => {

@@ -5,6 +5,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
 import { refreshAuthored } from './refresh-authored.ts'
@@ -42,7 +43,7 @@ export function TrackMentors({ track: { id, mentors } }: { track: AuthoredTrack 
           <TextField
             {...form.field('email')}
             label="Email of the mentor"
-            help={`Of an account here: whoever is new registers first, at ${addressOf('register')}.`}
+            help={`They need an account: whoever is new registers first, at ${addressOf('register')}.`}
             type="email"
             autoComplete="off"
             required
@@ -58,7 +59,7 @@ export function TrackMentors({ track: { id, mentors } }: { track: AuthoredTrack 
           />
           {form.failure && (
             <p className={styles.failure} role="alert">
-              {form.failure}
+              <FailureText of={form.failure} />
             </p>
           )}
           <div className={styles.actions}>

@@ -42,7 +42,8 @@ export function useTaskDraft(task: AuthoredTask, form: Form<TaskForm>) {
     () => (form.changed.size > 0 ? new Set([...form.changed, 'seen']) : form.changed),
     [form.changed],
   )
-  const forget = useDraft<DraftedTask>(`task-${task.id}`, {
+  const kept = useDraft<DraftedTask>(`task-${task.id}`, {
+    aside: 'seen',
     values: { ...form.values, seen: form.isChanged ? seen : null },
     changed,
     set: (name, value) => {
@@ -50,5 +51,5 @@ export function useTaskDraft(task: AuthoredTask, form: Form<TaskForm>) {
       else form.set(name, value)
     },
   })
-  return { forget, seen, see }
+  return { ...kept, seen, see }
 }

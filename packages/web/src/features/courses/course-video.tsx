@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MotifName, MotifPaths } from '#ui/motif.tsx'
+import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { SafeLink } from '#ui/safe-link.tsx'
 import styles from './course-video.module.css'
 import { videoAddress } from './video-address.ts'
@@ -20,7 +20,7 @@ export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl
     <Player title={title} address={address} />
   ) : (
     <button type="button" className={`${styles.frame} ${styles.poster}`} onClick={() => setPlaying(true)}>
-      <PosterCloth />
+      <BandedCloth className={styles.cloth} scale={1.2} bands={['moon', 'threads', 'leaf', 'zigzag']} />
       <span className={styles.label}>
         <svg className={`m ${styles.play}`} viewBox="0 0 100 100" aria-hidden="true">
           <path d="M36 25c14 8 27 17 39 26-13 8-26 16-39 24 1-17 1-33 0-50Z" />
@@ -51,27 +51,5 @@ function Player({ title, address }: { title: string; address: string }) {
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
     />
-  )
-}
-
-const columns: readonly (readonly [MotifName, MotifName])[] = [
-  ['moon', 'tag'],
-  ['mat', 'drum'],
-  ['braces', 'leaf'],
-  ['comb', 'star'],
-]
-
-function PosterCloth() {
-  return (
-    <svg
-      className={`m ${styles.cloth}`}
-      viewBox="0 0 400 225"
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-    >
-      {columns.map((motifs, column) =>
-        motifs.map((motif, row) => <MotifPaths key={motif} name={motif} x={column * 100} y={row * 100} />),
-      )}
-    </svg>
   )
 }

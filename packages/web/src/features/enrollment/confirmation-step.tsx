@@ -22,7 +22,7 @@ export function ConfirmationStep({ title, outcome, reason, onClose }: Confirmati
         <Success
           title={`Successfully Enrolled to the ${title} track`}
           action={
-            <ButtonLink to={addressOf('dashboard')} variant="line" onClick={onClose}>
+            <ButtonLink to={addressOf('dashboard')} variant="line" replace onClick={onClose}>
               Go to the dashboard
               <Icon name="arrow-right" />
             </ButtonLink>

@@ -2,6 +2,7 @@ import type { Track } from '@koya/contract'
 import { useReducer, useRef } from 'react'
 import { ApiError, isUnanswered } from '#lib/api-error.ts'
 import { useAttemptKey } from '#lib/attempt-key.ts'
+import { useBackSteps } from '#lib/back-steps.ts'
 import { everyRead, invalidate, queryClient, type read } from '#lib/query.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -58,6 +59,13 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     enrolling.cancel()
     if (step.at === 3) settle(step.track.id, true)
   }
+  const close = () => enrolling.isPending || onClose()
+  const isAsking = 'asking' in step && step.asking
+  useBackSteps(open ? depthOf(step) : 0, () => {
+    if (isAsking) answer(false)
+    else if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()
+    else move({ type: 'back' })
+  })
   const failure = enrolling.state.status === 'failed' ? enrolling.state.error : null
 
   const answer = (yes: boolean) => {
@@ -76,7 +84,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       wide
       cloth
       open={open}
-      onClose={() => enrolling.isPending || onClose()}
+      onClose={close}
       title={titles[step.at]}
       head={<StepRings at={step.at} />}
       footer={<WizardFooter step={step} move={move} onClose={onClose} onCancel={cancel} />}
@@ -109,7 +117,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
         />
       )}
       <ConfirmDialog
-        open={(step.at === 1 || step.at === 2) && step.asking}
+        open={isAsking}
         question="Are you sure？"
         explanation={explainQuestion(step)}
         no="No"
@@ -118,6 +126,12 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       />
     </Dialog>
   )
+}
+
+/** How often one can go back in it; from the confirmation only out of it. */
+const depthOf = (step: Step): number => {
+  if (step.at === 3) return 1
+  return step.at + ('asking' in step && step.asking ? 2 : 1)
 }
 
 function explainFailure(error: unknown): string | null {

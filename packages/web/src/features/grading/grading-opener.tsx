@@ -3,10 +3,11 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Folded } from '#components/folded.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { invalidateLater, queryClient, read } from '#lib/query.ts'
+import { Notice } from '#ui/notice.tsx'
 import { refreshAfterRound, replaceListed } from './apply-grade.ts'
 import { GradingSheet } from './grading-sheet.tsx'
 import type { QueueQuery } from './queue-view.ts'
-import { countGraded, findStanding, listWaiting, renewInRound } from './review-round.ts'
+import { countGraded, findStanding, isPassedOver, listWaiting, renewInRound } from './review-round.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
 import { useReviewRound } from './use-review-round.ts'
@@ -49,21 +50,36 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   const isOpen = turn?.isOpen ?? false
   const { keepButton, wishFor } = useFocusAfter(isOpen)
   const isAbsent = error instanceof ApiError && error.status === 404
+  const [wasAbsent, setWasAbsent] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer has come
   useEffect(() => {
-    if (isAbsent) address.close()
+    if (!isAbsent) return
+    setWasAbsent(true)
+    address.close()
   }, [isAbsent])
 
   // Wherever the sheet was closed from, the focus comes back to the row that it is about.
   const present = isOpen ? turn?.submission.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every submission that comes up
   useEffect(() => {
-    if (present !== undefined) wishFor(present)
-    else if (turn) refreshAfterRound()
+    if (present !== undefined) {
+      setWasAbsent(false)
+      wishFor(present)
+    } else if (turn) refreshAfterRound()
   }, [present])
 
-  if (!turn) return children({ open: ({ id }) => address.open(id), keepButton })
+  const page = (
+    <>
+      {wasAbsent && (
+        <Notice kind="warning" announce>
+          That work cannot be opened: it is not there, or its mentee learns with another mentor.
+        </Notice>
+      )}
+      {children({ open: ({ id }) => address.open(id), keepButton })}
+    </>
+  )
+  if (!turn) return page
 
   const { submission } = turn
   const waiting = round ? listWaiting(round, submission) : []
@@ -80,7 +96,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
 
   return (
     <>
-      {children({ open: ({ id }) => address.open(id), keepButton })}
+      {page}
       <GradingSheet
         key={turn.number}
         submission={submission}
@@ -96,7 +112,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         progress={<MenteeProgress submission={submission} />}
         open={isOpen}
         standing={round ? findStanding(round, submission) : null}
-        hasNext={next !== undefined}
+        next={next && (round && isPassedOver(round, next, submission) ? 'passed-over' : 'following')}
         onMove={({ id }) => address.open(id)}
         onClose={address.close}
         onReplaced={() => follow().catch(() => undefined)}

@@ -8,15 +8,21 @@ import {
 } from '@koya/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { WithMentors } from '#components/person-names.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
+import { isUnanswered } from '#lib/api-error.ts'
+import { useBackSteps } from '#lib/back-steps.ts'
+import { useSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { type FormValues, useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
 import { Sheet } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { applyGrade } from './apply-grade.ts'
@@ -39,13 +45,18 @@ export interface GradingSheetProps {
   open: boolean
   /** Its place among the others; null where it has none. */
   standing: Standing | null
-  /** Another one waits. */
-  hasNext: boolean
+  /** Another one waits: further on, or of those that were passed over. */
+  next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
   onClose: () => void
   /** A newer attempt has come. */
   onReplaced: () => void
   onGraded: (graded: Submission, goesOn: boolean) => void
+}
+
+const submitWords = {
+  following: 'Submit and open the next',
+  'passed-over': 'Submit and open the one you skipped',
 }
 
 /** The grading dialog (rules: grading 5). */
@@ -55,18 +66,21 @@ export function GradingSheet({
   progress,
   open,
   standing,
-  hasNext,
+  next,
   onMove,
   onClose,
   onReplaced,
   onGraded,
 }: GradingSheetProps) {
-  const { mentee, task, attempt, submittedAt, taskUrl, menteeComment } = submission
+  const { mentee, mentor, task, attempt, submittedAt, taskUrl, menteeComment } = submission
+  // An admin sees those of all mentors.
+  const namesMentor = useSession()?.role === 'ADMIN'
   const replaced = describeReplaced(submission)
   const isCorrection = submissionState(submission) !== 'waiting'
-  const canGoOn = hasNext && !isCorrection
+  const canGoOn = next !== undefined && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
+  const whenBack = useBackSteps(asked ? 1 : 0, () => setAsked(null))
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
   /** What was pressed, for the answer, which comes later. */
   const goesOn = useRef(false)
@@ -77,7 +91,7 @@ export function GradingSheet({
     mentorComment: submission.mentorComment ?? '',
   }
   const form = useForm(GradeForm, given)
-  const { forget, olderAttempt } = useGradeDraft(submission, form)
+  const { forget, others, olderAttempt } = useGradeDraft(submission, form)
 
   const seen = conflict?.current.updatedAt ?? submission.updatedAt
 
@@ -108,7 +122,7 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    grading.run({ params: { submissionId: submission.id }, headers, body })
+    whenBack(() => grading.run({ params: { submissionId: submission.id }, headers, body }))
   }
 
   const discard = () => {
@@ -132,23 +146,26 @@ export function GradingSheet({
     <Sheet
       open={open}
       onClose={onClose}
+      bar={<SheetSteps standing={standing} onMove={onMove} />}
       above={
-        <>
-          {standing && <SheetSteps standing={standing} onMove={onMove} />}
-          <PersonLine
-            person={mentee}
-            below={
-              <>
-                Attempt {attempt}, sent <Ago at={submittedAt} />
-                {replaced && `, ${replaced}`}
-              </>
-            }
-          >
-            <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
-              {mentee.firstName} {mentee.lastName}
-            </Link>
-          </PersonLine>
-        </>
+        <PersonLine
+          person={mentee}
+          below={
+            <>
+              Attempt {attempt}, sent <Ago at={submittedAt} />
+              {replaced && `, ${replaced}`}
+              {namesMentor && (
+                <>
+                  , <WithMentors mentors={[mentor]} />
+                </>
+              )}
+            </>
+          }
+        >
+          <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+            {mentee.firstName} {mentee.lastName}
+          </Link>
+        </PersonLine>
       }
       title={task.title}
       onSubmit={(event) => {
@@ -161,6 +178,13 @@ export function GradingSheet({
       }}
       footer={
         <>
+          {isUnanswered(form.failure) && (
+            <div className={styles.lost} role="status">
+              <Notice kind="sent-back">
+                <FailureText of={form.failure} sentence="Your grade is not sent yet." />
+              </Notice>
+            </div>
+          )}
           {grading.isPending && <CancelSending onCancel={grading.cancel} />}
           {canGoOn && (
             <Button
@@ -181,7 +205,7 @@ export function GradingSheet({
             className={styles.submit}
             busy={grading.isPending && goesOn.current === canGoOn}
           >
-            {isCorrection ? 'Save new grade' : canGoOn ? 'Submit and open the next' : 'Submit grade'}
+            {isCorrection ? 'Save new grade' : next ? submitWords[next] : 'Submit grade'}
           </Button>
         </>
       }
@@ -194,7 +218,9 @@ export function GradingSheet({
       <SheetContext submission={submission} progress={progress} />
       <SubmissionFacts>
         <TaskUrl of={taskUrl} />
-        <QuotedText title="Comment of the mentee">{menteeComment}</QuotedText>
+        <QuotedText title="What the mentee says" folds>
+          {menteeComment}
+        </QuotedText>
       </SubmissionFacts>
       <div>{background}</div>
       {conflict && <GradeConflictNotice conflict={conflict} />}
@@ -207,6 +233,7 @@ export function GradingSheet({
         max={mentorCommentMax}
         required
       />
+      <OtherTexts texts={others} />
       {thrown && (
         <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
           {thrown.label}

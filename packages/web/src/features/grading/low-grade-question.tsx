@@ -30,8 +30,8 @@ export function LowGradeQuestion({ grade, mentee, onSendBack, onKeep, onCancel }
       question="Send it back instead?"
       explanation={
         <>
-          {percent} % closes the task. Sent back (0 %), {mentee.firstName} reads your comment and can try once
-          more.
+          {percent} % closes the task. If you send it back, {mentee.firstName} reads your comment and can try
+          once more.
         </>
       }
       yes="Send it back"

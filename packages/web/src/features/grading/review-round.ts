@@ -61,6 +61,12 @@ export function listWaiting({ items }: ReviewRound, { id }: Submission): Submiss
   return others.filter((submission) => submissionState(submission) === 'waiting')
 }
 
+/** What waits before the one in hand: the one was passed over, and comes last. */
+export function isPassedOver({ items }: ReviewRound, next: Submission, { id }: Submission): boolean {
+  const placeOf = (wanted: string) => items.findIndex((submission) => submission.id === wanted)
+  return placeOf(next.id) < placeOf(id)
+}
+
 /** A stretch of the list that the round is still without. */
 export interface Stretch {
   side: 'before' | 'after'

@@ -4,12 +4,15 @@ import type { Standing } from './review-round.ts'
 import styles from './sheet-steps.module.css'
 
 export interface SheetStepsProps {
-  standing: Standing
+  /** Null where it has none, or not yet. */
+  standing: Standing | null
   onMove: (submission: Submission) => void
 }
 
 /** '3 of 12', and the way to the second and the fourth. */
-export function SheetSteps({ standing: { number, totalCount, previous, next }, onMove }: SheetStepsProps) {
+export function SheetSteps({ standing, onMove }: SheetStepsProps) {
+  if (!standing) return <span />
+  const { number, totalCount, previous, next } = standing
   // Not `disabled` at the ends: whoever went to the last one would lose the focus.
   const step = (to: Submission | undefined) => ({
     'aria-disabled': to === undefined,

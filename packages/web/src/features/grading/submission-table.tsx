@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { WithMentors } from '#components/person-names.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
+import { gradeDraft } from '#lib/draft-store.ts'
+import { useDraftNames } from '#lib/drafts.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Ago, Day, Moment } from '#ui/moment.tsx'
@@ -32,12 +34,14 @@ export function SubmissionTable({
 }: SubmissionTableProps) {
   // An admin sees those of all mentors.
   const namesMentors = useSession()?.role === 'ADMIN'
+  const drafts = useDraftNames()
   return (
     <Table
       caption={caption}
       columns={[
         ...(ofOne ? [] : [makeMenteeColumn(namesMentors, MenteeProgress)]),
         ...submissionColumns,
+        makeStateColumn(drafts),
         makeActionColumn(submissions, opener),
       ]}
       rows={submissions}
@@ -88,8 +92,18 @@ const submissionColumns: readonly Column<Submission>[] = [
     ),
   },
   { key: 'sent', header: 'Sent', kind: 'nowrap', cell: (submission) => <Sent {...submission} /> },
-  { key: 'state', header: 'State', cell: (submission) => <SubmissionTags submission={submission} /> },
 ]
+
+const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
+  key: 'state',
+  header: 'State',
+  cell: (submission) => (
+    <SubmissionTags
+      submission={submission}
+      hasDraft={drafts.has(gradeDraft(submission.mentee.id, submission.task.id))}
+    />
+  ),
+})
 
 /** The first of those that wait has the button to press. */
 function makeActionColumn(submissions: readonly Submission[], opener: GradingOpener): Column<Submission> {

@@ -1,5 +1,6 @@
 import type { GradeForm, Submission } from '@koya/contract'
 import { useMemo, useState } from 'react'
+import { gradeDraft } from '#lib/draft-store.ts'
 import { useDraft } from '#lib/drafts.ts'
 import type { Form } from '#lib/use-form.ts'
 
@@ -18,7 +19,8 @@ export function useGradeDraft({ mentee, task, attempt }: Submission, form: Form<
     () => (form.changed.size > 0 ? new Set([...form.changed, 'attempt']) : form.changed),
     [form.changed],
   )
-  const forget = useDraft<DraftedGrade>(`grade-${mentee.id}-${task.id}`, {
+  const kept = useDraft<DraftedGrade>(gradeDraft(mentee.id, task.id), {
+    aside: 'attempt',
     values: { ...form.values, attempt: form.isChanged ? (writtenFor ?? attempt) : null },
     changed,
     set: (name, value) => {
@@ -27,5 +29,5 @@ export function useGradeDraft({ mentee, task, attempt }: Submission, form: Form<
     },
   })
   const olderAttempt = form.isChanged && writtenFor !== null && writtenFor < attempt ? writtenFor : null
-  return { forget, olderAttempt }
+  return { ...kept, olderAttempt }
 }

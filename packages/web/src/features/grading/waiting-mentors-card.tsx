@@ -1,16 +1,25 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, openParam } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nameOf } from '#components/person-names.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Ago } from '#ui/moment.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import { type Column, RowLink, Table } from '#ui/table.tsx'
 import { groupByMentor, type WaitingMentor, waitingOfAll } from './waiting-mentors.ts'
 import styles from './waiting-mentors-card.module.css'
 
 const columns: readonly Column<WaitingMentor>[] = [
-  { key: 'mentor', header: 'Mentor', kind: 'main', cell: ({ mentor }) => nameOf(mentor) },
+  {
+    key: 'mentor',
+    header: 'Mentor',
+    kind: 'main',
+    cell: ({ mentor, oldest }) => (
+      <RowLink to={`${addressOf('submissions')}?state=waiting&${openParam}=${oldest}`}>
+        {nameOf(mentor)}
+      </RowLink>
+    ),
+  },
   {
     key: 'count',
     header: 'Waiting',

@@ -42,6 +42,7 @@ export function WaitingHeadline({ waiting }: Waiting) {
 /** The one next step of a mentor, as long as something waits. */
 export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpener }) {
   const longest = waiting?.items[0]
+  if (waiting && !longest) return null
   return (
     <Button
       variant="next"

@@ -1,5 +1,6 @@
 import { type MenteeSort, type MenteeState, menteeSorts } from '@koya/contract'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type NavigateOptions, useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -18,13 +19,14 @@ const sortNames: Record<MenteeSort, string> = {
   name: 'Name',
   waiting: 'Longest waiting',
   'last-work': 'Longest without work',
-  progress: 'Furthest',
+  progress: 'Most tasks graded',
 }
 
 /** Who is shown, and in what order. */
 export function MenteesFilter({ view }: { view: MenteesView }) {
   const navigate = useNavigate()
-  const show = (change: Partial<MenteesView>) => navigate({ search: changeMenteesView(view, change) })
+  const show = (change: Partial<MenteesView>, options?: NavigateOptions) =>
+    navigate({ search: changeMenteesView(view, change) }, options)
 
   return (
     <div className={styles.filter}>
@@ -34,32 +36,68 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
         chosen={view.state}
         searchFor={(state) => changeMenteesView(view, { state })}
       />
-      <form
-        // The address says it: on the way back the field is as it was.
-        key={view.name}
-        className={styles.choices}
-        onSubmit={(event) => {
-          event.preventDefault()
-          show({ name: String(new FormData(event.currentTarget).get('name')).trim() })
-        }}
-      >
-        <TextField
-          label="Name"
-          name="name"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={64}
-          defaultValue={view.name ?? ''}
+      <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
+        <NameField
+          name={view.name}
+          // One step back leads out of the search, however many letters it has.
+          onName={(name) => show({ name }, { replace: view.name !== null })}
         />
         <SelectField
           label="Sort by"
-          placeholder="When they came"
+          placeholder="Joined first"
           options={menteeSorts.map((value) => ({ value, label: sortNames[value] }))}
           value={view.sort ?? ''}
           onChange={({ target }) => show({ sort: menteeSorts.find((sort) => sort === target.value) ?? null })}
         />
       </form>
     </div>
+  )
+}
+
+const pauseMilliseconds = 300
+
+interface NameFieldProps {
+  name: string | null
+  onName: (name: string | null) => void
+}
+
+/** Searches as soon as somebody pauses. The address says what for: on the way back the field is as it was. */
+function NameField({ name, onName }: NameFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const searched = useRef(name)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Somebody may choose something else during the pause.
+  const latest = useRef(onName)
+
+  useEffect(() => {
+    if (input.current && name !== searched.current) input.current.value = name ?? ''
+    searched.current = name
+  }, [name])
+  useEffect(() => {
+    latest.current = onName
+  }, [onName])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const search = (typed: string) => {
+    const wanted = typed.trim() || null
+    if (wanted === searched.current) return
+    searched.current = wanted
+    latest.current(wanted)
+  }
+
+  return (
+    <TextField
+      ref={input}
+      label="Name"
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={64}
+      defaultValue={name ?? ''}
+      onChange={({ target }) => {
+        clearTimeout(pause.current)
+        pause.current = setTimeout(() => search(target.value), pauseMilliseconds)
+      }}
+    />
   )
 }

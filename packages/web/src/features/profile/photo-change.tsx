@@ -17,7 +17,7 @@ const ownFaults = [413, 415, 422]
 
 /** Few visits change the picture. */
 const senderCode = {
-  ...lazyModule('photo-sender', () => import('./photo-sender.tsx')),
+  ...lazyModule('photo-sender', () => import('./photo-sender.ts')),
   meta: { ownResult: true },
 }
 

@@ -2,6 +2,7 @@ import { addressOf, type Role } from '@koya/contract'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { PagesAhead } from '#components/pages-ahead.tsx'
 import { useIsAlive } from '#lib/alive.ts'
 import { watchOfflineTaps } from '#lib/offline-links.ts'
 import { queryClient, read } from '#lib/query.ts'
@@ -12,10 +13,10 @@ import { Spinner } from '#ui/spinner.tsx'
 import { StartProblems } from '#ui/start-problems.tsx'
 import styles from './area.module.css'
 import { type AreaPlan, type Asides, pagesAheadOf } from './areas.ts'
+import { ClosedPage } from './closed-page.tsx'
 import { CompletePages } from './complete-pages.tsx'
 import { Drawer, useDrawer } from './drawer.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
-import { PagesAhead } from './pages-ahead.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
@@ -90,6 +91,7 @@ function Frame({ area, asides, role, children }: AreaProps & { role: Role }) {
         <TopBar profile={profile.data} role={role} profilePage={area.profile} menu={drawer} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <StartProblems />
+          <ClosedPage role={role} />
           <Loaded query={profile} loading={<Spinner text="Doing some background work..." />}>
             {(own) => (
               <CompletePages area={area} profile={own} role={role}>

@@ -2,6 +2,7 @@ import { homeOf, type Role } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { community } from '#content/community.ts'
+import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type AreaPlan, type Asides, areas, currentness, type Entry } from './areas.ts'
@@ -56,7 +57,12 @@ export function SidebarContent({
           <Icon name="logout" />
           Log out
         </button>
-        <Strip />
+        <BandedCloth
+          className={styles.strip}
+          size={[380, 70]}
+          scale={0.5}
+          bands={['threads', 'zigzag', 'threads']}
+        />
       </div>
     </div>
   )
@@ -94,23 +100,5 @@ function AreaSwitch({ area }: { area: AreaPlan }) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-const rings = [36, 112, 188, 264, 340]
-
-/** Rings tied into the cloth: squares are tasks, and none of them is decoration (rules: tasks 19). */
-function Strip() {
-  return (
-    <svg className={`m ${styles.strip}`} viewBox="-2 -2 380 76" aria-hidden="true">
-      <path d="M2 3c126-2 252 2 372-1M2 70c126 2 252-2 372 1" />
-      {rings.map((x) => (
-        <g key={x}>
-          <circle cx={x} cy="36" r="24" />
-          <circle className="d" cx={x} cy="36" r="13" />
-          <path className="b" d={`M${x} 36h0`} />
-        </g>
-      ))}
-    </svg>
   )
 }

@@ -46,7 +46,7 @@ export function TopBar({ profile, role, profilePage, menu }: TopBarProps) {
         aria-controls={searchId}
         onClick={() => setSearching(!searching)}
       />
-      <NotificationsButton />
+      <NotificationsButton role={role} />
       <Link className={styles.profile} to={profilePage}>
         {profile ? (
           <Avatar person={profile} alt="Your profile" />
@@ -78,15 +78,22 @@ function Search({ id, shown }: { id: string; shown: boolean }) {
   )
 }
 
-/** The bell. What happens to somebody's work reaches them by mail, so nothing is here yet, and it says so. */
-function NotificationsButton() {
+/** Who hears of what by mail (`mail/mails.ts` of the server). */
+const mailed: Record<Role, string> = {
+  MENTEE: 'We send you a mail when your mentor has reviewed your work.',
+  MENTOR: 'We send you a mail when a mentee chooses you or submits a task.',
+  ADMIN: 'What waits in the community is on your dashboard.',
+}
+
+/** The bell. News come by mail, so nothing is here yet, and it says so. */
+function NotificationsButton({ role }: { role: Role }) {
   const id = useId()
   return (
     <>
       <IconButton icon="bell" label="Notifications" popoverTarget={id} />
       <div id={id} popover="auto" className={styles.notifications}>
         <p className={styles.none}>Nothing new here</p>
-        <p>We send you a mail when something happens to your work.</p>
+        <p>{mailed[role]}</p>
       </div>
     </>
   )

@@ -25,8 +25,8 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
         if (state === 'waiting') {
           return (
             <Notice kind="info">
-              Your mentor has attempt {current.attempt}, sent <Ago at={current.submittedAt} />. A new one
-              replaces it.
+              You sent attempt {current.attempt} <Ago at={current.submittedAt} />, and your mentor has not
+              read it yet. A new one replaces it.
             </Notice>
           )
         }
@@ -43,7 +43,7 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
             </p>
             {current.gradedAt && (
               <p className={styles.when}>
-                Attempt {current.attempt}, read <Ago at={current.gradedAt} />
+                Attempt {current.attempt}, reviewed <Ago at={current.gradedAt} />
               </p>
             )}
           </Notice>

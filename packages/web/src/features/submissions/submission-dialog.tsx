@@ -76,7 +76,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         {submission.mentorComment === null ? (
           <>
             <dt>Mentor comment</dt>
-            <dd className={styles.none}>Your mentor has not looked at it yet.</dd>
+            <dd className={styles.none}>Your mentor has not reviewed it yet.</dd>
           </>
         ) : (
           <QuotedText title="Mentor comment">{submission.mentorComment}</QuotedText>
@@ -89,7 +89,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         </dd>
         {submission.gradedAt && (
           <>
-            <dt>Looked at</dt>
+            <dt>Reviewed</dt>
             <dd>
               <Moment at={submission.gradedAt} />
             </dd>

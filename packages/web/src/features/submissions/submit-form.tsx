@@ -1,12 +1,13 @@
 import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
-import { isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { submissionDraft } from '#lib/draft-store.ts'
 import { useDraft, useDraftNames } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -25,11 +26,11 @@ export interface SubmitFormProps {
 export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
   const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
-  const forgetDraft = useDraft(submissionDraft(taskId), form)
+  const { forget, others } = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
     onAnswer: (submission) => {
-      forgetDraft()
+      forget()
       onSubmitted(submission)
     },
     onFailure: (error) => form.fail(error),
@@ -47,7 +48,11 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         autoComplete="off"
         autoCapitalize="none"
         placeholder="https://"
-        help="The whole address, from https:// on, of a page or a repository that your mentor can open."
+        help={
+          form.error('taskUrl') && /^(?!https?:\/\/)\S+\.\S+$/i.test(form.values.taskUrl ?? '')
+            ? `Start with https://, so that it reads https://${form.values.taskUrl}`
+            : 'The whole address, from https:// on, of a page or a repository that your mentor can open.'
+        }
         required
       />
       <TextArea
@@ -58,15 +63,15 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         required
         max={menteeCommentLength.max}
       />
+      <OtherTexts texts={others} />
       <div role="alert">
         {state.status === 'failed' && (
           <div className={styles.failure}>
             <Icon name="alert" />
             <div className={styles.words}>
               <p>
-                <strong>{placeMessage(state.error)}</strong>
+                <FailureText of={state.error} />
               </p>
-              {isUnanswered(state.error) && <p>Koya could not be reached. Check your connection.</p>}
               <p>Nothing is lost: what you wrote is kept on this device.</p>
             </div>
           </div>

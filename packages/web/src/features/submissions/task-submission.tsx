@@ -74,7 +74,8 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
       </div>
     )
   }
-  if (hasEarlier && earlier.isPending) return <Skeleton rows={2} label="Loading what you sent before" />
+  // Not `isPending`: what shows the answer asks again for what failed, and would be taken away for that.
+  if (hasEarlier && !earlier.isFetched) return <Skeleton rows={2} label="Loading what you sent before" />
   return (
     <div className={styles.submission}>
       {hasEarlier && <SubmissionAnswer taskId={taskId} />}

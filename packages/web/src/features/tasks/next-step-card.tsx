@@ -68,9 +68,9 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
           label="See what you sent"
         >
           <strong>
-            {mentor} has “{step.task.title}”.
+            {mentor} has “{step.task.title}” to review.
           </strong>{' '}
-          Sent <Ago at={step.since} />. Nothing is left for you to do until it comes back.
+          Sent <Ago at={step.since} />. There is nothing for you to do until it comes back.
         </StepFrame>
       )
     case 'unwritten':

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Fact, FactsList } from '#components/facts-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Ago, Moment } from '#ui/moment.tsx'
+import { Ago, Deadline } from '#ui/moment.tsx'
 import styles from './task-brief.module.css'
 import { TaskDescription } from './task-description.tsx'
 import { isBeforeEnrollment } from './task-lists.ts'
@@ -28,7 +28,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
           </Fact>
         )}
         <Fact label="Deadline">
-          <Moment at={task.deadline} /> (<Ago at={task.deadline} />)
+          <Deadline at={task.deadline} />, <Ago at={task.deadline} />
           {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>

@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { lagosText } from '#ui/moment-text.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
@@ -123,6 +124,7 @@ const makeColumns = (
     cell: (task) => (
       <>
         <span className={styles.quiet}>Deadline:</span> <Moment at={task.deadline} />
+        <SubLine>{lagosText(task.deadline)}</SubLine>
         {isBeforeEnrollment(task) && !task.submission && (
           <SubLine>Before you enrolled: it does not count</SubLine>
         )}

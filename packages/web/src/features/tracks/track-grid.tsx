@@ -1,7 +1,7 @@
 import { addressOf, type Track } from '@koya/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { MotifPaths } from '#ui/motif.tsx'
+import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './track-grid.module.css'
 
@@ -37,11 +37,7 @@ function TrackPicture({ image }: { image: string }) {
       {image && image !== broken ? (
         <img src={image} alt="" width="300" height="200" onError={() => setBroken(image)} />
       ) : (
-        <svg className="m" viewBox="-2 -2 304 204" aria-hidden="true">
-          <MotifPaths name="moon" transform="scale(2)" />
-          <MotifPaths name="leaf" x={200} />
-          <MotifPaths name="mat" x={200} y={100} />
-        </svg>
+        <BandedCloth bands={['zigzag', 'threads', 'leaf', 'threads']} />
       )}
     </div>
   )

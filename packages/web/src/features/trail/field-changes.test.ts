@@ -1,36 +1,73 @@
 import { expect, test } from 'vitest'
 import { listChanges } from './field-changes.ts'
 
-test('each field is named and told as people read it', () => {
+const [stage, mentor, task] = [1, 2, 3].map((last) => `0199a0c0-0000-7000-8000-00000000000${last}`)
+
+const object = { kind: 'track', id: null, name: 'Web' } as const
+
+test('each field has a name that authors know, and what it names is called by its name', () => {
   const before = {
     role: 'MENTOR',
     playlistUrl: null,
-    isOpen: false,
+    stage_id: stage,
+    position: 0,
     deadline: '2026-03-31T22:59:59.000Z',
-    tags: [],
+    image: '',
+    [`${mentor}`]: null,
+    'A page (0a1b)': '2026-03-31T22:59:59.000Z',
   }
   const after = {
     role: 'ADMIN',
     playlistUrl: 'https://youtu.be/a',
-    isOpen: true,
+    stage_id: task,
+    position: 2,
     deadline: null,
-    tags: ['a', 'b'],
+    image: '/api/pictures/0a1b',
+    [`${mentor}`]: 5,
+    'A page (0a1b)': '2026-04-07T22:59:59.000Z',
   }
-  expect(listChanges({ before, after }).map(({ isLong: _, ...change }) => change)).toEqual([
-    { label: 'Role', before: 'MENTOR', after: 'ADMIN' },
-    { label: 'Playlist url', before: 'nothing', after: 'https://youtu.be/a' },
-    { label: 'Is open', before: 'no', after: 'yes' },
-    { label: 'Deadline', before: '31 Mar 2026, 22:59 UTC', after: 'nothing' },
-    { label: 'Tags', before: 'nothing', after: 'a, b' },
+  const names = { [`${stage}`]: 'The web page', [`${mentor}`]: 'Chidi Eze' }
+  const told = listChanges({ before, after, names, object }).map(({ label, before, after }) => [
+    label,
+    before,
+    after,
+  ])
+  expect(told).toEqual([
+    ['Role', 'mentor', 'admin'],
+    ['Address on YouTube', 'nothing', 'https://youtu.be/a'],
+    ['Stage', 'The web page', 'something that is gone'],
+    ['Place in the list', '1', '3'],
+    ['Deadline', '31 Mar 2026, 22:59 UTC', 'nothing'],
+    ['Picture', 'nothing', 'a picture'],
+    ['Places of Chidi Eze', 'nothing', '5'],
+    ['A page', '31 Mar 2026, 22:59 UTC', '7 Apr 2026, 22:59 UTC'],
   ])
 })
 
-test('what was made or taken away has one side only', () => {
-  expect(listChanges({ before: null, after: { title: 'A' } })).toEqual([
-    { label: 'Title', before: null, after: 'A', isLong: false },
+test('an order is told by the names, a line each', () => {
+  const names = { [`${stage}`]: 'One', [`${mentor}`]: 'Two', [`${task}`]: 'Three' }
+  const change = {
+    before: { order: [stage, mentor, task] },
+    after: { order: [stage, task, mentor] },
+    names,
+    object,
+  }
+  expect(listChanges(change)[0]).toMatchObject({
+    label: 'Order',
+    before: '1. One\n2. Two\n3. Three',
+    after: '1. One\n2. Three\n3. Two',
+  })
+})
+
+test('what was made or taken away has one side only, and nothing of what was empty or is in the sentence', () => {
+  const made = { title: 'A', image: '', tasks: [], position: 0, key: 'f00' }
+  expect(listChanges({ before: null, after: made, names: {}, object })).toEqual([
+    { name: 'title', label: 'Title', before: null, after: 'A', isLong: false },
   ])
-  expect(listChanges({ before: { places: 3 }, after: null })[0]).toMatchObject({ before: '3', after: null })
-  expect(listChanges({ before: null, after: null })).toEqual([])
+  expect(listChanges({ before: null, after: { title: 'Web', places: 1 }, names: {}, object })).toHaveLength(1)
+  const gone = listChanges({ before: { places: 3 }, after: null, names: {}, object })
+  expect(gone[0]).toMatchObject({ before: '3', after: null })
+  expect(listChanges({ before: null, after: null, names: {}, object })).toEqual([])
 })
 
 test.each([
@@ -40,7 +77,7 @@ test.each([
   ['a\na\na', 'a\na', '…\na\na', '…\na'],
   ['one\ntwo', 'other', 'one\ntwo', 'other'],
 ])('of two long texts only the lines around a difference are shown: %j, %j', (before, after, was, is) => {
-  expect(listChanges({ before: { source: before }, after: { source: after } })).toEqual([
-    { label: 'Source', before: was, after: is, isLong: true },
+  expect(listChanges({ before: { source: before }, after: { source: after }, names: {}, object })).toEqual([
+    { name: 'source', label: 'Brief', before: was, after: is, isLong: true },
   ])
 })

@@ -2,7 +2,9 @@ import type { TrailLine } from '@koya/contract'
 import { momentText } from '#ui/moment-text.ts'
 
 export interface FieldChange {
-  /** 'Playlist url' */
+  /** The field's own name, as the line holds it. */
+  name: string
+  /** 'Address on YouTube' */
   label: string
   /** Null where there was nothing at all, as before something is made. */
   before: string | null
@@ -11,37 +13,98 @@ export interface FieldChange {
   isLong: boolean
 }
 
+type Line = Pick<TrailLine, 'before' | 'after' | 'names' | 'object'>
+type Names = TrailLine['names']
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const lineLength = 80
 
-/** The fields of an act as people read them: a name, what it was, what it is. */
-export function listChanges({ before, after }: Pick<TrailLine, 'before' | 'after'>): FieldChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => {
-    const [was, is] = [before && valueText(before[name]), after && valueText(after[name])]
-    const isLong = [was, is].some(
-      (text) => text !== null && (text.length > lineLength || text.includes('\n')),
-    )
-    const [shortWas, shortIs] = isLong && was !== null && is !== null ? leaveOutTheSame(was, is) : [was, is]
-    return { label: labelOf(name), before: shortWas, after: shortIs, isLong }
-  })
+/** What authors and admins call a field, however its name is spelled. */
+const labels: Record<string, string> = {
+  copyOf: 'Copy of',
+  course: 'Course',
+  deadline: 'Deadline',
+  description: 'Description',
+  height: 'Height',
+  image: 'Picture',
+  mentorId: 'Mentor',
+  mentorNote: 'Note for mentors',
+  order: 'Order',
+  places: 'Places',
+  playlistUrl: 'Address on YouTube',
+  position: 'Place in the list',
+  role: 'Role',
+  source: 'Brief',
+  stage: 'Stage',
+  stages: 'Its stages',
+  state: 'State',
+  tasks: 'Its tasks',
+  title: 'Title',
+  track: 'Track',
+  width: 'Width',
 }
 
-/** 'playlistUrl' and 'playlist_url' are read as 'Playlist url'. */
-function labelOf(name: string): string {
-  const words = name
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** 'stage_id', 'stageId' and 'stage' are one field. */
+const plainName = (name: string): string => {
+  const camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return camel === 'mentorId' ? camel : camel.replace(/Id$/, '')
 }
 
-function valueText(value: unknown): string {
+/** Nobody reads the key of a picture. */
+const unread = new Set(['key'])
+
+/** The fields of an act as people read them: what they are called, what they were, what they are. */
+export function listChanges({ before, after, names, object }: Line): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const only = before && after ? null : (before ?? after)
+  return fields
+    .filter((name) => !unread.has(name) && (only === null || isWorthTelling(name, only[name], object.name)))
+    .map((name) => {
+      const field = plainName(name)
+      const [was, is] = [
+        before && valueText(field, before[name], names),
+        after && valueText(field, after[name], names),
+      ]
+      const isLong = [was, is].some(
+        (text) => text !== null && (text.length > lineLength || text.includes('\n')),
+      )
+      const [shortWas, shortIs] = isLong && was !== null && is !== null ? leaveOutTheSame(was, is) : [was, is]
+      return { name, label: labelOf(name, names), before: shortWas, after: shortIs, isLong }
+    })
+}
+
+/** Of what was just made or deleted, the fields that hold something which the sentence does not say. */
+function isWorthTelling(name: string, value: unknown, called: string | null): boolean {
+  if (plainName(name) === 'position' || (name === 'title' && value === called)) return false
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
+}
+
+/** Some acts name a field by a person, or by the title of a task with the end of its identifier. */
+function labelOf(name: string, names: Names): string {
+  if (idForm.test(name)) return `Places of ${names[name] ?? 'somebody who has left'}`
+  return labels[plainName(name)] ?? name.replace(/ \([\da-f]{4}\)$/, '')
+}
+
+function valueText(field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return 'nothing'
+  if (field === 'image') return 'a picture'
+  if (field === 'role') return String(value).toLowerCase()
+  if (field === 'position' && typeof value === 'number') return String(value + 1)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return instantForm.test(value) ? momentText(value) : value
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || 'nothing'
+  if (typeof value === 'string') return wordText(value, names)
+  if (Array.isArray(value)) {
+    const texts = value.map((one, index) =>
+      field === 'order' ? `${index + 1}. ${valueText('', one, names)}` : valueText('', one, names),
+    )
+    return texts.join(field === 'order' ? '\n' : ', ') || 'nothing'
+  }
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+}
+
+function wordText(value: string, names: Names): string {
+  if (idForm.test(value)) return names[value] ?? 'something that is gone'
+  return instantForm.test(value) ? momentText(value) : value
 }
 
 /** Of two long texts the lines in which they differ, with one around them on each side. */

@@ -1,4 +1,4 @@
-import type { TrailLine } from '@koya/contract'
+import type { TrailActor } from '@koya/contract'
 import { commandLine, trailActions, trailKinds } from '@koya/contract/trail-acts'
 import { useNavigate } from 'react-router'
 import { SelectField } from '#ui/select-field.tsx'
@@ -9,14 +9,12 @@ import { actions, changeTrailView, kinds, type TrailView } from './trail-view.ts
 
 export interface TrailFilterProps {
   view: TrailView
-  /** Who may have done something. */
-  admins: readonly { id: string; firstName: string; lastName: string }[]
-  /** What is shown: tells the name of somebody who is no admin any more. */
-  lines: readonly TrailLine[]
+  /** Who has done something. */
+  actors: readonly TrailActor[]
 }
 
 /** Which lines are shown: whose, of what, which act, from when to when. */
-export function TrailFilter({ view, admins, lines }: TrailFilterProps) {
+export function TrailFilter({ view, actors }: TrailFilterProps) {
   const navigate = useNavigate()
   const show = (change: Partial<TrailView>) => navigate({ search: changeTrailView(view, change) })
 
@@ -25,7 +23,7 @@ export function TrailFilter({ view, admins, lines }: TrailFilterProps) {
       <SelectField
         label="Who"
         placeholder="Everybody"
-        options={listActors(admins, view.actor, lines)}
+        options={listActors(actors)}
         value={view.actor ?? ''}
         onChange={({ target }) => show({ actor: target.value || null })}
       />
@@ -74,16 +72,7 @@ function DayField({ label, value, onDay }: DayFieldProps) {
   )
 }
 
-function listActors(
-  admins: TrailFilterProps['admins'],
-  chosen: string | null,
-  lines: readonly TrailLine[],
-): { value: string; label: string }[] {
-  const choices = [
-    { value: commandLine, label: 'Command line' },
-    ...admins.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
-  ]
-  if (chosen === null || choices.some(({ value }) => value === chosen)) return choices
-  const line = lines.find(({ actor }) => actor?.id === chosen)
-  return [...choices, { value: chosen, label: line ? nameActor(line.actor) : 'The chosen one' }]
-}
+const listActors = (actors: readonly TrailActor[]): { value: string; label: string }[] => [
+  { value: commandLine, label: 'Command line' },
+  ...actors.map((actor) => ({ value: actor.id, label: nameActor(actor) })),
+]

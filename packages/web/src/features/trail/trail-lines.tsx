@@ -68,7 +68,7 @@ function Changes({ changes }: { changes: FieldChange[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map((change) => (
-        <div key={change.label}>
+        <div key={change.name}>
           <dt>{change.label}</dt>
           <dd>
             {change.isLong ? (

@@ -1,1 +1,20 @@
-export { AccountFrame as default } from '#features/auth/account-frame.tsx'
+import { pages } from '@koya/contract'
+import { type ReactNode, useEffect } from 'react'
+import { PagesAhead } from '#components/pages-ahead.tsx'
+import { AccountFrame } from '#features/auth/account-frame.tsx'
+import { useIsAlive } from '#lib/alive.ts'
+import { watchOfflineTaps } from '#lib/offline-links.ts'
+
+/** Where the links and the forms of these screens lead. */
+const pagesAhead = [pages.login, pages.register, pages.forgotPassword, pages.emailVerificationSent]
+
+export default function AccountLayout({ children }: { children: ReactNode }) {
+  const isAlive = useIsAlive()
+  useEffect(watchOfflineTaps, [])
+  return (
+    <AccountFrame>
+      {children}
+      {isAlive && <PagesAhead pages={pagesAhead} />}
+    </AccountFrame>
+  )
+}

@@ -18,7 +18,7 @@ function useReason(): string | null {
   if (!isAlive || !way) return null
   return way.userId
     ? 'Your session has ended. Log in to go on where you were: nothing you typed is lost.'
-    : 'Log in, and the page you came for opens.'
+    : 'Log in to open the page you came for.'
 }
 
 export default function Login() {

@@ -1,4 +1,5 @@
 import { addressOf } from '@koya/contract'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { registeredId } from '#content/navigation.ts'
 import { shared } from '#content/page-title.ts'
@@ -7,7 +8,9 @@ import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
 import { RegisterArt } from '#features/auth/register-art.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
 import { useForward } from '#features/auth/use-forward.ts'
+import { untilServerIsThere } from '#lib/reach.ts'
 import { showSuccess } from '#lib/toasts.ts'
+import { Notice } from '#ui/notice.tsx'
 
 export const meta = () =>
   shared(
@@ -21,6 +24,16 @@ const registeredNotice = `${addressOf('landing')}#${registeredId}`
 export default function Register() {
   const isLeaving = useForward() !== null
   const navigate = useNavigate()
+  const [isWithoutMail, setWithoutMail] = useState(false)
+
+  useEffect(() => {
+    if (!isWithoutMail) return
+    let isHere = true
+    untilServerIsThere().then(() => isHere && window.location.replace(registeredNotice))
+    return () => {
+      isHere = false
+    }
+  }, [isWithoutMail])
 
   const goOn = () => {
     showSuccess('Registration Successful', 'Kindly check your email for further instructions')
@@ -33,7 +46,12 @@ export default function Register() {
       lead="It takes five minutes, and it stays free."
       aside={<RegisterArt />}
     >
-      <RegisterForm onRegistered={goOn} onWithoutMail={() => window.location.replace(registeredNotice)} />
+      <RegisterForm onRegistered={goOn} onWithoutMail={() => setWithoutMail(true)} />
+      {isWithoutMail && (
+        <Notice kind="info" announce>
+          Your account is made. The next page opens as soon as Koya can be reached.
+        </Notice>
+      )}
       <AuthLinks>
         <AuthLink to={addressOf('login')} before="Already with us?">
           Log in

@@ -105,7 +105,7 @@ export default function AdminCourses() {
             />
           ) : (
             <Empty title="No course yet">
-              A course is a video or a playlist on YouTube. Tasks can also do without.
+              A course is a video or a playlist on YouTube. A task can do without one.
             </Empty>
           )
         }

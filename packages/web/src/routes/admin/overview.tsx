@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { FirstSteps, isReady } from '#features/admin/first-steps.tsx'
 import { waitingOfAll } from '#features/grading/waiting-mentors.ts'
+import { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { read } from '#lib/query.ts'
-import { AdminFigures, WaitingMentorsCard } from './what-waits.tsx'
+import { AdminFigures } from './what-waits.tsx'
 
 export const meta = () => titled('Overview')
 
@@ -22,7 +23,7 @@ export default function AdminOverview() {
   return (
     <>
       <PageHead title="Overview" isUnknown={community.isPending}>
-        <p>The community in short: what waits, what there is, and what was done last.</p>
+        <p>What waits, what there is, and what was done last.</p>
       </PageHead>
       {isNew && <FirstSteps community={community.data} />}
       {!community.isPending && (

@@ -67,7 +67,7 @@ export default function AdminTracks() {
             if (shown.length === 0) {
               return (
                 <Empty
-                  title="No track is in this state."
+                  title="There is no such track."
                   action={<ButtonLink to={{ search: '' }}>Show all tracks</ButtonLink>}
                 />
               )

@@ -25,7 +25,7 @@ export default function Trail() {
     ...read('listTrail', { query: toTrailQuery(view) }),
     placeholderData: keepPreviousData,
   })
-  const admins = useQuery(read('listAdmins'))
+  const actors = useQuery(read('listTrailActors'))
   const lines = trail.data?.items ?? []
 
   return (
@@ -33,7 +33,7 @@ export default function Trail() {
       <PageHead title="Trail">
         <p>Who did what, the latest first. Nobody can change it.</p>
       </PageHead>
-      <TrailFilter view={view} admins={admins.data?.items ?? []} lines={lines} />
+      <TrailFilter view={view} actors={actors.data?.items ?? []} />
       {view.object !== null && lines[0] && (
         <p>
           Only what was done to <strong>{nameObject(lines[0].object)}</strong>.{' '}

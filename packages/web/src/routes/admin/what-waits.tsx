@@ -1,13 +1,15 @@
 import { addressOf, type Overview } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { spanText } from '#ui/moment-text.ts'
-
-export { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
+import styles from './what-waits.module.css'
 
 export function ToAdminArea() {
   return (
@@ -18,7 +20,61 @@ export function ToAdminArea() {
   )
 }
 
-/** What waits in the community, with the ways into the lists (rules: mentoring 17). */
+/** What waits in the community, a line each; the figures are in the admin area (rules: mentoring 17). */
+export function WhatWaits() {
+  const overview = useQuery(read('readOverview'))
+  return (
+    <Card title="What waits">
+      <Loaded query={overview} detail="What waits could not be fetched.">
+        {(loaded) => {
+          const lines = listWaiting(loaded)
+          return (
+            <CardBody>
+              {lines.length > 0 ? <ul className={styles.lines}>{lines}</ul> : <p>All caught up.</p>}
+            </CardBody>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+function listWaiting({ waiting, waitingSince, quiet, pendingRegistrations = 0 }: Overview): ReactNode[] {
+  const span = waitingSince && spanText(waitingSince)
+  const lines = []
+  if (waiting > 0) {
+    lines.push(
+      <li key="waiting">
+        <Link to={`${addressOf('submissions')}?state=waiting`}>
+          {waiting === 1 ? '1 submission waits' : `${waiting} submissions wait`} for a review
+        </Link>
+        {span && (waiting === 1 ? `, for ${span}` : `, the oldest for ${span}`)}.
+      </li>,
+    )
+  }
+  if (quiet.totalCount > 0) {
+    lines.push(
+      <li key="quiet">
+        <Link to={`${addressOf('mentees')}?state=quiet&sort=last-work`}>
+          {quiet.totalCount === 1 ? '1 mentee has' : `${quiet.totalCount} mentees have`} gone quiet
+        </Link>
+        .
+      </li>,
+    )
+  }
+  if (pendingRegistrations > 0) {
+    lines.push(
+      <li key="registrations">
+        {pendingRegistrations === 1
+          ? '1 address is registered and not confirmed yet.'
+          : `${pendingRegistrations} addresses are registered and not confirmed yet.`}
+      </li>,
+    )
+  }
+  return lines
+}
+
+/** The same in figures, with the ways into the lists (rules: admin 3). */
 export function AdminFigures() {
   const overview = useQuery(read('readOverview'))
   const mentors = useQuery(read('listOwnMentors'))
@@ -34,8 +90,15 @@ export function AdminFigures() {
         title="Mentees gone quiet"
         query={overview}
         value={({ quiet }) => quiet.totalCount}
-        note={({ mentees }) => (
-          <Link to={`${addressOf('mentees')}?state=quiet&sort=last-work`}>of {mentees} mentees</Link>
+        note={({ mentees, quiet }) => (
+          <span>
+            {quiet.totalCount > 0 && (
+              <>
+                <Link to={`${addressOf('mentees')}?state=quiet&sort=last-work`}>see them</Link>,{' '}
+              </>
+            )}
+            of {mentees} mentees
+          </span>
         )}
       />
       <LoadedFigure
@@ -48,7 +111,7 @@ export function AdminFigures() {
         title="Addresses not confirmed"
         query={overview}
         value={({ pendingRegistrations = 0 }) => pendingRegistrations}
-        note={() => 'registered, no tap on the link yet'}
+        note={() => 'have not opened the link in our mail'}
       />
     </Figures>
   )

@@ -1,11 +1,11 @@
 import { addressOf, type MyMentor, type Task } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { PagesAhead, taskPages } from '#components/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { nameMentor } from '#features/enrollment/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
 import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
-import { PagesAhead, taskPages } from '#features/shell/pages-ahead.tsx'
 import { QuietTitle } from '#features/shell/quiet-title.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
@@ -101,7 +101,7 @@ export default function Dashboard() {
       {enrollment.wizard}
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
-      {admin && <admin.AdminFigures />}
+      {admin && <admin.WhatWaits />}
       {isLearner && !track && <ChooseTrackCard />}
       {isLearner && track && tasks.isPending && <NextStepSkeleton />}
       {isLearner && track && tasks.data && (
@@ -134,8 +134,6 @@ export default function Dashboard() {
           />
         </Figures>
       )}
-
-      {admin && <admin.WaitingMentorsCard />}
 
       {isLearner && step?.kind !== 'done' && (
         <LoadedTasks title="Pending tasks" query={{ ...tasks, refetch }}>
@@ -178,7 +176,7 @@ function PendingNote({ pending }: { pending: readonly Task[] }) {
   const late = pending.filter((task) => isLate(task, Date.now())).length
   if (late > 0) return `${late} of them late`
   const next = pending.find((task) => !isBeforeEnrollment(task))
-  if (!next) return 'No deadline counts for them'
+  if (!next) return 'Their deadlines passed before you enrolled'
   return (
     <span>
       the next one by <Day at={next.deadline} />

@@ -13,7 +13,7 @@ import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Deadline } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export const meta = () => titled('Submit a task')
@@ -33,7 +33,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
       >
         {task && (
           <>
-            Deadline: <Moment at={task.deadline} />
+            Deadline: <Deadline at={task.deadline} />
             {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
           </>
         )}

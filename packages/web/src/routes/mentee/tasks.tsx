@@ -2,9 +2,9 @@ import { addressOf, type Task } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PagesAhead, taskPages } from '#components/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { PagesAhead, taskPages } from '#features/shell/pages-ahead.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
 import { findCompleted, findPending, findSentBack } from '#features/tasks/task-lists.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
@@ -28,14 +28,17 @@ const shownEntry = 'koya-shown-task'
 
 export default function Tasks() {
   const query = useQuery(read('listTasks'))
+  const isLearner = useSession()?.role === 'MENTEE'
 
   return (
     <>
       <PageHead title="Tasks">
-        Deadlines are in UTC, one hour behind Lagos. Late work is read like any other.
+        {isLearner ? 'Late work is read like any other.' : 'The tasks of all tracks, as mentees read them.'}
       </PageHead>
       <LoadedTasks title="Pending tasks" query={query}>
-        {({ items }) => (items.length === 0 ? <NoTasks /> : <TaskLists tasks={items} />)}
+        {({ items }) =>
+          items.length === 0 ? <NoTasks isLearner={isLearner} /> : <TaskLists tasks={items} />
+        }
       </LoadedTasks>
       {query.data && query.data.items.length > 0 && <PagesAhead pages={taskPages} />}
     </>
@@ -71,7 +74,11 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
         title="Completed tasks"
         tasks={findCompleted(tasks)}
         squares={squares}
-        none="Your submitted work and grades appear here."
+        none={
+          isLearner
+            ? 'Your submitted work and grades appear here.'
+            : 'Only mentees submit work. Here they find what they sent, with their grades.'
+        }
         onGrading={show}
       />
       {shown && dialog.data && (
@@ -103,9 +110,9 @@ function SentBackNotice({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-function NoTasks() {
+function NoTasks({ isLearner }: { isLearner: boolean }) {
   return (
-    <Card title="Your tasks" hideTitle>
+    <Card title={isLearner ? 'Your tasks' : 'Tasks'} hideTitle>
       <Empty
         title="No tasks yet!!"
         action={
@@ -114,7 +121,9 @@ function NoTasks() {
           </ButtonLink>
         }
       >
-        Tasks appear when you enroll in a track. You can do that on the dashboard.
+        {isLearner
+          ? 'Tasks appear when you enroll in a track. You can do that on the dashboard.'
+          : 'They appear as soon as an admin has published them.'}
       </Empty>
     </Card>
   )

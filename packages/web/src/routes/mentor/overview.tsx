@@ -101,8 +101,8 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
 }
 
 function describeQuiet(mentees: number, quiet: number): string {
-  if (mentees === 0) return 'Nobody yet: there are no mentees.'
+  if (mentees === 0) return 'There are no mentees yet.'
   return quiet === 0
-    ? `Nobody. In the last ${quietDays} days everybody has sent work, enrolled, waited for you or finished.`
+    ? `Nobody has gone quiet in the last ${quietDays} days.`
     : `No work for ${quietDays} days or more. A short message often helps.`
 }

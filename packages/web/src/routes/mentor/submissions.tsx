@@ -26,7 +26,9 @@ export default function Submissions() {
     ...read('listMentorSubmissions', { query }),
     placeholderData: keepPreviousData,
   })
-  const { data: waiting } = useQuery(waitingQuery)
+  const { data: waiting, isPending } = useQuery(waitingQuery)
+  // The list says so itself.
+  const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || view.mentee !== null || view.task !== null
   const choices = useChoices(view.mentee !== null || view.task !== null)
 
@@ -34,8 +36,12 @@ export default function Submissions() {
     <GradingSheetHost query={query} pieces={reviewPieces}>
       {(opener) => (
         <>
-          <PageHead title="Submissions" action={<StartGrading waiting={waiting} opener={opener} />}>
-            <WaitingHeadline waiting={waiting} />
+          <PageHead
+            title="Submissions"
+            isUnknown={isPending}
+            action={<StartGrading waiting={waiting} opener={opener} />}
+          >
+            {!isCaughtUp && <WaitingHeadline waiting={waiting} />}
           </PageHead>
           <QueueFilter view={view} {...choices} />
           <PagedCard
@@ -49,7 +55,7 @@ export default function Submissions() {
             empty={
               isFiltered ? (
                 <Empty
-                  title="No submissions match."
+                  title={isCaughtUp ? 'All caught up.' : 'No submissions match.'}
                   action={<ButtonLink to={{ search: '' }}>Show all submissions</ButtonLink>}
                 />
               ) : (

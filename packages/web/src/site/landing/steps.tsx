@@ -1,11 +1,11 @@
 import { steps } from '#content/landing.ts'
-import { type Cell, Cloth, now } from '#ui/cloth.tsx'
+import { type Cell, Cloth } from '#ui/cloth.tsx'
 import page from '../page.module.css'
 import styles from './steps.module.css'
 
 const rows: readonly (readonly Cell[])[] = [
   ['moon', 'leaf', 'mat', 'braces', 'bird', 'comb'],
-  ['drum', now('tag'), 'dotted', 'dotted', 'dotted', 'dotted'],
+  ['drum', 'now', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
 
 export function LandingSteps() {

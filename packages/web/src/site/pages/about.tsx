@@ -1,7 +1,7 @@
 import { about } from '#content/about.ts'
 import { join } from '#content/navigation.ts'
 import { formatTitle } from '#content/page-title.ts'
-import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
+import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
 import { AboutLegend, AboutText } from '../about-text.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { PageHero } from '../page-hero.tsx'
@@ -10,7 +10,7 @@ import type { SitePage } from '../site-page.ts'
 /** A track half way: the last drawn square is followed by the one to do now. */
 const rows: readonly (readonly Cell[])[] = [
   [dip('leaf'), dip('tag'), dip('moon'), dip('peaks'), dip('bird')],
-  [dip('comb'), dip('braces'), dip('drum'), 'outlined', now('star')],
+  [dip('comb'), dip('braces'), dip('drum'), 'outlined', 'now'],
   ['dotted', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
 
@@ -29,7 +29,7 @@ function About() {
         title={about.call.title}
         text={about.call.text}
         action={join}
-        art={<Cloth rows={[[now('star')]]} ground="paper" />}
+        art={<Cloth rows={[['now']]} ground="paper" />}
       />
     </>
   )

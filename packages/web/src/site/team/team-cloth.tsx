@@ -26,10 +26,5 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
 }
 
 export function OpenSquare({ x = 0, y = 0 }: { x?: number; y?: number }) {
-  return (
-    <>
-      <MotifPaths name="square" className={styles.open} x={x} y={y} />
-      <MotifPaths name="star" className={styles.drawn} x={x} y={y} />
-    </>
-  )
+  return <MotifPaths name="square" className={styles.open} x={x} y={y} />
 }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { one, tasksOf } from './support/api.ts'
+import { draftsIn, keepDraftsBusy } from './support/drafts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const otherText = (page: Page, text: string) => page.getByText(`In another tab you wrote: “${text}”`)
+
+/** As the browser tells a tab that the person has come to it. */
+const comeTo = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('of a field that is changed in two tabs both texts stay at hand, also after a reload', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await signIn(tab, mentee)
+    await tab.goto(`/dashboard/pending-task/submit/${id}`)
+    await expect(tab.getByLabel('Comment')).toBeVisible()
+  }
+  await page.getByLabel('Comment').fill('written here')
+  await expect.poll(() => draftsIn(page)).toContain('written here')
+  await other.getByLabel('Comment').fill('written there')
+  await expect(otherText(other, 'written here')).toBeVisible()
+  await comeTo(page)
+  await expect(otherText(page, 'written there')).toBeVisible()
+  await expect(page.getByLabel('Comment')).toHaveValue('written here')
+  await page.reload()
+  await expect(page.getByLabel('Comment')).toHaveValue('written there')
+  await expect(otherText(page, 'written here')).toBeVisible()
+  const use = page.getByRole('button', { name: 'Use that text' })
+  await use.click()
+  await expect(page.getByLabel('Comment')).toHaveValue('written here')
+  await expect(otherText(page, 'written there')).toBeVisible()
+  await use.click()
+  await expect(page.getByLabel('Comment')).toHaveValue('written there')
+  await expect(otherText(page, 'written here')).toBeVisible()
+})
+
+test('a tab goes on with what was added to its text in another one', async ({ page, context, mentee }) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await page.getByLabel('Comment').fill('begun')
+  await expect.poll(() => draftsIn(page)).toContain('begun')
+  const other = await context.newPage()
+  await other.goto(`/dashboard/pending-task/submit/${id}`)
+  await expect(other.getByLabel('Comment')).toHaveValue('begun')
+  await other.getByLabel('Comment').fill('begun and ended')
+  await other.getByLabel('Task URL').fill('https://example.org/work')
+  await expect.poll(() => draftsIn(page)).toContain('example.org')
+  await comeTo(page)
+  await expect(page.getByLabel('Comment')).toHaveValue('begun and ended')
+  await expect(page.getByLabel('Task URL')).toHaveValue('https://example.org/work')
+  await expect(page.getByText('In another tab you wrote')).toHaveCount(0)
+})
+
+test('what is typed in the last moment before a reload is there again', async ({ page, context, mentee }) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  const comment = page.getByLabel('Comment')
+  await comment.fill('half')
+  await expect.poll(() => draftsIn(page)).toContain('half')
+  const other = await context.newPage()
+  await other.goto('/about')
+  const letGo = await keepDraftsBusy(other)
+  await comment.fill('half a thought')
+  await page.reload()
+  await letGo()
+  await expect(comment).toHaveValue('half a thought')
+  await expect.poll(() => draftsIn(page)).toContain('half a thought')
+  const late = () => page.evaluate(() => sessionStorage.getItem('koya-late-draft'))
+  await expect.poll(late).toBe('null')
+})

@@ -1,0 +1,15 @@
+/** So many bytes of its beginning say how large a WebP is. */
+export const webpHeadBytes = 30
+
+/** Width and height of a WebP as this server writes and keeps them, lossy, by its first bytes. */
+export function webpSize(head: Buffer): { width: number; height: number } | null {
+  if (head.length < webpHeadBytes) return null
+  switch (head.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff }
+    case 'VP8X':
+      return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,38 @@
+import { saveFile } from '#lib/save-file.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useAction } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import styles from './curriculum.module.css'
+import { fetchExport } from './transfer.ts'
+
+/** Everything, drafts too, as one ZIP. */
+export function ExportCard() {
+  const { isPending, run, cancel } = useAction(fetchExport, {
+    onDone: ({ fileName, content }) => {
+      saveFile(fileName, content)
+      showSuccess(`${fileName} is in your downloads`)
+    },
+  })
+
+  return (
+    <Card title="Export">
+      <CardBody>
+        <p>
+          One ZIP with a folder for each track, a text for each task, and the pictures. Drafts and notes for
+          mentors are in it, so share it only with authors.
+        </p>
+        <div className={styles.actions}>
+          <Button busy={isPending} onClick={() => run()}>
+            {isPending ? 'Packing the ZIP' : 'Download the ZIP'}
+          </Button>
+          {isPending && (
+            <Button variant="line" onClick={cancel}>
+              Stop
+            </Button>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { addressOf } from '@koya/contract'
+import { useRef, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CancelSending } from '#ui/cancel-sending.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SentBytes } from '#ui/sent-bytes.tsx'
+import { Success } from '#ui/success.tsx'
+import styles from './curriculum.module.css'
+import { countChanges, PlanView } from './plan-view.tsx'
+import type { Missing } from './transfer.ts'
+import { useImport } from './use-import.ts'
+
+const choices: readonly { value: Missing; label: string }[] = [
+  { value: 'archive', label: 'Archive it' },
+  { value: 'keep', label: 'Leave it as it is' },
+]
+
+/** A ZIP is looked at first; nothing happens before somebody has seen what it does. */
+export function ImportCard({ onImported }: { onImported: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<Missing>('archive')
+  const { chosen, shown, progress, isChecking, isImporting, choose, retry, confirm, stop } =
+    useImport(onImported)
+  const isBusy = isChecking || isImporting
+  const pick = () => input.current?.click()
+
+  return (
+    <Card title="Import">
+      <CardBody>
+        <p>Choose a ZIP that was exported here or anywhere else. First you see what it would change.</p>
+        <SelectField
+          label="What a track has and the ZIP does not"
+          help="Stages and tasks of the tracks in the ZIP. Other tracks stay as they are."
+          options={choices}
+          value={missing}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const wanted = target.value === 'keep' ? 'keep' : 'archive'
+            setMissing(wanted)
+            if (chosen && shown.step !== 'imported') choose({ file: chosen.file, missing: wanted })
+          }}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".zip,application/zip"
+          aria-label="ZIP of a curriculum"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file && !isBusy) choose({ file, missing })
+            // The same file may be chosen again once it is mended.
+            currentTarget.value = ''
+          }}
+        />
+        <div className={styles.actions}>
+          <Button variant={chosen ? 'line' : 'primary'} busy={isChecking} onClick={pick}>
+            {chosen ? 'Choose another ZIP' : 'Choose a ZIP'}
+          </Button>
+          {chosen && <span className={styles.name}>{chosen.file.name}</span>}
+        </div>
+        <p className={styles.reading} role="status">
+          {isChecking && 'Looking at what it would change …'}
+          {isImporting && 'Importing …'}
+        </p>
+        {isBusy && (
+          <div className={styles.actions}>
+            {progress && <SentBytes {...progress} />}
+            <CancelSending onCancel={stop} />
+          </div>
+        )}
+        {shown.step === 'failed' && (
+          <div role="alert" className={styles.part}>
+            <Notice kind="sent-back">{shown.sentence}</Notice>
+            {shown.canRetry && (
+              <Button variant="line" onClick={retry}>
+                Try again
+              </Button>
+            )}
+          </div>
+        )}
+        {shown.step === 'planned' && (
+          <PlanView {...shown} isImporting={isImporting} onConfirm={() => confirm(shown.plan)} />
+        )}
+        {shown.step === 'imported' && (
+          <Success
+            title="Imported"
+            action={<ButtonLink to={addressOf('adminTracks')}>Go to the tracks</ButtonLink>}
+          >
+            {countChanges(shown.plan.changes)}
+          </Success>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CurriculumPlan } from '@koya/contract'
+import styles from './curriculum.module.css'
+
+type Place = CurriculumPlan['problems'][number]
+
+/** Sentences about the files of a ZIP, each with where to look. */
+export function PlaceList({ label, places }: { label: string; places: readonly Place[] }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {places.map(({ file, line, message }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file may have one fault twice, and none moves
+        <li key={index} className={styles.place}>
+          <span className={styles.file}>{line === null ? file : `${file}, line ${line}`}</span>
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

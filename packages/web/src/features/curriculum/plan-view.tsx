@@ -1,0 +1,121 @@
+import type { CurriculumPlan } from '@koya/contract'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './curriculum.module.css'
+import { PlaceList } from './place-list.tsx'
+
+type Change = CurriculumPlan['changes'][number]
+
+const acts = [
+  { act: 'created', word: 'New', hint: null },
+  { act: 'changed', word: 'Changed', hint: null },
+  {
+    act: 'archived',
+    word: 'Archived',
+    hint: 'The ZIP does not hold these. Only those who have sent work for them see them then.',
+  },
+] as const
+
+const kinds: Record<Change['kind'], string> = {
+  course: 'Course',
+  track: 'Track',
+  stage: 'Stage',
+  task: 'Task',
+}
+
+/** How many of each, such as "3 new, 1 changed". */
+export const countChanges = (changes: readonly Change[]): string =>
+  acts
+    .map(({ act, word }) => ({ word, count: changes.filter((change) => change.act === act).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `${count} ${word.toLowerCase()}`)
+    .join(', ')
+
+interface PlanViewProps {
+  plan: CurriculumPlan
+  /** Somebody has written meanwhile, so that it is not what was seen before. */
+  hasChanged: boolean
+  isImporting: boolean
+  onConfirm: () => void
+}
+
+/** What an import of the chosen ZIP would do, line by line, or why it cannot be. */
+export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewProps) {
+  const { changes, problems, notices } = plan
+  const part = useRef<HTMLDivElement>(null)
+
+  // On a phone it would begin below what is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan anew
+  useEffect(() => part.current?.scrollIntoView(), [plan])
+
+  if (problems.length > 0) {
+    return (
+      <div ref={part} className={styles.part}>
+        <Notice kind="sent-back" announce>
+          Nothing of it can be imported yet. Mend{' '}
+          {problems.length === 1 ? 'this' : `these ${problems.length}`} and choose the ZIP again.
+        </Notice>
+        <PlaceList label="What is wrong" places={problems} />
+      </div>
+    )
+  }
+  return (
+    <div ref={part} className={styles.part}>
+      {hasChanged && (
+        <Notice kind="warning" announce>
+          Nothing was imported: somebody has changed the curriculum meanwhile. This is what the ZIP would do
+          now.
+        </Notice>
+      )}
+      {changes.length === 0 ? (
+        <Notice kind="info" announce>
+          Nothing is different: all of it is here already.
+        </Notice>
+      ) : (
+        <p role="status">It would change this: {countChanges(changes)}.</p>
+      )}
+      {notices.length > 0 && (
+        <>
+          <h3 className={styles.group}>Not as the ZIP says</h3>
+          <PlaceList label="Not as the ZIP says" places={notices} />
+        </>
+      )}
+      {acts.map(({ act, word, hint }) => {
+        const own = changes.filter((change) => change.act === act)
+        if (own.length === 0) return null
+        return (
+          <section key={act} aria-label={word}>
+            <h3 className={styles.group}>
+              {word} <span className={styles.quiet}>{own.length}</span>
+            </h3>
+            {hint && <p className={styles.quiet}>{hint}</p>}
+            <ChangeList changes={own} />
+          </section>
+        )
+      })}
+      {changes.length > 0 && (
+        <div className={styles.actions}>
+          <Button variant="next" busy={isImporting} onClick={onConfirm}>
+            {changes.length === 1 ? 'Import this change' : `Import these ${changes.length} changes`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className={styles.list}>
+      {changes.map(({ kind, title, fields }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title, and none moves
+        <li key={index}>
+          <span className={styles.kind}>{kinds[kind]}</span>
+          <span className={styles.title}>{title}</span>
+          {fields.length > 0 && <span className={styles.fields}>{fields.join(', ')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CurriculumPlan } from '@koya/contract'
+import { archiveMaxBytes, archiveTooLarge } from '@koya/contract/curriculum'
+import { useState } from 'react'
+import { isUnanswered, placeMessage } from '#lib/api-error.ts'
+import type { UploadProgress } from '#lib/upload.ts'
+import { useAction } from '#lib/use-write.ts'
+import { type Chosen, readChanged, sendCheck, sendImport } from './transfer.ts'
+
+/** What the screen shows of a chosen ZIP. */
+type Shown =
+  | { step: 'nothing' }
+  | { step: 'failed'; sentence: string; canRetry: boolean }
+  | { step: 'planned'; plan: CurriculumPlan; hasChanged: boolean }
+  | { step: 'imported'; plan: CurriculumPlan }
+
+const unanswered = 'Koya could not be reached. Check your connection and try again.'
+const tellFailure = (error: unknown): Shown => ({
+  step: 'failed',
+  sentence: isUnanswered(error) ? unanswered : placeMessage(error),
+  canRetry: true,
+})
+
+/** A ZIP is chosen, checked, and then imported as it was seen (rules: curriculum 12). */
+export function useImport(onImported: () => void) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [shown, setShown] = useState<Shown>({ step: 'nothing' })
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+
+  const checking = useAction((end, what: Chosen) => sendCheck(end, what, setProgress), {
+    onDone: (plan) => setShown({ step: 'planned', plan, hasChanged: false }),
+    onFailure: (error) => setShown(tellFailure(error)),
+    ownResult: true,
+  })
+  const importing = useAction((end, what: Chosen, seen: string) => sendImport(end, what, seen, setProgress), {
+    onDone: (plan) => {
+      setShown({ step: 'imported', plan })
+      onImported()
+    },
+    onFailure: (error) => {
+      const plan = readChanged(error)
+      setShown(plan ? { step: 'planned', plan, hasChanged: true } : tellFailure(error))
+    },
+    ownResult: true,
+  })
+
+  const choose = (what: Chosen) => {
+    setChosen(what)
+    setProgress(null)
+    if (what.file.size >= archiveMaxBytes) {
+      setShown({ step: 'failed', sentence: archiveTooLarge, canRetry: false })
+      return
+    }
+    setShown({ step: 'nothing' })
+    checking.run(what)
+  }
+
+  return {
+    chosen,
+    shown,
+    progress,
+    isChecking: checking.isPending,
+    isImporting: importing.isPending,
+    choose,
+    retry: () => chosen && choose(chosen),
+    confirm: (plan: CurriculumPlan) => chosen && importing.run(chosen, plan.seen),
+    stop: () => {
+      checking.cancel()
+      importing.cancel()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { isServerThere } from './api.ts'
+import { isUnanswered } from './api-error.ts'
+
+/** Calls back each time the network or the person comes back. Returns the way to stop. */
+function watchReturns(comeBack: () => void): () => void {
+  const look = () => document.visibilityState === 'visible' && comeBack()
+  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Once the server answers; it is asked now, and whenever the network or the person comes back. */
+export function untilServerIsThere(): Promise<void> {
+  return new Promise((resolve) => {
+    const ask = async () => {
+      if (!(await isServerThere())) return
+      stop()
+      resolve()
+    }
+    const stop = watchReturns(ask)
+    ask()
+  })
+}
+
+/** Whether the server can be reached again after a call without an answer; another error begins anew. */
+export function useIsBack(error: unknown): boolean {
+  const [backAfter, setBackAfter] = useState<unknown>(null)
+
+  useEffect(() => {
+    if (!isUnanswered(error)) return
+    let isHere = true
+    const stopWatching = watchReturns(() =>
+      isServerThere().then((isThere) => isHere && setBackAfter(isThere ? error : null)),
+    )
+    const lose = () => setBackAfter(null)
+    window.addEventListener('offline', lose)
+    return () => {
+      isHere = false
+      stopWatching()
+      window.removeEventListener('offline', lose)
+    }
+  }, [error])
+
+  return error !== null && backAfter === error
+}

@@ -1,0 +1,30 @@
+import { isUnanswered, placeMessage } from '#lib/api-error.ts'
+import { useIsBack } from '#lib/reach.ts'
+
+export interface FailureTextProps {
+  /** What a call failed with. */
+  of: unknown
+  /** Instead of the sentence that a place has for it. */
+  sentence?: string
+}
+
+/**
+ * Why a form was not taken. Where no answer has come it says so in plain words, and offers to send it again as soon as
+ * Koya can be reached: nothing is sent unasked (rules: shell 31).
+ */
+export function FailureText({ of: error, sentence = placeMessage(error) }: FailureTextProps) {
+  const isBack = useIsBack(error)
+  return (
+    <>
+      <span>{sentence}</span>
+      {isUnanswered(error) && (
+        <>
+          <br />
+          {isBack
+            ? 'Koya can be reached again: send it once more.'
+            : 'Koya could not be reached. Check your connection: what you typed stays here.'}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from './sent-bytes.module.css'
+
+const toKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`
+
+/** Not read out: it changes many times a second. */
+export function SentBytes({ sent, total }: { sent: number; total: number }) {
+  return (
+    <div className={styles.bar}>
+      <progress aria-label="Sent" value={sent} max={total} />
+      <span>
+        {toKilobytes(sent)} of {toKilobytes(total)}
+      </span>
+    </div>
+  )
+}
