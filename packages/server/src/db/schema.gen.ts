@@ -41,16 +41,25 @@ export interface EmailToken {
 
 export interface Enrollment {
   created_at: Timestamp;
+  ended_at: Timestamp | null;
   graded: Generated<number>;
   id: string;
   last_submitted_at: Timestamp | null;
   mentee_id: string;
   mentor_id: string;
+  mentor_since: Timestamp | null;
   sent_back: Generated<number>;
   tasks: Generated<number>;
   track_id: string;
   waiting: Generated<number>;
   waiting_since: Timestamp | null;
+}
+
+export interface FormerMentor {
+  enrollment_id: string;
+  mentor_id: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface IdempotencyKey {
@@ -89,6 +98,15 @@ export interface MenteeWork {
   tasks: Generated<number>;
   waiting: Generated<number>;
   waiting_since: Timestamp | null;
+}
+
+export interface MentorRequest {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  enrollment_id: string;
+  id: string;
+  reason: string;
 }
 
 export interface Picture {
@@ -228,10 +246,12 @@ export interface DB {
   course: Course;
   email_token: EmailToken;
   enrollment: Enrollment;
+  former_mentor: FormerMentor;
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
   link_request: LinkRequest;
   mentee_work: MenteeWork;
+  mentor_request: MentorRequest;
   picture: Picture;
   rate_limit: RateLimit;
   registration: Registration;

@@ -5,6 +5,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -65,7 +66,11 @@ export function AskForMentor({ open, tracks, onClose }: AskForMentorProps) {
             />
           )}
           <TextArea {...form.field('reason')} label="Why" help="One or two sentences are enough." required />
-          {form.failure && <p role="alert">{form.failure}</p>}
+          {form.failure && (
+            <p role="alert">
+              <FailureText of={form.failure} />
+            </p>
+          )}
         </>
       )}
     </Dialog>

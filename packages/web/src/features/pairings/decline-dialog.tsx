@@ -6,6 +6,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
@@ -57,7 +58,11 @@ export function DeclineDialog({ open, pairing, onClose }: DeclineDialogProps) {
         help={`A mail takes it to ${pairing.mentee.firstName}.`}
         required
       />
-      {form.failure && <p role="alert">{form.failure}</p>}
+      {form.failure && (
+        <p role="alert">
+          <FailureText of={form.failure} />
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
@@ -26,7 +27,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 /** Says in numbers what moves, and to whom it can (rules: pairings 4 and 5). */
 export function MoveDialog({ open, pairings, trackId, onMoved, onClose }: MoveDialogProps) {
   const [mentorId, setMentorId] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('moveMentees', {
@@ -36,7 +37,7 @@ export function MoveDialog({ open, pairings, trackId, onMoved, onClose }: MoveDi
       onMoved()
     },
     onFailure: (error) => {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(error)
       refreshPairings()
     },
     ownResult: true,
@@ -92,7 +93,11 @@ export function MoveDialog({ open, pairings, trackId, onMoved, onClose }: MoveDi
           />
         )}
       </Loaded>
-      {failure && <p role="alert">{failure}</p>}
+      {failure !== null && (
+        <p role="alert">
+          <FailureText of={failure} />
+        </p>
+      )}
     </Dialog>
   )
 }
