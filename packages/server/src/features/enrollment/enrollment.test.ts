@@ -44,7 +44,7 @@ describe('enroll', () => {
     expect(mentors.items).toMatchObject([{ id: mentor.id }])
     const [told] = await koya.mailsTo(person.email)
     expect(told?.subject).toMatch(/is your mentor/)
-    expect(told?.text).toMatch(/\/dashboard\/pending-task\n/)
+    expect(told?.text).toContain(`/dashboard/pending-task/${track.tasks[0]}\n`)
     const [mentorTold] = await koya.mailsTo(mentor.email)
     expect(mentorTold?.subject).toMatch(/has chosen you as mentor/)
     expect(mentorTold?.text).toContain(`/dashboard/mentor/mentee/${person.id}\n`)
