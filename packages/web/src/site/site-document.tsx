@@ -1,7 +1,9 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
+import type { SiteFacts } from '@koya/contract'
 import { community } from '#content/community.ts'
 import { HeadBasics } from '#ui/head-basics.tsx'
+import { FactsProvider } from './facts.ts'
 import { SiteFrame } from './site-frame.tsx'
 import type { SitePage } from './site-page.ts'
 
@@ -9,10 +11,11 @@ export interface SiteDocumentProps {
   path: string
   page: SitePage
   css: string
+  facts: SiteFacts
 }
 
 /** The address of the site is known only where it runs: the server adds what names it. */
-export function SiteDocument({ path, page, css }: SiteDocumentProps) {
+export function SiteDocument({ path, page, css, facts }: SiteDocumentProps) {
   const { title, description, structuredData, isHiddenFromSearch } = page
   return (
     <html lang="en">
@@ -29,9 +32,11 @@ export function SiteDocument({ path, page, css }: SiteDocumentProps) {
         <style>{css}</style>
       </head>
       <body>
-        <SiteFrame path={path}>
-          <page.body />
-        </SiteFrame>
+        <FactsProvider value={facts}>
+          <SiteFrame path={path}>
+            <page.body />
+          </SiteFrame>
+        </FactsProvider>
       </body>
     </html>
   )

@@ -1,7 +1,10 @@
+import type { SiteFacts } from '@koya/contract'
 import { type Company, companies } from '#content/companies.ts'
 import { numbers } from '#content/landing.ts'
+import { useFacts } from '../facts.ts'
 import page from '../page.module.css'
 import { SampleLabel } from '../sample-label.tsx'
+import { countTasks } from './count-tasks.ts'
 import styles from './numbers.module.css'
 
 /** The mark and its lettering are one picture, which is called by the company's name. */
@@ -18,7 +21,18 @@ function CompanyMark({ name, mark, lettering }: Company) {
   )
 }
 
+/** What there is none of yet is left out. */
+function listFacts({ tracks, mentorCount }: SiteFacts) {
+  const taskCount = countTasks(...tracks)
+  return [
+    ...(mentorCount > 0 ? [{ figure: mentorCount, label: numbers.mentors(mentorCount) }] : []),
+    ...(taskCount > 0 ? [{ figure: taskCount, label: numbers.tasks(taskCount, tracks.length) }] : []),
+    numbers.price,
+  ]
+}
+
 export function LandingNumbers() {
+  const facts = listFacts(useFacts())
   return (
     <section className={`${page.wrap} ${styles.numbers}`} aria-label="In numbers">
       <div>
@@ -39,7 +53,7 @@ export function LandingNumbers() {
         </ul>
       </div>
       <dl className={styles.facts}>
-        {numbers.facts.map(({ figure, label }) => (
+        {facts.map(({ figure, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{figure}</dd>

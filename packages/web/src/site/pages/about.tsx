@@ -4,6 +4,7 @@ import { formatTitle } from '#content/page-title.ts'
 import { type Cell, Cloth, dip, now } from '#ui/cloth.tsx'
 import { AboutLegend, AboutText } from '../about-text.tsx'
 import { CallToAction } from '../call-to-action.tsx'
+import { useFacts } from '../facts.ts'
 import { PageHero } from '../page-hero.tsx'
 import type { SitePage } from '../site-page.ts'
 
@@ -15,6 +16,7 @@ const rows: readonly (readonly Cell[])[] = [
 ]
 
 function About() {
+  const { tracks } = useFacts()
   return (
     <>
       <PageHero
@@ -27,7 +29,7 @@ function About() {
       <AboutText />
       <CallToAction
         title={about.call.title}
-        text={about.call.text}
+        text={about.call.text(tracks.length)}
         action={join}
         art={<Cloth rows={[[now('star')]]} ground="paper" />}
       />
