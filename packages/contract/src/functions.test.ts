@@ -94,6 +94,7 @@ test('the addresses of the pages', () => {
       "adminTrack /dashboard/admin/track/:trackId",
       "adminTask /dashboard/admin/task/:taskId",
       "adminCourses /dashboard/admin/courses",
+      "adminSite /dashboard/admin/site",
       "trail /dashboard/admin/trail",
       "adminProfile /dashboard/admin/profile",
     ]

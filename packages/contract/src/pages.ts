@@ -38,6 +38,7 @@ const adminPages = {
   adminTrack: '/dashboard/admin/track/:trackId',
   adminTask: '/dashboard/admin/task/:taskId',
   adminCourses: '/dashboard/admin/courses',
+  adminSite: '/dashboard/admin/site',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',
 } as const

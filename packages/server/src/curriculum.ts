@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Database } from './db/client.ts'
 import type { Listen } from './db/listen.ts'
 import { isNoDraft, isPublished } from './db/published.ts'
+import { listSiteEntries, type SiteEntryRow } from './db/site-entries.ts'
 import { renderBrief } from './markdown.ts'
 import { KeptAnswers, KeptObject } from './written-answer.ts'
 
@@ -32,6 +33,8 @@ export interface Curriculum {
   readonly courses: readonly Course[]
   /** How many may be chosen, in all open tracks together. */
   readonly mentorCount: number
+  /** What is published of the site's own words, each kind in its order. */
+  readonly siteEntries: readonly SiteEntryRow[]
   findTrack(id: string): Track | undefined
   findTask(id: string): KeptTask | undefined
   /** What was answered of nothing but this. */
@@ -87,12 +90,13 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
 }
 
 async function readCurriculum(db: Database): Promise<Curriculum> {
-  const [trackRows, stages, taskRows, courses, mentorCount] = await Promise.all([
+  const [trackRows, stages, taskRows, courses, mentorCount, siteEntries] = await Promise.all([
     readTracks(db),
     readStages(db),
     readTasks(db),
     readCourses(db),
     countMentors(db),
+    listSiteEntries(db),
   ])
   const tracks = trackRows.map(viewTrack)
   const tasks = taskRows.map((row) => new KeptObject(viewTask(row)))
@@ -107,6 +111,7 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     archivedTasks: new Set(taskRows.filter((row) => !row.is_published).map(({ id }) => id)),
     courses,
     mentorCount,
+    siteEntries: siteEntries.filter(({ state }) => state === 'published'),
     findTrack: (id) => tracksById.get(id),
     findTask: (id) => tasksById.get(id),
     answers: new KeptAnswers(),

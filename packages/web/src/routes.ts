@@ -50,6 +50,7 @@ const places = {
     adminTrack: { module: 'track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
     adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
+    adminSite: { module: 'site', reads: ['readProfile', 'listSiteEntries'] },
     trail: { module: 'trail', reads: ['readProfile', 'listAdmins'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

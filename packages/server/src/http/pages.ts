@@ -1,23 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { addressOf } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
-import { SettingError } from '#env.ts'
-import { type Inline, makePage, type Page, sendPage } from './page.ts'
+import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
 import { tellSearchEngines, withAddress } from './search-engines.ts'
 import { openSite } from './site-pages.ts'
-
-/** Written by the last pass of the web build. */
-const PageManifest = z.object({
-  /** Those of the app. */
-  pages: z.array(z.object({ path: z.string(), file: z.string(), isShared: z.boolean() })),
-  inline: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
-  site: z.array(z.object({ path: z.string(), css: z.string() })),
-  /** The one of the site that every unknown path is answered with. */
-  notFound: z.string(),
-})
+import { readManifest } from './web-build.ts'
 
 const year = 60 * 60 * 24 * 365
 const nothing: Inline = { scripts: [], styles: [] }
@@ -32,15 +22,21 @@ export async function servePages(app: FastifyInstance, context: Context, webRoot
   const { pageOf } = await openSite(context, app.log, webRoot, plan)
   const publicPaths = plan.filter(({ isShared }) => isShared).map(({ path }) => path)
 
-  app.setNotFoundHandler((request, reply) => sendPage(request, reply, pageOf(notFound), 404))
+  app.setNotFoundHandler(async (request, reply) => sendPage(request, reply, await pageOf(notFound), 404))
   for (const path of publicPaths) {
-    app.get(path, async (request, reply) => sendPage(request, reply, pageOf(path), 200))
+    app.get(path, async (request, reply) => sendPage(request, reply, await pageOf(path), 200))
   }
+  // A preview of a public page is a frame, which has the policy of the page around it.
+  const previewed = [...new Set(site.map(({ css }) => hashOf(css)))]
+  const withPreview = (path: string, { scripts, styles }: Inline): Inline => ({
+    scripts,
+    styles: path === addressOf('adminSite') ? [...styles, ...previewed] : styles,
+  })
   // Many paths are drawn in one and the same file.
   const unshared = new Map<string, Promise<Page>>()
   for (const { path, file, isShared } of pages) {
     const source = readFileSync(join(client, file), 'utf8')
-    const make = (html: string) => makePage(html, inline[file] ?? nothing)
+    const make = (html: string) => makePage(html, withPreview(path, inline[file] ?? nothing))
     const made = isShared ? make(withAddress(source, publicUrl, path)) : (unshared.get(file) ?? make(source))
     if (!isShared) unshared.set(file, made)
     const page = await made
@@ -63,10 +59,4 @@ export async function servePages(app: FastifyInstance, context: Context, webRoot
       if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
-}
-
-function readManifest(webRoot: string) {
-  const file = join(webRoot, 'pages.json')
-  if (existsSync(file)) return PageManifest.parse(JSON.parse(readFileSync(file, 'utf8')))
-  throw new SettingError(`There is no built web app in WEB_ROOT (${webRoot}): run npm run build.`)
 }

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { SiteFacts } from '@koya/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '#context.ts'
-import { readSiteFacts } from '#site-facts.ts'
+import type { Curriculum } from '#curriculum.ts'
+import { nextChange, readSiteFacts } from '#site-facts.ts'
 import { hashOf, makePage, type Page } from './page.ts'
 import { withAddress } from './search-engines.ts'
+import { loadRenderer } from './web-build.ts'
 
 /** A public page, which the web's own program renders. */
 export interface SitePage {
@@ -15,12 +15,8 @@ export interface SitePage {
   isShared: boolean
 }
 
-interface Renderer {
-  renderPage(path: string, options: { css: string; facts: SiteFacts }): Promise<string>
-}
-
 interface Site {
-  pageOf(path: string): Page
+  pageOf(path: string): Promise<Page>
 }
 
 /**
@@ -28,14 +24,16 @@ interface Site {
  * be read or rendered, the pages stay as they were (decision 0034).
  */
 export async function openSite(
-  { config, curriculum }: Context,
+  { config, curriculum, clock }: Context,
   log: FastifyBaseLogger,
   webRoot: string,
   plan: readonly SitePage[],
 ): Promise<Site> {
-  const { renderPage }: Renderer = await import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)
+  const { renderPage } = await loadRenderer(webRoot)
   const pages = new Map<string, { html: string; page: Page }>()
   let told = ''
+  let outdatedAt: Date | null = null
+  let known: Curriculum
 
   async function renderOne({ path, css, isShared }: SitePage, facts: SiteFacts): Promise<void> {
     const rendered = await renderPage(path, { css, facts })
@@ -45,26 +43,29 @@ export async function openSite(
     pages.set(path, { html, page: await makePage(html, { scripts: [], styles: [hashOf(css)] }) })
   }
 
-  async function render(facts: SiteFacts): Promise<void> {
+  async function render(): Promise<void> {
+    const facts = readSiteFacts(known, clock.now())
+    outdatedAt = nextChange(facts)
     const telling = JSON.stringify(facts)
     if (telling === told) return
     await Promise.all(plan.map((page) => renderOne(page, facts)))
     told = telling
   }
 
-  await render(readSiteFacts(await curriculum.read()))
+  const stayOn = (error: unknown) => log.error({ err: error }, 'the public pages stay as they were')
+  known = await curriculum.read()
+  await render()
   curriculum.onChange(
     oneAtATime(async () => {
-      // Who cannot be asked now says so at the next question, which follows by itself.
-      const kept = await curriculum.read().catch(() => undefined)
-      if (kept)
-        await render(readSiteFacts(kept)).catch((error: unknown) =>
-          log.error({ err: error }, 'the public pages stay as they were'),
-        )
+      // Where it cannot be read now, the next question follows by itself.
+      known = await curriculum.read().catch(() => known)
+      await render().catch(stayOn)
     }),
   )
   return {
-    pageOf(path) {
+    async pageOf(path) {
+      // An event is over, and stands among the past ones for whoever comes now.
+      if (outdatedAt && outdatedAt <= clock.now()) await render().catch(stayOn)
       const rendered = pages.get(path)
       if (!rendered) throw new Error(`The build has no public page ${path}.`)
       return rendered.page

@@ -26,7 +26,7 @@ export function useWebRoot(): string {
     JSON.stringify({
       pages: [{ path: '/dashboard', file: 'app.html', isShared: false }],
       inline: { 'app.html': { scripts: ['sha256-script'], styles: [] } },
-      site: ['/', '/404'].map((path) => ({ path, css })),
+      site: ['/', '/team', '/events', '/about', '/contactus', '/404'].map((path) => ({ path, css })),
       notFound: '/404',
     }),
   )

@@ -15,7 +15,8 @@ const words = [
 ]
 
 /** As it is written in running text: three, but 13. */
-export const numberWord = (count: number): string => words[count] ?? String(count)
+export const numberWord = (count: number): string =>
+  count === 30 ? 'thirty' : (words[count] ?? String(count))
 
 /** `1 task`, `2 tasks`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

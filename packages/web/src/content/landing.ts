@@ -1,5 +1,5 @@
 import { capitalized, counted, numberWord } from './counted.ts'
-import type { Portrait } from './team-member.ts'
+import type { PersonPicture } from './team-member.ts'
 
 /** The texts of the landing page, in the order in which they come there. */
 export const hero = {
@@ -79,7 +79,7 @@ export const steps = {
   ],
 } as const
 
-export type Testimonial = { text: string; name: string; role: string; picture: Portrait }
+export type Testimonial = { text: string; name: string; role: string; picture: PersonPicture }
 
 export const testimonials: { title: string; large: Testimonial; small: readonly Testimonial[] } = {
   title: 'From the community',

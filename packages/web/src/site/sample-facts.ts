@@ -18,4 +18,5 @@ export const sampleFacts: SiteFacts = {
     },
   ],
   mentorCount: 15,
+  words: { members: [], events: [], voices: [], companies: [], about: null, contact: null },
 }

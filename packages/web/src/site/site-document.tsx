@@ -16,7 +16,8 @@ export interface SiteDocumentProps {
 
 /** The address of the site is known only where it runs: the server adds what names it. */
 export function SiteDocument({ path, page, css, facts }: SiteDocumentProps) {
-  const { title, description, structuredData, isHiddenFromSearch } = page
+  const { title, structuredData, isHiddenFromSearch } = page
+  const description = typeof page.description === 'string' ? page.description : page.description(facts)
   return (
     <html lang="en">
       <head>
@@ -28,7 +29,9 @@ export function SiteDocument({ path, page, css, facts }: SiteDocumentProps) {
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={community.name} />
         {isHiddenFromSearch && <meta name="robots" content="noindex" />}
-        {structuredData && <script type="application/ld+json">{JSON.stringify(structuredData)}</script>}
+        {structuredData && (
+          <script type="application/ld+json">{JSON.stringify(structuredData(facts))}</script>
+        )}
         <style>{css}</style>
       </head>
       <body>

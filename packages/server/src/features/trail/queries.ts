@@ -38,6 +38,7 @@ const names: Record<TrailKind, Name> = {
   stage: titleIn('stage'),
   task: titleIn('task'),
   course: titleIn('course'),
+  site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
   picture: sql`left(after ->> 'key', 12)`,
 }
 

@@ -16,6 +16,7 @@ export const adminArea: AreaPlan = {
       covers: [pages.adminTrack, pages.adminTask],
     },
     { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
+    { label: 'Site', icon: 'home', to: addressOf('adminSite') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
   ],

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '@koya/contract'
-import { type Company, companies } from '#content/companies.ts'
+import { type Company, companies, letteringFor } from '#content/companies.ts'
 import { numbers } from '#content/landing.ts'
 import { useFacts } from '../facts.ts'
 import page from '../page.module.css'
@@ -12,9 +12,11 @@ function CompanyMark({ name, mark, lettering }: Company) {
   return (
     <li>
       <span className={styles[lettering]} role="img" aria-label={name}>
-        <svg viewBox="0 0 36 36" aria-hidden="true">
-          <path d={mark} />
-        </svg>
+        {mark && (
+          <svg viewBox="0 0 36 36" aria-hidden="true">
+            <path d={mark} />
+          </svg>
+        )}
         {name}
       </span>
     </li>
@@ -32,7 +34,9 @@ function listFacts({ tracks, mentorCount }: SiteFacts) {
 }
 
 export function LandingNumbers() {
-  const facts = listFacts(useFacts())
+  const known = useFacts()
+  const facts = listFacts(known)
+  const own = known.words.companies.map(({ name }, index) => ({ name, lettering: letteringFor(index) }))
   return (
     <section className={`${page.wrap} ${styles.numbers}`} aria-label="In numbers">
       <div>
@@ -44,10 +48,10 @@ export function LandingNumbers() {
       <div className={styles.companies}>
         <div className={styles.where}>
           <h2 id="companies">{numbers.companies}</h2>
-          <SampleLabel />
+          {own.length === 0 && <SampleLabel />}
         </div>
         <ul className={styles.marks} aria-labelledby="companies">
-          {companies.map((company) => (
+          {(own.length > 0 ? own : companies).map((company: Company) => (
             <CompanyMark key={company.name} {...company} />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { SiteFacts, SiteTrack } from '@koya/contract'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from '../render-page.tsx'
+import { sampleFacts } from '../sample-facts.ts'
 
 const web: SiteTrack = {
   title: 'Web Development',
@@ -11,8 +12,10 @@ const web: SiteTrack = {
   ],
 }
 
-const textOf = async (path: string, facts: SiteFacts) =>
-  (await renderPage(path, { css: '', facts })).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+const textOf = async (path: string, facts: Pick<SiteFacts, 'tracks' | 'mentorCount'>) =>
+  (await renderPage(path, { css: '', facts: { ...sampleFacts, ...facts } }))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
 
 describe('the front page', () => {
   it('says how many tracks, tasks and mentors there are', async () => {

@@ -16,13 +16,14 @@ const rows: readonly (readonly Cell[])[] = [
 ]
 
 function About() {
-  const { tracks } = useFacts()
+  const { tracks, words } = useFacts()
+  const { title, lead } = words.about ?? about
   return (
     <>
       <PageHero
         long
-        title={about.title}
-        lead={about.lead}
+        title={title}
+        lead={lead}
         art={<Cloth rows={rows} spare={['dotted', 'dotted', 'dotted', 'dotted', 'dotted']} />}
       />
       <AboutLegend />
@@ -39,6 +40,6 @@ function About() {
 
 export const page: SitePage = {
   title: formatTitle(about.heading),
-  description: about.lead,
+  description: ({ words }) => (words.about ?? about).lead,
   body: About,
 }
