@@ -27,6 +27,13 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').getByRole('button', { name: 'Create as a draft' }).click()
     await expect(page.getByText('Enter a title')).toBeVisible()
   },
+  'the site': async (page) => {
+    await openAnew(page, '/dashboard/admin/site?kind=event')
+    await expect(page.getByRole('region', { name: 'Events' })).toBeVisible()
+    await page.getByRole('button', { name: 'New event' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create as a draft' }).click()
+    await expect(page.getByText('Enter the day')).toBeVisible()
+  },
   'an empty trail': async (page) => {
     await openAnew(page, '/dashboard/admin/trail?until=2020-01-01')
     await expect(page.getByText('No lines match.')).toBeVisible()

@@ -15,6 +15,10 @@ test('the landing page says what Koya is, who learned here and where they went, 
   for (const track of ['Web Development', 'Mobile Development', 'User Interface Design']) {
     await expect(page.getByRole('heading', { name: track, exact: true })).toBeVisible()
   }
+  await expect(page.getByRole('heading', { name: /tracks, each a cloth of its own$/ })).toBeVisible()
+  for (const figure of ['mentors who review', /^tasks in \w+ tracks$/]) {
+    await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible()
+  }
   const voices = page.getByRole('figure').filter({ has: page.locator('blockquote') })
   expect(await voices.count()).toBeGreaterThanOrEqual(2)
   for (const voice of await voices.all()) await expect(voice.locator('figcaption')).toHaveText(/\w/)

@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { describeSitePages } from './site-styles.ts'
 import { notFoundPage } from './src/public-pages.ts'
-import { hash, type Inline, writeAppPages } from './write-app-pages.ts'
-import { nameFile, writeSitePages } from './write-site-pages.ts'
+import { type Inline, writeAppPages } from './write-app-pages.ts'
 
-/** What the server needs to know of the build: which paths are pages, and the file behind each. */
+/** What the server needs to know of the build: which paths are pages of the app, the file behind each, and the site. */
 export interface PageManifest {
   /** `isShared`: it is found by search engines and shown by previews, and says its own address. */
   pages: { path: string; file: string; isShared: boolean }[]
-  notFound: string
   inline: Record<string, Inline>
+  /** Public pages, which the server renders. */
+  site: { path: string; css: string }[]
+  notFound: string
 }
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
@@ -38,18 +40,16 @@ const sharedPages = (client: string, files: { path: string; file: string }[]) =>
 export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
   const appPages = await writeAppPages(join(buildFolder, 'app-html/render-app.js'), client)
-  const sitePages = await writeSitePages(join(buildFolder, 'site'), client)
+  const site = describeSitePages(join(buildFolder, 'site'), client)
   rmSync(join(client, '.vite'), { recursive: true })
   rmSync(join(buildFolder, 'app-html'), { recursive: true })
   compressAll(client)
 
   const manifest: PageManifest = {
-    pages: sharedPages(client, [...sitePages.filter(({ path }) => path !== notFoundPage), ...appPages]),
-    notFound: nameFile(notFoundPage),
-    inline: {
-      ...Object.fromEntries(appPages.map(({ file, inline }) => [file, inline])),
-      ...Object.fromEntries(sitePages.map(({ file, css }) => [file, { scripts: [], styles: [hash(css)] }])),
-    },
+    pages: sharedPages(client, appPages),
+    inline: Object.fromEntries(appPages.map(({ file, inline }) => [file, inline])),
+    site,
+    notFound: notFoundPage,
   }
   writeFileSync(join(buildFolder, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

@@ -15,7 +15,8 @@ function collectStyles(node: EnvironmentModuleNode, seen = new Set<EnvironmentMo
 
 async function renderSite(server: ViteDevServer, path: string): Promise<string> {
   const { renderPage } = await server.ssrLoadModule(siteRenderer)
-  const html: string = await renderPage(path, { css: '' })
+  const { sampleFacts: facts } = await server.ssrLoadModule('/src/site/sample-facts.ts')
+  const html: string = await renderPage(path, { css: '', facts })
   // The modules are known now that they have run.
   const node = await server.environments.ssr.moduleGraph.getModuleByUrl(siteRenderer)
   const links = node ? collectStyles(node).map((url) => `<link rel="stylesheet" href="${url}">`) : []

@@ -7,7 +7,6 @@ import { listFiles, listRouteFiles } from './route-files.ts'
 import { closedPageEntry, wayBackEntry } from './src/lib/tab-storage.ts'
 import { type Route, routes } from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
-import { nameFile } from './write-site-pages.ts'
 
 /** What may stand in a page itself: the security policy lets nothing else through. */
 export interface Inline {
@@ -25,8 +24,10 @@ interface Renderer {
   renderApp(route: Route): Promise<string>
 }
 
-export const hash = (source: string): string =>
-  `sha256-${createHash('sha256').update(source).digest('base64')}`
+/** The file of a page in the client's folder. */
+const nameFile = (path: string): string => join(path.slice(1), 'index.html')
+
+const hash = (source: string): string => `sha256-${createHash('sha256').update(source).digest('base64')}`
 
 /** The address under which a page reads something, with the places of the page's own address in it. */
 function addressOfRead({ path }: Route, read: Route['reads'][number]): string {

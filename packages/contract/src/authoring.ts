@@ -1,5 +1,6 @@
 import { courseAuthoring, courseAuthoringWords } from './authoring-courses.ts'
 import { mentorAuthoring, mentorAuthoringWords } from './authoring-mentors.ts'
+import { siteAuthoring, siteAuthoringWords } from './authoring-site.ts'
 import { stageAuthoring, stageAuthoringWords } from './authoring-stages.ts'
 import { taskAuthoring, taskAuthoringWords } from './authoring-tasks.ts'
 import { trackAuthoring, trackAuthoringWords } from './authoring-tracks.ts'
@@ -8,13 +9,16 @@ import { workAuthoring, workAuthoringWords } from './authoring-work.ts'
 export * from './authoring-courses.ts'
 export * from './authoring-fields.ts'
 export * from './authoring-mentors.ts'
+export * from './authoring-site.ts'
 export * from './authoring-stages.ts'
 export * from './authoring-tasks.ts'
 export * from './authoring-tracks.ts'
 export * from './authoring-work.ts'
+export * from './site-content.ts'
 export { readYoutubeAddress } from './youtube-address.ts'
+export * from './zoned-moment.ts'
 
-/** How admins write what is learned: a file for each noun. */
+/** How admins write what is learned, and the site's own words: a file for each noun. */
 export const authoringOperations = {
   ...trackAuthoring,
   ...mentorAuthoring,
@@ -22,6 +26,7 @@ export const authoringOperations = {
   ...taskAuthoring,
   ...courseAuthoring,
   ...workAuthoring,
+  ...siteAuthoring,
 }
 
 /** What the API document says of the fields above. */
@@ -32,4 +37,5 @@ export const authoringWords = {
   ...taskAuthoringWords,
   ...courseAuthoringWords,
   ...workAuthoringWords,
+  ...siteAuthoringWords,
 }

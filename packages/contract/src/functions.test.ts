@@ -93,8 +93,10 @@ test('the addresses of the pages', () => {
       "adminTracks /dashboard/admin/tracks",
       "adminTrack /dashboard/admin/track/:trackId",
       "adminTask /dashboard/admin/task/:taskId",
+      "pairings /dashboard/admin/pairings",
       "adminCourses /dashboard/admin/courses",
       "adminCurriculum /dashboard/admin/curriculum",
+      "adminSite /dashboard/admin/site",
       "trail /dashboard/admin/trail",
       "adminProfile /dashboard/admin/profile",
     ]

@@ -40,6 +40,7 @@ const adminPages = {
   pairings: '/dashboard/admin/pairings',
   adminCourses: '/dashboard/admin/courses',
   adminCurriculum: '/dashboard/admin/curriculum',
+  adminSite: '/dashboard/admin/site',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',
 } as const

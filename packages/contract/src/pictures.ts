@@ -8,7 +8,7 @@ export const wrongPictureType = 'Only JPG, PNG, WebP or GIF files are supported'
 export const svgPicture = 'SVG drawings are not supported: save it as PNG and send that'
 
 /** Where a picture is shown, which decides how large it is kept (rules: pictures 3). */
-export const pictureUses = ['brief', 'cover'] as const
+export const pictureUses = ['brief', 'cover', 'portrait'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
 /** As briefs and the images of tracks and stages name a picture. */
@@ -20,10 +20,10 @@ export const pictureOperations = {
   storePicture: operation({
     method: 'post',
     path: '/admin/pictures',
-    summary: 'Store a picture for a brief, a track or a stage',
+    summary: 'Store a picture for a brief, a track, a stage or a member of the team',
     for: ['ADMIN'],
     query: z.strictObject({
-      use: z._default(z.enum(pictureUses, { error: 'use must be brief or cover' }), 'brief'),
+      use: z._default(z.enum(pictureUses, { error: 'use must be brief, cover or portrait' }), 'brief'),
     }),
     file: 'file',
     answer: {

@@ -162,7 +162,7 @@ for (const [name, operation] of Object.entries(operations)) {
   if ('query' in operation && operation.method === 'get')
     table(`the query of ${name}`, operation.query, {}, listFields)
 }
-const wrongUse = 'use must be brief or cover'
+const wrongUse = 'use must be brief, cover or portrait'
 table(
   'the query of storePicture',
   operations.storePicture.query,

@@ -8,6 +8,7 @@ export const trailKinds = {
   task: 'Tasks',
   course: 'Courses',
   picture: 'Pictures',
+  site: 'Site',
 } as const
 export type TrailKind = keyof typeof trailKinds
 
@@ -53,6 +54,12 @@ export const trailActions = {
   'course.created': 'created the course {object}',
   'course.changed': 'changed the course {object}',
   'course.deleted': 'deleted the course {object}',
+  'site.created': 'wrote {object} for the site',
+  'site.changed': 'changed {object} for the site',
+  'site.published': 'published {object} on the site',
+  'site.withdrawn': 'took {object} off the site',
+  'site.deleted': 'deleted {object}, which was written for the site',
+  'site.ordered': 'put a list of the site in another order',
   'admin.uninvited': 'took back the invitation of {object} to become an admin',
   'invitation.accepted': 'accepted an invitation',
 } as const

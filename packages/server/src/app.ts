@@ -98,7 +98,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     { prefix: '/api' },
   )
   if (config.webRoot === null) handleUnknownPaths(app)
-  else await servePages(app, config.webRoot, config.publicUrl)
+  else await servePages(app, context, config.webRoot)
   return app
 }
 

@@ -5,6 +5,7 @@ import type { PictureSizes } from './clean-html.ts'
 import type { Database } from './db/client.ts'
 import type { Listen } from './db/listen.ts'
 import { isNoDraft, isPublished } from './db/published.ts'
+import { listSiteEntries, type SiteEntryRow } from './db/site-entries.ts'
 import { renderBrief } from './markdown.ts'
 import { findSizes } from './render-shown.ts'
 import { KeptAnswers, KeptObject } from './written-answer.ts'
@@ -32,6 +33,10 @@ export interface Curriculum {
   /** Tasks that are there for who has sent work for them, and for nobody else (rules: curriculum 3). */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
+  /** How many may be chosen, in all open tracks together. */
+  readonly mentorCount: number
+  /** What is published of the site's own words, each kind in its order. */
+  readonly siteEntries: readonly SiteEntryRow[]
   findTrack(id: string): Track | undefined
   findTask(id: string): KeptTask | undefined
   /** What was answered of nothing but this. */
@@ -42,6 +47,8 @@ export interface CurriculumReader {
   read(): Promise<Curriculum>
   /** To be called by who has changed it here, so that the next answer tells of it. */
   forget(): void
+  /** Calls back when something may have changed, and again and again while nothing can be heard. */
+  onChange(changed: () => void): void
 }
 
 /**
@@ -51,8 +58,10 @@ export interface CurriculumReader {
 export async function openCurriculum(db: Database, listen: Listen): Promise<CurriculumReader> {
   let kept: Promise<Curriculum> | undefined
   let canHear = false
+  const listeners: (() => void)[] = []
   const forget = () => {
     kept = undefined
+    for (const changed of listeners) changed()
   }
   await listen('curriculum', {
     heard() {
@@ -70,19 +79,26 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
       const reading = readCurriculum(db)
       // From here on a change makes it forgotten, also one that happens while it is read.
       if (canHear) kept = reading
-      reading.catch(() => kept === reading && forget())
+      reading.catch(() => {
+        if (kept === reading) kept = undefined
+      })
       return reading
     },
     forget,
+    onChange(changed) {
+      listeners.push(changed)
+    },
   }
 }
 
 async function readCurriculum(db: Database): Promise<Curriculum> {
-  const [trackRows, stages, taskRows, courses] = await Promise.all([
+  const [trackRows, stages, taskRows, courses, mentorCount, siteEntries] = await Promise.all([
     readTracks(db),
     readStages(db),
     readTasks(db),
     readCourses(db),
+    countMentors(db),
+    listSiteEntries(db),
   ])
   const noteRows = taskRows.filter((row) => row.mentor_note.trim() !== '')
   const sizes = await findSizes(
@@ -101,6 +117,8 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     notes: noteRows.map((row) => viewNote(row, sizes)),
     archivedTasks: new Set(taskRows.filter((row) => !row.is_published).map(({ id }) => id)),
     courses,
+    mentorCount,
+    siteEntries: siteEntries.filter(({ state }) => state === 'published'),
     findTrack: (id) => tracksById.get(id),
     findTask: (id) => tasksById.get(id),
     answers: new KeptAnswers(),
@@ -119,6 +137,19 @@ const viewTrack = ({ state: _, ...track }: Awaited<ReturnType<typeof readTracks>
 
 const readCourses = (db: Database): Promise<Course[]> =>
   db.selectFrom('course').select(['id', 'title', 'playlist_url as playlistUrl']).execute()
+
+async function countMentors(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('track_mentor')
+    .innerJoin('track', 'track.id', 'track_mentor.track_id')
+    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
+    .where('track.state', '=', 'open')
+    .where('track_mentor.approved_at', 'is not', null)
+    .where('user.role', '=', 'MENTOR')
+    .select(sql<number>`count(distinct track_mentor.mentor_id)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 async function readStages(db: Database): Promise<Stage[]> {
   const rows = await db

@@ -5,8 +5,8 @@ import { isPlainWebp } from './plain-webp.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'gif']
 
-/** The longest side: a brief is read across a whole desk, a cover stands in a card. */
-const longestPixels: Record<PictureUse, number> = { brief: 1600, cover: 800 }
+/** The longest side: a brief is read across a whole desk, a cover stands in a card, fourteen portraits on one page. */
+const longestPixels: Record<PictureUse, number> = { brief: 1600, cover: 800, portrait: 240 }
 
 /** What authors use, ready to be kept (`keepPicture`); refuses what is no picture (rules: pictures 2 to 4). */
 export async function makePicture(file: Buffer, use: PictureUse) {

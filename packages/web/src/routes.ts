@@ -52,6 +52,7 @@ const places = {
     pairings: { module: 'pairings', reads: ['readProfile', 'listAuthoredTracks', 'listOwnMentors'] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
     adminCurriculum: { module: 'curriculum', reads: ['readProfile'] },
+    adminSite: { module: 'site', reads: ['readProfile', 'listSiteEntries'] },
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

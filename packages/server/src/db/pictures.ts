@@ -67,6 +67,7 @@ const shownKeys = sql`
     union all select source from task
     union all select mentor_note from task
     union all select description from task
+    union all select content ->> 'photo' from site_entry
   ) as texts`
 
 /** Notes of each picture since when nothing shows it, and that something does again (rules: pictures 7). */

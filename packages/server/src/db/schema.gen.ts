@@ -139,6 +139,15 @@ export interface RevokedSession {
   jti: string;
 }
 
+export interface SiteEntry {
+  content: Json;
+  id: string;
+  kind: string;
+  position: number;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Stage {
   description: string;
   id: string;
@@ -256,6 +265,7 @@ export interface DB {
   rate_limit: RateLimit;
   registration: Registration;
   revoked_session: RevokedSession;
+  site_entry: SiteEntry;
   stage: Stage;
   submission: Submission;
   submission_count: SubmissionCount;

@@ -1,4 +1,4 @@
-import type { CourseForm, StageForm, TaskForm, TrackForm } from '@koya/contract'
+import type { CourseForm, SiteEntryForm, StageForm, TaskForm, TrackForm } from '@koya/contract'
 
 /** What admins send, every field of it good. */
 export const trackForm = (fields: Partial<TrackForm> = {}): TrackForm => ({
@@ -30,6 +30,11 @@ export const courseForm = (fields: Partial<CourseForm> = {}): CourseForm => ({
   playlistUrl: 'https://www.youtube.com/watch?v=pQN-pnXPaVg',
   ...fields,
 })
+
+export const voiceForm: SiteEntryForm = {
+  kind: 'voice',
+  content: { text: 'One comment beat ten videos.', name: 'Ngozi Eze, Aba', role: 'Web Development' },
+}
 
 /** The `If-Match` of a write that names what it has seen. */
 export const seen = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"${updatedAt}"` })

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
+const css = 'h1{color:indigo}'
+/** Tells what it is given, as the web's own does with more words. */
+const renderer = `export const renderPage = async (path, { css, facts }) =>
+  '<!doctype html><style>' + css + '</style><h1>Koya</h1><pre>' + JSON.stringify({ path, ...facts }) + '</pre>'`
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** A built web app as small as one can be, which is gone after the tests of the file. */
@@ -11,16 +15,19 @@ export function useWebRoot(): string {
   const client = join(webRoot, 'client')
   mkdirSync(join(client, 'assets'), { recursive: true })
   mkdirSync(join(client, 'tracks'))
-  writeFileSync(join(client, 'index.html'), '<!doctype html><style></style><h1>Koya</h1>')
+  writeFileSync(join(client, 'app.html'), '<!doctype html><style></style><h1>Koya</h1>')
+  mkdirSync(join(webRoot, 'site'))
+  writeFileSync(join(webRoot, 'site', 'render-page.js'), renderer)
   writeFileSync(join(client, 'assets', 'a.js'), 'let a')
   writeFileSync(join(client, 'logo.svg'), picture)
   writeFileSync(join(client, 'tracks', 'web-development.svg'), picture)
   writeFileSync(
     join(webRoot, 'pages.json'),
     JSON.stringify({
-      pages: [{ path: '/', file: 'index.html', isShared: true }],
-      notFound: 'index.html',
-      inline: { 'index.html': { scripts: [], styles: ['sha256-a'] } },
+      pages: [{ path: '/dashboard', file: 'app.html', isShared: false }],
+      inline: { 'app.html': { scripts: ['sha256-script'], styles: [] } },
+      site: ['/', '/team', '/events', '/about', '/contactus', '/404'].map((path) => ({ path, css })),
+      notFound: '/404',
     }),
   )
   afterAll(() => rmSync(webRoot, { recursive: true }))

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
-import { courseForm, longAgo, newTaskForm, stageForm, taskForm, trackForm } from '#testing/authoring.ts'
+import {
+  courseForm,
+  longAgo,
+  newTaskForm,
+  stageForm,
+  taskForm,
+  trackForm,
+  voiceForm,
+} from '#testing/authoring.ts'
 import {
   buildMentee,
   buildMentor,
@@ -106,6 +114,14 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   updateCourse: { admin: 409 },
   deleteCourse: { admin: 409 },
   countWork: { admin: 200 },
+  listSiteEntries: { admin: 200 },
+  createSiteEntry: { admin: 201 },
+  updateSiteEntry: { admin: 409 },
+  changeSiteEntryState: { admin: 409 },
+  deleteSiteEntry: { admin: 409 },
+  orderSiteEntries: { admin: 409 },
+  // No web app runs in this test.
+  previewSitePage: { admin: 404 },
   listTrail: { admin: 200 },
   listTrailActors: { admin: 200 },
   storePicture: { admin: 422 },
@@ -134,6 +150,7 @@ interface World {
   people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
   submission: string
   enrollment: string
+  siteEntry: string
 }
 let world: World
 
@@ -152,7 +169,8 @@ beforeAll(async () => {
     .where('mentee_id', '=', mentee.id)
     .executeTakeFirstOrThrow()
   const people = { mentee, otherMentee, mentor, otherMentor, admin }
-  world = { track, people, submission: '', enrollment }
+  const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
+  world = { track, people, submission: '', enrollment, siteEntry }
 })
 
 /** A fresh waiting submission of the first mentee, so that each grading meets an ungraded one. */
@@ -191,6 +209,10 @@ const bodies: Partial<Record<Name, object>> = {
   previewBrief: { source: 'Count them.' },
   createCourse: courseForm(),
   updateCourse: courseForm(),
+  createSiteEntry: voiceForm,
+  updateSiteEntry: voiceForm,
+  changeSiteEntryState: { state: 'published' },
+  orderSiteEntries: { kind: 'voice', ids: [absentId] },
 }
 
 async function fillPath(name: Name, thing: Thing): Promise<string> {
@@ -199,6 +221,8 @@ async function fillPath(name: Name, thing: Thing): Promise<string> {
     if (name === 'readMentee') return world.people.mentee.id
     if (name === 'readCourse' || path.startsWith('/admin/courses')) return world.track.course
     if (path.startsWith('/admin/pairings')) return world.enrollment
+    if (name === 'previewSitePage') return 'voice'
+    if (path.startsWith('/admin/site')) return world.siteEntry
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission()
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
@@ -255,6 +279,7 @@ async function rowsNow(): Promise<unknown> {
       (select md5(string_agg(s::text, '' order by id)) from stage s) as stages,
       (select md5(string_agg(t::text, '' order by id)) from task t) as tasks,
       (select md5(string_agg(c::text, '' order by id)) from course c) as courses,
+      (select md5(string_agg(s::text, '' order by id)) from site_entry s) as site,
       (select count(*) from revoked_session) as revoked,
       (select count(*) from pgboss.job) as jobs`.execute(koya.context.db)
   return rows[0]

@@ -1,3 +1,5 @@
+import { capitalized, numberWord } from './counted.ts'
+
 export const about = {
   title: 'One task, one person who reads it',
   heading: 'About',
@@ -50,6 +52,10 @@ export const about = {
   sample: 'This text describes how the software works. Put the story of your own community here.',
   call: {
     title: 'Draw your first square.',
-    text: 'Three tracks are open. You can start each of them from zero.',
+    text: (tracks: number) => {
+      if (tracks === 0) return 'The first track opens soon. You can join already.'
+      if (tracks === 1) return 'One track is open. You can start it from zero.'
+      return `${capitalized(numberWord(tracks))} tracks are open. You can start each of them from zero.`
+    },
   },
 } as const

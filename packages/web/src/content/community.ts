@@ -1,4 +1,4 @@
-/** Who runs this site: its name, its addresses, its links. All of them are invented; put your own here. */
+/** Who runs this site: its name, its addresses, its links. The addresses and links are invented: admins write their own. */
 export const community = {
   name: 'Koya',
   meaning: 'Hausa: to learn, to teach.',
@@ -13,6 +13,5 @@ export const community = {
     { label: 'YouTube', href: 'https://youtube.example/@koya' },
     { label: 'GitHub', href: 'https://github.example/koya' },
   ],
-  imprint:
-    'A non-profit, run by volunteers in Nigeria. People, companies and addresses on this site are invented samples.',
+  imprint: 'A non-profit, run by volunteers in Nigeria.',
 } as const

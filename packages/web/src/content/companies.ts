@@ -1,8 +1,11 @@
+const letterings = ['heavy', 'drawn', 'spaced', 'slanted', 'typed', 'capitals'] as const
+
 /** Where people who learned here work now: a name, and a mark of 36 by 36 units that is one filled path. */
 export type Company = {
   name: string
-  mark: string
-  lettering: 'heavy' | 'drawn' | 'spaced' | 'slanted' | 'typed' | 'capitals'
+  /** None for one that somebody has written. */
+  mark?: string
+  lettering: (typeof letterings)[number]
 }
 
 export const companies: readonly Company[] = [
@@ -37,3 +40,6 @@ export const companies: readonly Company[] = [
     mark: 'M18 2a16 16 0 0 1 16 16H18Zm-2 14V2A16 16 0 0 0 2 16Zm0 4v14A16 16 0 0 1 2 20Zm4 14a16 16 0 0 0 14-14H20Z',
   },
 ]
+
+/** The lettering of a company that has no mark of its own here. */
+export const letteringFor = (index: number) => letterings[index % letterings.length] ?? 'heavy'

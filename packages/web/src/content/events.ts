@@ -1,3 +1,5 @@
+import { capitalized, numberWord } from './counted.ts'
+
 export type CommunityEvent = {
   day: number
   title: string
@@ -19,7 +21,10 @@ export const events = {
   /** The month as HTML wants it, two digits, without a year. */
   monthNumber: '11',
   days: 30,
-  cloth: 'Thirty rings, one for each day; those of the days with an event are drawn.',
+  cloth: (days: number) =>
+    `${capitalized(numberWord(days))} rings, one for each day; those of the days with an event are drawn.`,
+  none: 'No event is planned right now. For the next one, ask in the',
+  past: 'Past events',
   ask: 'Ask for the next date',
 } as const
 

@@ -1,5 +1,5 @@
-import { countTasks, mentorCount, type TrackTitle } from './curriculum.ts'
-import type { Portrait } from './team-member.ts'
+import { capitalized, counted, numberWord } from './counted.ts'
+import type { PersonPicture } from './team-member.ts'
 
 /** The texts of the landing page, in the order in which they come there. */
 export const hero = {
@@ -27,42 +27,31 @@ export const numbers = {
   total: '500+',
   /** Comes right after the total and reads on from it. */
   trained: 'people trained, each by one person who was a beginner once too.',
-  facts: [
-    { figure: `${mentorCount}`, label: 'mentors who review' },
-    {
-      figure: `${countTasks('Web Development', 'Mobile Development', 'User Interface Design')}`,
-      label: 'tasks in three tracks',
-    },
-    { figure: '0', label: 'naira, from the first day to the last' },
-  ],
+  mentors: (count: number) => (count === 1 ? 'mentor who reviews' : 'mentors who review'),
+  tasks: (tasks: number, tracks: number) =>
+    `${tasks === 1 ? 'task' : 'tasks'} in ${numberWord(tracks)} ${tracks === 1 ? 'track' : 'tracks'}`,
+  price: { figure: '0', label: 'naira, from the first day to the last' },
   companies: 'Where they build now',
 } as const
 
-type TrackCard = { title: TrackTitle; text: string; link: string }
-
-const cards: readonly TrackCard[] = [
-  {
-    title: 'Web Development',
-    text: 'Pages and applications that open anywhere, even on one bar of signal.',
-    link: 'Start with the web',
-  },
-  {
-    title: 'Mobile Development',
-    text: 'Apps that keep working when the network does not.',
-    link: 'Start with mobile',
-  },
-  {
-    title: 'User Interface Design',
-    text: 'Screens that explain themselves, drawn and tried out before anybody builds them.',
-    link: 'Start with design',
-  },
-]
-
 export const tracks = {
-  title: 'Three tracks, each a cloth of its own',
+  title: (count: number) =>
+    count === 1
+      ? 'One track, a cloth of its own'
+      : `${capitalized(numberWord(count))} tracks, each a cloth of its own`,
   lead: 'Small tasks, stage by stage. Each ends in something you can open and show.',
+  none: {
+    title: 'The first track opens soon',
+    lead: 'You can join already, and choose it as soon as it is there.',
+  },
   amount: 'Amount: Free',
-  cards,
+  start: (title: string) => `Start with ${title}`,
+  size: (stages: number, tasks: number) => `${counted(stages, 'stage')}, ${counted(tasks, 'task')}`,
+  /** Of those that have no card. */
+  more: (count: number) =>
+    count === 1
+      ? 'One more track is open: you see it after you join.'
+      : `${capitalized(numberWord(count))} more tracks are open: you see them after you join.`,
 } as const
 
 export const steps = {
@@ -73,7 +62,7 @@ export const steps = {
   list: [
     {
       title: 'Pick a track',
-      text: 'Look through its stages first. Web, mobile or design: you can start from zero in each.',
+      text: 'Look through its stages first. Every track begins at zero.',
     },
     {
       title: 'Choose your mentor',
@@ -90,7 +79,7 @@ export const steps = {
   ],
 } as const
 
-export type Testimonial = { text: string; name: string; role: string; picture: Portrait }
+export type Testimonial = { text: string; name: string; role: string; picture: PersonPicture }
 
 export const testimonials: { title: string; large: Testimonial; small: readonly Testimonial[] } = {
   title: 'From the community',

@@ -1,5 +1,3 @@
-import { community } from './community.ts'
-
 export type Link = { label: string; href: string }
 
 export const mainLinks: readonly Link[] = [
@@ -12,7 +10,7 @@ export const mainLinks: readonly Link[] = [
 export const logIn: Link = { label: 'Log in', href: '/login' }
 export const join: Link = { label: 'Join Now', href: '/register' }
 
-/** The four groups of the footer (rules: site 11). */
+/** The first three groups of the footer (rules: site 11); the last one leads to where the community is elsewhere. */
 export const footerGroups: readonly { heading: string; links: readonly Link[] }[] = [
   {
     heading: 'Home',
@@ -26,7 +24,6 @@ export const footerGroups: readonly { heading: string; links: readonly Link[] }[
       { label: 'Terms', href: '/terms' },
     ],
   },
-  { heading: 'Follow us', links: [community.chat, ...community.social] },
 ]
 
 /** Of what the landing page says to somebody who has registered, but whose mail could not be asked for. */

@@ -1,3 +1,5 @@
+import type { MotifName } from '#ui/motif.tsx'
+
 /** How a portrait is put together; `features/site/portrait-parts.ts` holds the drawings. */
 export type Portrait = {
   ground: 'pale' | 'mid' | 'deep'
@@ -21,15 +23,17 @@ export type Portrait = {
   extra?: 'glasses' | 'earrings' | 'beard'
 }
 
+/** Of an invented person a drawn portrait; of a real one a photo, or, while there is none, a motif. */
+export type PersonPicture = Portrait | { photo: string; motif: MotifName }
+
 export type TeamMember = {
   name: string
   town: string
   profession: string
   story: string
   /** A motto in another language carries its code and what it means. */
-  motto: string | { text: string; language: 'yo' | 'ig' | 'ha'; meaning: string }
+  motto: string | { text: string; language: 'yo' | 'ig' | 'ha' | 'pcm'; meaning: string }
   stack: readonly string[]
   social: readonly { label: string; href: string }[]
-  /** A photo takes the place of the drawing: put a square file into `public/team/` and name it here. */
-  picture: Portrait | { photo: `/team/${string}` }
+  picture: PersonPicture
 }

@@ -1,6 +1,7 @@
 import { about } from '#content/about.ts'
 import { Cloth } from '#ui/cloth.tsx'
 import styles from './about-text.module.css'
+import { useFacts } from './facts.ts'
 import page from './page.module.css'
 import { SampleLabel } from './sample-label.tsx'
 
@@ -29,15 +30,34 @@ export function AboutLegend() {
   )
 }
 
+/** A line that begins with ## is a heading, an empty line ends a paragraph. */
+function readSections(text: string) {
+  return text
+    .split(/^##[ \t]*/m)
+    .map((part, index) => {
+      const [title = '', ...rest] = index === 0 ? ['', part] : part.split('\n')
+      const paragraphs = rest
+        .join('\n')
+        .split(/\n\s*\n/)
+        .map((paragraph) => paragraph.trim())
+      return { title: title.trim(), paragraphs: paragraphs.filter((paragraph) => paragraph !== '') }
+    })
+    .filter(({ title, paragraphs }) => title !== '' || paragraphs.length > 0)
+}
+
 export function AboutText() {
+  const own = useFacts().words.about
+  const sections = own ? readSections(own.text) : about.sections
   return (
     <div className={`${page.wrap} ${styles.text}`}>
-      <p className={page.sample}>
-        <SampleLabel /> {about.sample}
-      </p>
-      {about.sections.map(({ title, paragraphs }) => (
+      {!own && (
+        <p className={page.sample}>
+          <SampleLabel /> {about.sample}
+        </p>
+      )}
+      {sections.map(({ title, paragraphs }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          {title ? <h2>{title}</h2> : <span />}
           <div>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

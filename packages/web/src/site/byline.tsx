@@ -1,11 +1,11 @@
-import type { TeamMember } from '#content/team-member.ts'
+import type { PersonPicture } from '#content/team-member.ts'
 import styles from './byline.module.css'
 import { Portrait } from './team/portrait.tsx'
 
 export interface BylineProps {
   name: string
   role: string
-  picture: TeamMember['picture']
+  picture: PersonPicture
 }
 
 /** Who said it; the page holds a `PortraitFrame`. */

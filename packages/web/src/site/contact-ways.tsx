@@ -1,27 +1,32 @@
-import { community } from '#content/community.ts'
 import { contact } from '#content/contact.ts'
 import styles from './contact-ways.module.css'
+import { useFacts } from './facts.ts'
 import page from './page.module.css'
 import { SampleLabel } from './sample-label.tsx'
+import { useContact } from './words.ts'
 
 export function ContactWays() {
   const { mail, chat, social, notes, notesTitle } = contact
+  const ways = useContact()
+  const isSample = useFacts().words.contact === null
   return (
     <div className={`${page.wrap} ${styles.ways}`}>
-      <p className={page.sample}>
-        <SampleLabel /> {contact.sample}
-      </p>
+      {isSample && (
+        <p className={page.sample}>
+          <SampleLabel /> {contact.sample}
+        </p>
+      )}
       <section>
         <h2>{mail.title}</h2>
         <p>{mail.text}</p>
-        <a className={styles.large} href={`mailto:${community.mail}`}>
-          {community.mail}
+        <a className={styles.large} href={`mailto:${ways.mail}`}>
+          {ways.mail}
         </a>
       </section>
       <section>
         <h2>{chat.title}</h2>
         <p>{chat.text}</p>
-        <a className={styles.large} href={community.chat.href}>
+        <a className={styles.large} href={ways.chat.href}>
           {chat.link}
         </a>
       </section>
@@ -29,7 +34,7 @@ export function ContactWays() {
         <h2>{social.title}</h2>
         <p>{social.text}</p>
         <ul className={styles.social}>
-          {community.social.map(({ label, href }) => (
+          {ways.social.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>

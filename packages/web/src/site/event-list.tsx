@@ -1,15 +1,19 @@
-import { community } from '#content/community.ts'
-import { type CommunityEvent, calendar, events } from '#content/events.ts'
+import { events } from '#content/events.ts'
+import { Icon } from '#ui/icon.tsx'
+import { type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
+import { useFacts } from './facts.ts'
 import page from './page.module.css'
 import { RingPaths } from './ring.tsx'
 import { SampleLabel } from './sample-label.tsx'
+import { useContact } from './words.ts'
 
-function EventEntry({ day, title, time, place, text, motif }: CommunityEvent) {
+function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?: boolean }) {
+  const { date, day, month, title, time, place, text, motif } = event
   return (
     <li className={styles.event}>
-      <time dateTime={`${events.monthNumber}-${String(day).padStart(2, '0')}`}>
-        <span>{day}</span> {events.month}
+      <time dateTime={date}>
+        <span>{day}</span> {month}
       </time>
       <div>
         <h2>{title}</h2>
@@ -18,7 +22,7 @@ function EventEntry({ day, title, time, place, text, motif }: CommunityEvent) {
         </p>
         <p>{text}</p>
       </div>
-      <SampleLabel />
+      {isSample ? <SampleLabel /> : <span />}
       <svg className={`m ${styles.ring}`} viewBox="0 0 100 100" aria-hidden="true">
         <RingPaths motif={motif} />
       </svg>
@@ -26,18 +30,54 @@ function EventEntry({ day, title, time, place, text, motif }: CommunityEvent) {
   )
 }
 
+function EventEntries({ list, isSample = false }: { list: readonly ShownEvent[]; isSample?: boolean }) {
+  return (
+    <ol className={styles.list}>
+      {list.map((event) => (
+        <EventEntry key={event.key} event={event} isSample={isSample} />
+      ))}
+    </ol>
+  )
+}
+
+/** However many there were, the page stays small. */
+const pastAtMost = 12
+
 export function EventList() {
+  const own = useFacts().words.events
+  const { chat } = useContact()
+  const coming = own.filter(({ isPast }) => !isPast).map(showEvent)
+  const past = own.filter(({ isPast }) => isPast).map(showEvent)
   return (
     <section className={`${page.wrap} ${styles.events}`} aria-label={events.title}>
-      <p className={styles.sample}>
-        <b>{events.sample.title}</b> {events.sample.text}{' '}
-        <a href={community.chat.href}>{community.chat.label.toLowerCase()}</a>.
-      </p>
-      <ol className={styles.list}>
-        {calendar.map((event) => (
-          <EventEntry key={event.day} {...event} />
-        ))}
-      </ol>
+      {own.length === 0 ? (
+        <>
+          <p className={styles.sample}>
+            <b>{events.sample.title}</b> {events.sample.text}{' '}
+            <a href={chat.href}>{chat.label.toLowerCase()}</a>.
+          </p>
+          <EventEntries list={sampleEvents} isSample />
+        </>
+      ) : (
+        <>
+          {coming.length === 0 ? (
+            <p>
+              {events.none} <a href={chat.href}>{chat.label.toLowerCase()}</a>.
+            </p>
+          ) : (
+            <EventEntries list={coming} />
+          )}
+          {past.length > 0 && (
+            <details className={styles.past}>
+              <summary>
+                {events.past}
+                <Icon name="chevron-down" className={styles.fold} />
+              </summary>
+              <EventEntries list={past.reverse().slice(0, pastAtMost)} />
+            </details>
+          )}
+        </>
+      )}
     </section>
   )
 }

@@ -1,16 +1,25 @@
-import { calendar, events } from '#content/events.ts'
+import { events } from '#content/events.ts'
+import { drawMonth } from './event-days.ts'
 import styles from './event-month.module.css'
+import { useFacts } from './facts.ts'
 import { RingPaths } from './ring.tsx'
 
 const columns = 6
 
 /** One ring a day; the days on which people meet are printed. */
 export function EventMonth() {
-  const days = Array.from({ length: events.days }, (_, index) => index)
+  const month = drawMonth(useFacts().words.events)
+  const days = Array.from({ length: month.days }, (_, index) => index)
+  const height = Math.ceil(month.days / columns) * 100
   return (
-    <svg className={`m ${styles.month}`} viewBox="0 0 600 500" role="img" aria-label={events.cloth}>
+    <svg
+      className={`m ${styles.month}`}
+      viewBox={`0 0 600 ${height}`}
+      role="img"
+      aria-label={events.cloth(month.days)}
+    >
       {days.map((index) => {
-        const event = calendar.find(({ day }) => day === index + 1)
+        const event = month.drawn.find(({ day }) => day === index + 1)
         const place = `translate(${(index % columns) * 100} ${Math.floor(index / columns) * 100})`
         return (
           <g key={index} transform={place}>

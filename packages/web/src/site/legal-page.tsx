@@ -3,11 +3,15 @@ import { community } from '#content/community.ts'
 import { type LegalText, legalQuestion, legalSample } from '#content/legal-text.ts'
 import styles from './legal-page.module.css'
 import page from './page.module.css'
+import { useContact } from './words.ts'
 
 type Props = { text: LegalText; art: ReactNode; children?: (section: string) => ReactNode }
 
 /** A long text with its contents beside it; `children` may add to a section what is not running text. */
 export function LegalPage({ text, art, children }: Props) {
+  const { mail } = useContact()
+  /** The text names the address that comes with the software. */
+  const withMail = (paragraph: string) => paragraph.replaceAll(community.mail, mail)
   return (
     <>
       <section className={`${styles.head} on-cloth`}>
@@ -35,7 +39,7 @@ export function LegalPage({ text, art, children }: Props) {
             <section key={id} id={id}>
               <h2>{title}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{withMail(paragraph)}</p>
               ))}
               {list && (
                 <ul className={styles.plain}>
@@ -45,13 +49,13 @@ export function LegalPage({ text, art, children }: Props) {
                 </ul>
               )}
               {after?.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{withMail(paragraph)}</p>
               ))}
               {children?.(id)}
             </section>
           ))}
           <p className={styles.ask}>
-            {legalQuestion} <a href={`mailto:${community.mail}`}>{community.mail}</a>
+            {legalQuestion} <a href={`mailto:${mail}`}>{mail}</a>
           </p>
         </div>
       </div>

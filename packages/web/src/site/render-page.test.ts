@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notFoundPage, siteModules } from '../public-pages.ts'
 import { renderPage } from './render-page.tsx'
+import { sampleFacts as facts } from './sample-facts.ts'
 
 const css = 'h1{content:"<&>"}'
 
@@ -8,7 +9,7 @@ const read = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] 
 
 describe('a public page', () => {
   it.each([...siteModules.keys()])('%s is one whole document that runs no script', async (path) => {
-    const html = await renderPage(path, { css })
+    const html = await renderPage(path, { css, facts })
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>.*<\/head><body>.*<\/body><\/html>$/)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(html).toContain(`<style>${css}</style>`)
@@ -16,7 +17,7 @@ describe('a public page', () => {
   })
 
   it('says of itself what no other says', async () => {
-    const pages = await Promise.all([...siteModules.keys()].map((path) => renderPage(path, { css })))
+    const pages = await Promise.all([...siteModules.keys()].map((path) => renderPage(path, { css, facts })))
     const said = pages.flatMap((html) => [
       read(html, /<title>(.*?)<\/title>/),
       read(html, /<meta name="description" content="(.*?)"/),
@@ -26,7 +27,7 @@ describe('a public page', () => {
   })
 
   it('marks its own link in the menus and in the footer', async () => {
-    const html = await renderPage('/team', { css })
+    const html = await renderPage('/team', { css, facts })
     const current = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) =>
       read(link, /href="(.*?)"/),
     )
@@ -34,11 +35,13 @@ describe('a public page', () => {
   })
 
   it('stays out of search engines only where nothing is found', async () => {
-    expect(await renderPage(notFoundPage, { css })).toContain('<meta name="robots" content="noindex"/>')
-    expect(await renderPage('/', { css })).not.toContain('noindex')
+    expect(await renderPage(notFoundPage, { css, facts })).toContain(
+      '<meta name="robots" content="noindex"/>',
+    )
+    expect(await renderPage('/', { css, facts })).not.toContain('noindex')
   })
 
   it('is not made up for a path that has none', async () => {
-    await expect(renderPage('/nowhere', { css })).rejects.toThrow('/nowhere')
+    await expect(renderPage('/nowhere', { css, facts })).rejects.toThrow('/nowhere')
   })
 })

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@koya/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteModules } from '../public-pages.ts'
 import { SiteDocument } from './site-document.tsx'
@@ -5,9 +6,15 @@ import type { SitePage } from './site-page.ts'
 
 const modules = import.meta.glob<SitePage>('./pages/*.tsx', { import: 'page' })
 
+interface Rendering {
+  css: string
+  facts: SiteFacts
+}
+
 /** The whole HTML of a public page: it paints after one answer, since its CSS stands inside and no script runs. */
-export async function renderPage(path: string, { css }: { css: string }): Promise<string> {
+export async function renderPage(path: string, { css, facts }: Rendering): Promise<string> {
   const load = modules[`./pages/${siteModules.get(path)}.tsx`]
   if (!load) throw new Error(`No public page has the path ${path}.`)
-  return `<!DOCTYPE html>${renderToStaticMarkup(<SiteDocument path={path} page={await load()} css={css} />)}`
+  const document = <SiteDocument path={path} page={await load()} css={css} facts={facts} />
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }

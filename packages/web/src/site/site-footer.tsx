@@ -1,9 +1,13 @@
 import { community } from '#content/community.ts'
 import { footerGroups } from '#content/navigation.ts'
+import { useFacts } from './facts.ts'
 import page from './page.module.css'
 import styles from './site-footer.module.css'
+import { contactOf, imprintOf } from './words.ts'
 
 export function SiteFooter({ current }: { current: string }) {
+  const facts = useFacts()
+  const { chat, social } = contactOf(facts)
   return (
     <footer className={`${styles.foot} on-cloth`}>
       <div className={`${page.wrap} ${styles.groups}`}>
@@ -13,7 +17,7 @@ export function SiteFooter({ current }: { current: string }) {
           </a>
           <p>{community.meaning}</p>
         </div>
-        {footerGroups.map(({ heading, links }) => (
+        {[...footerGroups, { heading: 'Follow us', links: [chat, ...social] }].map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <h2>{heading}</h2>
             <ul>
@@ -27,7 +31,7 @@ export function SiteFooter({ current }: { current: string }) {
             </ul>
           </nav>
         ))}
-        <p className={styles.end}>{community.imprint}</p>
+        <p className={styles.end}>{imprintOf(facts)}</p>
       </div>
     </footer>
   )

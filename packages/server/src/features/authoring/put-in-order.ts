@@ -8,7 +8,7 @@ export const isSameSet = (ids: readonly string[], others: readonly string[]): bo
 /** In one statement, since the database allows no two at one place once a statement is over. */
 export async function putInOrder(
   trx: Trx,
-  table: 'track' | 'stage' | 'task',
+  table: 'track' | 'stage' | 'task' | 'site_entry',
   ids: readonly string[],
 ): Promise<void> {
   await sql`

@@ -42,6 +42,7 @@ const names: Record<TrailKind, Name> = {
   stage: titleIn('stage'),
   task: titleIn('task'),
   course: titleIn('course'),
+  site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
   // A picture has no name.
   picture: sql`null`,
 }

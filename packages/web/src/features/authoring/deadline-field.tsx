@@ -1,10 +1,10 @@
+import { momentIn, showIn } from '@koya/contract/authoring'
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
-import { momentIn, showIn } from './zoned-moment.ts'
 
 const home = 'Africa/Lagos'
 const endOfDay = '23:59'

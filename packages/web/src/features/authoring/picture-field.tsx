@@ -1,3 +1,4 @@
+import type { PictureUse } from '@koya/contract'
 import { useRef, useState } from 'react'
 import { placeMessage } from '#lib/api-error.ts'
 import { useAction } from '#lib/use-write.ts'
@@ -6,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './authoring.module.css'
 
 /** Stores a picture and answers the path under which it is read; lent by the page. */
-export type UploadPicture = (end: AbortSignal, file: File, use: 'brief' | 'cover') => Promise<string>
+export type UploadPicture = (end: AbortSignal, file: File, use: PictureUse) => Promise<string>
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif'
 
@@ -14,13 +15,14 @@ interface PictureFieldProps {
   value: string
   onChange: (address: string) => void
   upload: UploadPicture
+  use?: PictureUse
 }
 
 /** The picture of a track or a stage, which may be without. */
-export function PictureField({ value, onChange, upload }: PictureFieldProps) {
+export function PictureField({ value, onChange, upload, use = 'cover' }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { isPending, run } = useAction((end, file: File) => upload(end, file, 'cover'), {
+  const { isPending, run } = useAction((end, file: File) => upload(end, file, use), {
     onDone: (address) => onChange(address),
     onFailure: (error) => setProblem(placeMessage(error)),
     ownResult: true,

@@ -18,6 +18,7 @@ export const adminArea: AreaPlan = {
     { label: 'Pairings', icon: 'people', to: addressOf('pairings') },
     { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
     { label: 'Curriculum', icon: 'external', to: addressOf('adminCurriculum') },
+    { label: 'Site', icon: 'home', to: addressOf('adminSite') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
   ],

@@ -1,9 +1,9 @@
-import { community } from '#content/community.ts'
 import { joining } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
 import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { ActionLink, Actions } from '../action-link.tsx'
 import page from '../page.module.css'
+import { useContact } from '../words.ts'
 import styles from './join.module.css'
 
 /** A label sewn onto the cloth: text needs a plain ground of its own. */
@@ -21,7 +21,7 @@ export function LandingJoin() {
           <p>{joining.text}</p>
           <Actions>
             <ActionLink href={join.href}>{join.label}</ActionLink>
-            <a href={community.chat.href}>{joining.chat}</a>
+            <a href={useContact().chat.href}>{joining.chat}</a>
           </Actions>
         </div>
       </div>

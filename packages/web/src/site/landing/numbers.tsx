@@ -1,7 +1,10 @@
-import { type Company, companies } from '#content/companies.ts'
+import type { SiteFacts } from '@koya/contract'
+import { type Company, companies, letteringFor } from '#content/companies.ts'
 import { numbers } from '#content/landing.ts'
+import { useFacts } from '../facts.ts'
 import page from '../page.module.css'
 import { SampleLabel } from '../sample-label.tsx'
+import { countTasks } from './count-tasks.ts'
 import styles from './numbers.module.css'
 
 /** The mark and its lettering are one picture, which is called by the company's name. */
@@ -9,16 +12,31 @@ function CompanyMark({ name, mark, lettering }: Company) {
   return (
     <li>
       <span className={styles[lettering]} role="img" aria-label={name}>
-        <svg viewBox="0 0 36 36" aria-hidden="true">
-          <path d={mark} />
-        </svg>
+        {mark && (
+          <svg viewBox="0 0 36 36" aria-hidden="true">
+            <path d={mark} />
+          </svg>
+        )}
         {name}
       </span>
     </li>
   )
 }
 
+/** What there is none of yet is left out. */
+function listFacts({ tracks, mentorCount }: SiteFacts) {
+  const taskCount = countTasks(...tracks)
+  return [
+    ...(mentorCount > 0 ? [{ figure: mentorCount, label: numbers.mentors(mentorCount) }] : []),
+    ...(taskCount > 0 ? [{ figure: taskCount, label: numbers.tasks(taskCount, tracks.length) }] : []),
+    numbers.price,
+  ]
+}
+
 export function LandingNumbers() {
+  const known = useFacts()
+  const facts = listFacts(known)
+  const own = known.words.companies.map(({ name }, index) => ({ name, lettering: letteringFor(index) }))
   return (
     <section className={`${page.wrap} ${styles.numbers}`} aria-label="In numbers">
       <div>
@@ -30,16 +48,16 @@ export function LandingNumbers() {
       <div className={styles.companies}>
         <div className={styles.where}>
           <h2 id="companies">{numbers.companies}</h2>
-          <SampleLabel />
+          {own.length === 0 && <SampleLabel />}
         </div>
         <ul className={styles.marks} aria-labelledby="companies">
-          {companies.map((company) => (
+          {(own.length > 0 ? own : companies).map((company: Company) => (
             <CompanyMark key={company.name} {...company} />
           ))}
         </ul>
       </div>
       <dl className={styles.facts}>
-        {numbers.facts.map(({ figure, label }) => (
+        {facts.map(({ figure, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{figure}</dd>

@@ -1,9 +1,12 @@
-import { countTasks, curriculum, type TrackTitle } from '#content/curriculum.ts'
+import type { SiteTrack } from '@koya/contract'
+import { counted } from '#content/counted.ts'
 import { tracks } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type MotifName, MotifPaths } from '#ui/motif.tsx'
+import { useFacts } from '../facts.ts'
 import page from '../page.module.css'
+import { countTasks } from './count-tasks.ts'
 import styles from './tracks.module.css'
 
 type Drawing = { large: MotifName; small: readonly [MotifName, MotifName] }
@@ -29,18 +32,17 @@ function TrackCloth({ large, small: [left, right] }: Drawing) {
 }
 
 /** Folds by itself: public pages run no script (rules: site 19). */
-function Stages({ title }: { title: TrackTitle }) {
-  const stages = curriculum[title]
+function Stages({ track }: { track: SiteTrack }) {
   return (
     <details className={styles.stages}>
       <summary>
-        {stages.length} stages, {countTasks(title)} tasks
+        {tracks.size(track.stages.length, countTasks(track))}
         <Icon name="chevron-down" className={styles.fold} />
       </summary>
       <ol>
-        {stages.map(({ stage, tasks }) => (
-          <li key={stage}>
-            {stage} <span>{tasks} tasks</span>
+        {track.stages.map(({ title, taskCount }) => (
+          <li key={title}>
+            {title} <span>{counted(taskCount, 'task')}</span>
           </li>
         ))}
       </ol>
@@ -48,35 +50,44 @@ function Stages({ title }: { title: TrackTitle }) {
   )
 }
 
+function TrackCard({ track, drawing }: { track: SiteTrack; drawing: Drawing }) {
+  return (
+    <article className={styles.track}>
+      <figure>
+        <TrackCloth {...drawing} />
+      </figure>
+      <h3>{track.title}</h3>
+      <p>{track.description}</p>
+      <Stages track={track} />
+      <p className={styles.amount}>{tracks.amount}</p>
+      <a href={join.href}>
+        {tracks.start(track.title)}
+        <Icon name="arrow-right" className={styles.arrow} />
+      </a>
+    </article>
+  )
+}
+
+/** However many there are, the page stays small. */
+const cardsAtMost = 6
+
 export function LandingTracks() {
+  const { tracks: open } = useFacts()
+  const { title, lead } = open.length > 0 ? { ...tracks, title: tracks.title(open.length) } : tracks.none
+  const hidden = open.length - cardsAtMost
   return (
     <section className={`${page.wrap} ${styles.tracks}`} id="tracks">
       <div className={styles.headline}>
-        <h2>{tracks.title}</h2>
-        <p>{tracks.lead}</p>
+        <h2>{title}</h2>
+        <p>{lead}</p>
       </div>
       <div className={styles.line}>
-        {tracks.cards.map(({ title, text, link }, index) => {
+        {open.slice(0, cardsAtMost).map((track, index) => {
           const drawing = drawings[index % drawings.length]
-          return (
-            <article key={title} className={styles.track}>
-              {drawing && (
-                <figure>
-                  <TrackCloth {...drawing} />
-                </figure>
-              )}
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <Stages title={title} />
-              <p className={styles.amount}>{tracks.amount}</p>
-              <a href={join.href}>
-                {link}
-                <Icon name="arrow-right" className={styles.arrow} />
-              </a>
-            </article>
-          )
+          return drawing && <TrackCard key={track.title} track={track} drawing={drawing} />
         })}
       </div>
+      {hidden > 0 && <p className={styles.more}>{tracks.more(hidden)}</p>}
     </section>
   )
 }

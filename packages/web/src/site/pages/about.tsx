@@ -4,6 +4,7 @@ import { formatTitle } from '#content/page-title.ts'
 import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
 import { AboutLegend, AboutText } from '../about-text.tsx'
 import { CallToAction } from '../call-to-action.tsx'
+import { useFacts } from '../facts.ts'
 import { PageHero } from '../page-hero.tsx'
 import type { SitePage } from '../site-page.ts'
 
@@ -15,19 +16,21 @@ const rows: readonly (readonly Cell[])[] = [
 ]
 
 function About() {
+  const { tracks, words } = useFacts()
+  const { title, lead } = words.about ?? about
   return (
     <>
       <PageHero
         long
-        title={about.title}
-        lead={about.lead}
+        title={title}
+        lead={lead}
         art={<Cloth rows={rows} spare={['dotted', 'dotted', 'dotted', 'dotted', 'dotted']} />}
       />
       <AboutLegend />
       <AboutText />
       <CallToAction
         title={about.call.title}
-        text={about.call.text}
+        text={about.call.text(tracks.length)}
         action={join}
         art={<Cloth rows={[['now']]} ground="paper" />}
       />
@@ -37,6 +40,6 @@ function About() {
 
 export const page: SitePage = {
   title: formatTitle(about.heading),
-  description: about.lead,
+  description: ({ words }) => (words.about ?? about).lead,
   body: About,
 }

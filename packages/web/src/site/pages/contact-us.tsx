@@ -1,4 +1,3 @@
-import { community } from '#content/community.ts'
 import { contact } from '#content/contact.ts'
 import { formatTitle } from '#content/page-title.ts'
 import { BandedCloth } from '#ui/banded-cloth.tsx'
@@ -7,9 +6,11 @@ import { ActionLink, Actions } from '../action-link.tsx'
 import { ContactWays } from '../contact-ways.tsx'
 import { PageHero } from '../page-hero.tsx'
 import type { SitePage } from '../site-page.ts'
+import { useContact } from '../words.ts'
 import styles from './contact-us.module.css'
 
 function ContactUs() {
+  const { mail } = useContact()
   return (
     <>
       <PageHero
@@ -23,7 +24,7 @@ function ContactUs() {
         }
       >
         <Actions>
-          <ActionLink href={`mailto:${community.mail}`}>{contact.write}</ActionLink>
+          <ActionLink href={`mailto:${mail}`}>{contact.write}</ActionLink>
         </Actions>
       </PageHero>
       <ContactWays />

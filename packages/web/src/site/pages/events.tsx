@@ -1,4 +1,3 @@
-import { community } from '#content/community.ts'
 import { events } from '#content/events.ts'
 import { formatTitle } from '#content/page-title.ts'
 import { ActionLink, Actions } from '../action-link.tsx'
@@ -6,13 +5,14 @@ import { EventList } from '../event-list.tsx'
 import { EventMonth } from '../event-month.tsx'
 import { PageHero } from '../page-hero.tsx'
 import type { SitePage } from '../site-page.ts'
+import { useContact } from '../words.ts'
 
 function Events() {
   return (
     <>
       <PageHero whole title={events.title} lead={events.lead} art={<EventMonth />}>
         <Actions>
-          <ActionLink href={community.chat.href}>{events.ask}</ActionLink>
+          <ActionLink href={useContact().chat.href}>{events.ask}</ActionLink>
         </Actions>
       </PageHero>
       <EventList />

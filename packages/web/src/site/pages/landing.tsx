@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@koya/contract'
 import { community } from '#content/community.ts'
 import { LandingHero } from '../landing/hero.tsx'
 import { LandingJoin } from '../landing/join.tsx'
@@ -7,18 +8,22 @@ import { LandingSteps } from '../landing/steps.tsx'
 import { LandingTestimonials } from '../landing/testimonials.tsx'
 import { LandingTracks } from '../landing/tracks.tsx'
 import type { SitePage } from '../site-page.ts'
+import { contactOf } from '../words.ts'
 
 /** Read by search engines only. Addresses are relative, because the site's own is known only where it runs. */
-const organization = {
-  '@context': 'https://schema.org',
-  '@type': 'Organization',
-  name: community.name,
-  url: '/',
-  logo: '/icon-512.png',
-  description: community.summary,
-  email: community.mail,
-  areaServed: 'Nigeria',
-  sameAs: community.social.map(({ href }) => href),
+function describeOrganization(facts: SiteFacts) {
+  const { mail, social } = contactOf(facts)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: community.name,
+    url: '/',
+    logo: '/icon-512.png',
+    description: community.summary,
+    email: mail,
+    areaServed: 'Nigeria',
+    sameAs: social.map(({ href }) => href),
+  }
 }
 
 function Landing() {
@@ -39,5 +44,5 @@ export const page: SitePage = {
   title: `${community.name}: ${community.promise.toLowerCase()}`,
   description: community.summary,
   body: Landing,
-  structuredData: organization,
+  structuredData: describeOrganization,
 }

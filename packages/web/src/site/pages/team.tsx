@@ -1,20 +1,23 @@
 import { formatTitle } from '#content/page-title.ts'
-import { members, team } from '#content/team.ts'
+import { team } from '#content/team.ts'
 import { CallToAction } from '../call-to-action.tsx'
+import { useFacts } from '../facts.ts'
 import { PageHero } from '../page-hero.tsx'
 import type { SitePage } from '../site-page.ts'
 import { OpenSquare, TeamCloth } from '../team/team-cloth.tsx'
 import { TeamList } from '../team/team-list.tsx'
+import { teamOf } from '../words.ts'
 
 function Team() {
+  const { title, lead, open, people } = teamOf(useFacts())
   return (
     <>
-      <PageHero title={team.title} lead={team.lead} art={<TeamCloth people={members} />} />
+      <PageHero title={title} lead={lead} art={<TeamCloth people={people} />} />
       <TeamList />
       <CallToAction
-        title={team.open.title}
-        text={team.open.text}
-        action={{ label: team.open.link, href: '/contactus' }}
+        title={open.title}
+        text={open.text}
+        action={{ label: open.link, href: '/contactus' }}
         art={
           <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
             <OpenSquare />
@@ -27,6 +30,6 @@ function Team() {
 
 export const page: SitePage = {
   title: formatTitle(team.title),
-  description: team.lead,
+  description: (facts) => teamOf(facts).lead,
   body: Team,
 }

@@ -1,5 +1,5 @@
-import type { Portrait as PortraitParts, TeamMember } from '#content/team-member.ts'
-import { MotifPaths, motifs } from '#ui/motif.tsx'
+import type { PersonPicture, Portrait as PortraitParts } from '#content/team-member.ts'
+import { type MotifName, MotifPaths, motifs } from '#ui/motif.tsx'
 import styles from './portrait.module.css'
 import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
 
@@ -40,6 +40,15 @@ function DrawnPerson({ ground, dye, wear, face, hair, extra }: PortraitParts) {
   )
 }
 
+function DrawnMotif({ name }: { name: MotifName }) {
+  return (
+    <g className={styles.pale}>
+      <MotifPaths name="square" className={styles.filled} />
+      <MotifPaths name={name} className={styles.line} transform="translate(20 20) scale(.6)" />
+    </g>
+  )
+}
+
 /** Once on the page: what lies outside the drawn frame of a portrait is cut off. */
 export function PortraitFrame() {
   return (
@@ -52,37 +61,43 @@ export function PortraitFrame() {
 }
 
 /** A portrait of 100 units inside a larger drawing. */
-export function Portrait({
-  picture,
-  x = 0,
-  y = 0,
-}: {
-  picture: TeamMember['picture']
-  x?: number
-  y?: number
-}) {
+export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?: number; y?: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g clipPath="url(#frame)">
-        {'photo' in picture ? (
-          <image href={picture.photo} width="100" height="100" preserveAspectRatio="xMidYMid slice" />
-        ) : (
-          <DrawnPerson {...picture} />
-        )}
+        {'motif' in picture ? <DrawnMotif name={picture.motif} /> : <DrawnPerson {...picture} />}
       </g>
-      <MotifPaths name="square" className={'photo' in picture ? styles.deep : styles[picture.ground]} />
+      <MotifPaths name="square" className={styles['motif' in picture ? 'pale' : picture.ground]} />
     </g>
   )
 }
 
-export function PortraitPicture({ name, picture }: Pick<TeamMember, 'name' | 'picture'>) {
+/** The pixels of a photo as it is kept (rules: pictures 3). */
+const photoPixels = 240
+
+export function PortraitPicture({ name, picture }: { name: string; picture: PersonPicture }) {
+  const label = `Portrait of ${name}`
+  if ('motif' in picture && picture.photo !== '') {
+    return (
+      <img
+        className={styles.photo}
+        src={picture.photo}
+        alt={label}
+        width={photoPixels}
+        height={photoPixels}
+        loading="lazy"
+      />
+    )
+  }
+  if ('motif' in picture) {
+    return (
+      <svg className={`m ${styles.picture}`} viewBox="0 0 100 100" aria-hidden="true">
+        <Portrait picture={picture} />
+      </svg>
+    )
+  }
   return (
-    <svg
-      className={`m ${styles.picture}`}
-      viewBox="0 0 100 100"
-      role="img"
-      aria-label={`Portrait of ${name}`}
-    >
+    <svg className={`m ${styles.picture}`} viewBox="0 0 100 100" role="img" aria-label={label}>
       <Portrait picture={picture} />
     </svg>
   )

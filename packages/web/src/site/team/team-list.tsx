@@ -1,7 +1,8 @@
-import { members, team } from '#content/team.ts'
 import type { TeamMember } from '#content/team-member.ts'
+import { useFacts } from '../facts.ts'
 import page from '../page.module.css'
 import { SampleLabel } from '../sample-label.tsx'
+import { teamOf } from '../words.ts'
 import { PortraitPicture } from './portrait.tsx'
 import styles from './team-list.module.css'
 
@@ -9,7 +10,7 @@ function Motto({ motto }: { motto: TeamMember['motto'] }) {
   if (typeof motto === 'string') return <p className={styles.motto}>“{motto}”</p>
   return (
     <p className={styles.motto}>
-      “<span lang={motto.language}>{motto.text}</span>”<small>{motto.meaning}</small>
+      “<span lang={motto.language}>{motto.text}</span>”{motto.meaning && <small>{motto.meaning}</small>}
     </p>
   )
 }
@@ -33,29 +34,34 @@ function TeamCard({ member }: { member: TeamMember }) {
             <li key={technology}>{technology}</li>
           ))}
         </ul>
-        <ul className={styles.social} aria-label="Elsewhere">
-          {social.map(({ label, href }) => (
-            <li key={label}>
-              <a href={href}>
-                {label}
-                <span className="sr"> of {name}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        {social.length > 0 && (
+          <ul className={styles.social} aria-label="Elsewhere">
+            {social.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href}>
+                  {label}
+                  <span className="sr"> of {name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )
 }
 
 export function TeamList() {
+  const { people, isSample, sample } = teamOf(useFacts())
   return (
     <section className={`${page.wrap} ${styles.end}`} aria-label="Members">
-      <p className={`${page.sample} ${styles.note}`}>
-        <SampleLabel /> {team.sample}
-      </p>
+      {isSample && (
+        <p className={`${page.sample} ${styles.note}`}>
+          <SampleLabel /> {sample}
+        </p>
+      )}
       <ul className={styles.list}>
-        {members.map((member) => (
+        {people.map((member) => (
           <TeamCard key={member.name} member={member} />
         ))}
       </ul>

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { pictureAddress } from './authoring-tracks.ts'
+import { anyText, isWebAddress, requiredText } from './fields.ts'
+import { pages } from './pages.ts'
+import { momentIn } from './zoned-moment.ts'
+
+/** What the public site shows of the community's own words; of the last two there is one each. */
+export const siteKinds = ['member', 'event', 'voice', 'company', 'about', 'contact'] as const
+export type SiteKind = (typeof siteKinds)[number]
+
+/** More would make a page larger than it may be. */
+export const siteEntriesAtMost: Record<SiteKind, number> = {
+  member: 24,
+  event: 40,
+  voice: 5,
+  company: 12,
+  about: 1,
+  contact: 1,
+}
+
+/** Where each is shown. */
+export const pageOfSiteKind: Record<SiteKind, string> = {
+  member: pages.team,
+  event: pages.events,
+  voice: pages.landing,
+  company: pages.landing,
+  about: pages.about,
+  contact: pages.contactUs,
+}
+
+export interface NamedLink {
+  label: string
+  href: string
+}
+
+/** `Mastodon https://mastodon.social/@koya`: a name and an address, one on a line. */
+export const readLinks = (text: string): NamedLink[] =>
+  text.split('\n').flatMap((line) => {
+    const [, label, href] = /^\s*(.+?)[\s:]+(https?:\/\/\S+)\s*$/.exec(line) ?? []
+    return label && href ? [{ label, href }] : []
+  })
+
+const isLinks = (text: string): boolean => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const links = readLinks(text)
+  return links.length === lines.length && links.every(({ href }) => isWebAddress(href))
+}
+const linksError = { error: 'Write a name and an address that begins with https:// on each line' }
+
+/** `HTML, CSS`: words with commas between them. */
+export const readWords = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+const clock = (missing: string) =>
+  z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing }))
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** In which languages a motto can be, beside English. */
+export const mottoLanguages = { '': 'English', yo: 'Yorùbá', ig: 'Igbo', ha: 'Hausa', pcm: 'Naijá' } as const
+type MottoLanguage = keyof typeof mottoLanguages
+
+const MemberContent = z.strictObject({
+  name: requiredText('Enter a name', 80),
+  profession: requiredText('Enter a profession', 80),
+  town: requiredText('Enter a town', 60),
+  motto: requiredText('Enter a motto', 160),
+  mottoLanguage: z.enum(Object.keys(mottoLanguages) as [MottoLanguage, ...MottoLanguage[]], {
+    error: 'Choose a language',
+  }),
+  mottoMeaning: anyText(160),
+  story: requiredText('Enter a story', 300),
+  stack: requiredText('Enter what this person works with', 120),
+  links: anyText(600).check(z.refine(isLinks, linksError)),
+  photo: pictureAddress,
+})
+
+const EventContent = z
+  .strictObject({
+    title: requiredText('Enter a title', 80),
+    day: z.iso.date({ error: 'Enter the day' }),
+    from: clock('Enter when it begins'),
+    until: clock('Enter when it ends'),
+    zone: z.string({ error: 'Choose a clock' }).check(z.refine(isZone, { error: 'Choose a clock' })),
+    place: requiredText('Enter a place', 80),
+    text: requiredText('Enter what happens', 300),
+  })
+  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: 'It ends when it begins' }))
+export type EventContent = z.output<typeof EventContent>
+
+const VoiceContent = z.strictObject({
+  text: requiredText('Enter what was said', 240),
+  name: requiredText('Enter who said it', 80),
+  role: requiredText('Enter what this person does', 80),
+})
+
+const CompanyContent = z.strictObject({ name: requiredText('Enter the name of the company', 40) })
+
+const AboutContent = z.strictObject({
+  title: requiredText('Enter a title', 80),
+  lead: requiredText('Enter the first sentences', 300),
+  text: requiredText('Enter the text', 6000),
+})
+
+const ContactContent = z.strictObject({
+  mail: z
+    .string({ error: 'Enter a mail address' })
+    .check(z.trim(), z.maxLength(160), z.email({ error: 'Enter a mail address' })),
+  chat: requiredText('Enter the address of the chat', 300).check(
+    z.refine(isWebAddress, { error: 'Enter an address that begins with https://' }),
+  ),
+  links: requiredText('Enter at least one account', 1000).check(z.refine(isLinks, linksError)),
+})
+
+/** Every field is a text, so that forms, folders and the trail need to know nothing more of a kind. */
+export const siteContents = {
+  member: MemberContent,
+  event: EventContent,
+  voice: VoiceContent,
+  company: CompanyContent,
+  about: AboutContent,
+  contact: ContactContent,
+} as const
+
+export type SiteContents = { [Kind in SiteKind]: z.output<(typeof siteContents)[Kind]> }
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** When an event is over; one that ends earlier than it begins ends on the next day. */
+export function endOfEvent({ day, from, until, zone }: EventContent): Date {
+  const end = Date.parse(momentIn(zone, { day, time: until }))
+  return new Date(until < from ? end + dayMilliseconds : end)
+}

@@ -1,0 +1,103 @@
+import type { SiteFacts } from '@koya/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+
+const koya = useTestApp({ webRoot: useWebRoot(), publicUrl: 'https://koya.test' })
+let track: TestTrack
+let mentor: TestPerson
+
+const approve = (mentor_id: string) =>
+  koya.context.db
+    .insertInto('track_mentor')
+    .values({
+      track_id: track.id,
+      mentor_id,
+      approved_at: koya.context.clock.now(),
+      places: 2,
+      places_allowed: 2,
+    })
+    .execute()
+
+beforeEach(async () => {
+  track = await buildTrack(koya.context)
+  mentor = await buildPerson(koya.context, 'MENTOR')
+})
+
+const visit = (etag = '') => koya.fastify.inject({ url: '/', headers: { 'if-none-match': etag } })
+const readFacts = async (): Promise<SiteFacts> =>
+  JSON.parse(/<pre>(.*)<\/pre>/.exec((await visit()).body)?.[1] ?? '')
+const findTrack = async () => (await readFacts()).tracks.find(({ title }) => title === track.title)
+
+/** The time in which every process tells of a change. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1000, interval: 10 })
+
+describe('the public pages', () => {
+  it('tell of the open tracks, with their stages and published tasks, as soon as the database has them', async () => {
+    await soon(async () =>
+      expect(await findTrack()).toEqual({
+        title: track.title,
+        description: expect.any(String),
+        stages: [
+          { title: expect.any(String), taskCount: 2 },
+          { title: expect.any(String), taskCount: 2 },
+        ],
+      }),
+    )
+    const { db } = koya.context
+    await db
+      .updateTable('task')
+      .set({ state: 'archived' })
+      .where('id', '=', track.tasks[0] ?? '')
+      .execute()
+    await soon(async () => expect((await findTrack())?.stages[0]?.taskCount).toBe(1))
+    await db.updateTable('track').set({ state: 'closed' }).where('id', '=', track.id).execute()
+    await soon(async () => expect(await findTrack()).toBeUndefined())
+  })
+
+  it('count each mentor once who may be chosen, and nobody else', async () => {
+    await soon(async () => expect(await findTrack()).toBeDefined())
+    const { mentorCount } = await readFacts()
+    const expectMore = (more: number) =>
+      soon(async () => expect((await readFacts()).mentorCount).toBe(mentorCount + more))
+    await approve(mentor.id)
+    await expectMore(1)
+    const other = await buildPerson(koya.context, 'MENTOR')
+    await approve(other.id)
+    await expectMore(2)
+    const { db } = koya.context
+    await db.updateTable('user').set({ role: 'ADMIN' }).where('id', '=', other.id).execute()
+    await expectMore(1)
+    await db
+      .updateTable('track_mentor')
+      .set({ approved_at: null })
+      .where('mentor_id', '=', mentor.id)
+      .execute()
+    await expectMore(0)
+  })
+
+  it('have the same tag until something changes that they tell of', async () => {
+    await soon(async () =>
+      expect((await findTrack())?.stages.map(({ taskCount }) => taskCount)).toEqual([2, 2]),
+    )
+    const { etag = '' } = (await visit()).headers
+    expect((await visit(String(etag))).statusCode).toBe(304)
+    const { db } = koya.context
+    await db
+      .updateTable('task')
+      .set({ title: 'Called otherwise' })
+      .where('id', '=', track.tasks[0] ?? '')
+      .execute()
+    await db
+      .updateTable('track')
+      .set({ title: `${track.title}, new` })
+      .where('id', '=', track.id)
+      .execute()
+    await soon(async () => expect((await visit(String(etag))).statusCode).toBe(200))
+    const renamed = String((await visit()).headers.etag)
+    await db.updateTable('track').set({ title: track.title }).where('id', '=', track.id).execute()
+    await soon(async () => expect((await visit()).headers.etag).toBe(etag))
+    expect(renamed).not.toBe(etag)
+  })
+})

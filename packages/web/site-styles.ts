@@ -1,0 +1,21 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteModules } from './src/public-pages.ts'
+import { collectChunks, readManifest, type ViteManifest } from './vite-manifest.ts'
+
+/** Each page carries the CSS of its own components and no other. */
+function readStyles(site: string, manifest: ViteManifest, module: string): string {
+  const files = collectChunks(manifest, module).flatMap(({ css = [] }) => css)
+  return files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('')
+}
+
+/** What the server needs to render the public pages; their fonts go to the client's folder. */
+export function describeSitePages(site: string, client: string): { path: string; css: string }[] {
+  const manifest = readManifest(site)
+  const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets)
+  for (const font of fonts) cpSync(join(site, font), join(client, font))
+  return [...siteModules].map(([path, name]) => ({
+    path,
+    css: readStyles(site, manifest, `src/site/pages/${name}.tsx`),
+  }))
+}

@@ -1,0 +1,33 @@
+import type { SiteKind } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/query.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { siteKindPlans } from './site-kinds.ts'
+import styles from './site-preview.module.css'
+
+interface SitePreviewProps {
+  kind: SiteKind
+  open: boolean
+  onClose: () => void
+}
+
+/** The page as everybody would see it if the drafts were published. */
+export function SitePreview({ kind, open, onClose }: SitePreviewProps) {
+  const query = useQuery({ ...read('previewSitePage', { params: { kind } }), enabled: open, staleTime: 0 })
+  return (
+    <Dialog open={open} onClose={onClose} wide title="With the drafts">
+      <Loaded query={query} detail="The preview could not be made.">
+        {({ html }) => (
+          // Its fonts come from here; no script runs in it.
+          <iframe
+            className={styles.page}
+            title={`Preview: ${siteKindPlans[kind].label}`}
+            sandbox="allow-same-origin"
+            srcDoc={html}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { pageOfSiteKind, siteEntriesAtMost, siteKinds } from '@koya/contract/authoring'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FilterPills } from '#components/filter-pills.tsx'
+import { titled } from '#content/page-title.ts'
+import { SiteEntryDialog } from '#features/authoring/site-entry-dialog.tsx'
+import { SiteEntryList } from '#features/authoring/site-entry-list.tsx'
+import { siteKindPlans } from '#features/authoring/site-kinds.ts'
+import { SitePreview } from '#features/authoring/site-preview.tsx'
+import { uploadPicture } from '#features/pictures/upload-picture.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export const meta = () => titled('Site')
+
+const kinds = siteKinds.map((value) => ({ value, label: siteKindPlans[value].label }))
+
+/** What the public pages say of the community itself (rules: authoring 19). */
+export default function AdminSite() {
+  const wanted = useSearchParams()[0].get('kind')
+  const kind = siteKinds.find((one) => one === wanted) ?? 'member'
+  const [dialog, setDialog] = useState<'new' | 'preview' | null>(null)
+  const close = () => setDialog(null)
+  const query = useQuery(read('listSiteEntries'))
+  const { label, one, without } = siteKindPlans[kind]
+  const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
+  const hasRoom = query.isSuccess && entries.length < siteEntriesAtMost[kind]
+
+  return (
+    <>
+      <PageHead
+        title="Site"
+        action={
+          hasRoom && (
+            <Button variant="next" onClick={() => setDialog('new')}>
+              New {one}
+            </Button>
+          )
+        }
+      >
+        <p>What the public pages say of your community: its people, its events, its addresses.</p>
+      </PageHead>
+      <FilterPills
+        label="Part of the site"
+        choices={kinds}
+        chosen={kind}
+        searchFor={(value) => (value === 'member' ? '' : `?kind=${value}`)}
+      />
+      <Card
+        title={label}
+        action={
+          <div>
+            <Button variant="line" onClick={() => setDialog('preview')}>
+              Preview
+            </Button>{' '}
+            <a href={pageOfSiteKind[kind]}>See the page</a>
+          </div>
+        }
+      >
+        <Loaded
+          query={query}
+          detail="What is written could not be fetched."
+          loading={<Skeleton rows={4} label="Loading what is written" />}
+        >
+          {() =>
+            entries.length === 0 ? (
+              <Empty title="Nothing is written yet">{without}</Empty>
+            ) : (
+              <>
+                <SiteEntryList kind={kind} entries={entries} upload={uploadPicture} />
+                {entries.every(({ state }) => state === 'draft') && (
+                  <CardBody>
+                    <p>{without}</p>
+                  </CardBody>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+      <TrailCard title="Done last" />
+      <SiteEntryDialog
+        key={kind}
+        open={dialog === 'new'}
+        kind={kind}
+        upload={uploadPicture}
+        onClose={close}
+      />
+      <SitePreview kind={kind} open={dialog === 'preview'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SiteFacts } from '@koya/contract'
+
+/** For tests, and while developing, where pages are rendered without a database. */
+export const sampleFacts: SiteFacts = {
+  tracks: [
+    {
+      title: 'Web Development',
+      description: 'Build web pages from the first tag to a small published site.',
+      stages: [
+        { title: 'First pages', taskCount: 2 },
+        { title: 'Layout and forms', taskCount: 1 },
+      ],
+    },
+    {
+      title: 'User Interface Design',
+      description: 'Watch people, sketch on paper, then design phone screens.',
+      stages: [{ title: 'Eyes, words, paper', taskCount: 3 }],
+    },
+  ],
+  mentorCount: 15,
+  words: { members: [], events: [], voices: [], companies: [], about: null, contact: null },
+}
