@@ -7,6 +7,7 @@ import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
+import { peopleOperations, peopleWords } from './people.ts'
 import { pictureOperations, picturesWords } from './pictures.ts'
 import { placesOperations, placesWords } from './places.ts'
 import { profileOperations, profileWords } from './profile.ts'
@@ -29,6 +30,7 @@ export const features = {
   places: placesOperations,
   admin: adminOperations,
   authoring: authoringOperations,
+  people: peopleOperations,
   trail: trailOperations,
   pictures: pictureOperations,
   curriculum: curriculumOperations,
@@ -50,6 +52,7 @@ export const operations = {
   ...features.places,
   ...features.admin,
   ...features.authoring,
+  ...features.people,
   ...features.trail,
   ...features.pictures,
   ...features.curriculum,
@@ -69,6 +72,7 @@ export const featureWords: Record<string, string> = {
   ...placesWords,
   ...adminWords,
   ...authoringWords,
+  ...peopleWords,
   ...trailWords,
   ...picturesWords,
   ...curriculumWords,
@@ -102,6 +106,7 @@ export * from './lists.ts'
 export * from './mentoring.ts'
 export * from './operation.ts'
 export * from './pages.ts'
+export * from './people.ts'
 export * from './pictures.ts'
 export * from './places.ts'
 export * from './profile.ts'

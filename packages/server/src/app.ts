@@ -9,6 +9,7 @@ import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -88,6 +89,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         placesRoutes(compressed, context)
         adminRoutes(compressed, context)
         authoringRoutes(compressed, context)
+        peopleRoutes(compressed, context)
         trailRoutes(compressed, context)
         await pictureRoutes(compressed, context)
         await curriculumRoutes(compressed, context)

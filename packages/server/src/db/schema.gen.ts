@@ -73,6 +73,14 @@ export interface LinkRequest {
   requested_at: Timestamp;
 }
 
+export interface PersonNote {
+  author_id: string;
+  created_at: Timestamp;
+  id: string;
+  person_id: string;
+  text: string;
+}
+
 export interface Picture {
   content: Buffer;
   content_type: string;
@@ -197,13 +205,17 @@ export interface User {
   first_name: string;
   gender: Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>;
   id: string;
+  last_login_at: Timestamp | null;
   last_name: string;
   password_hash: string;
   phone_number: string | null;
   photo_key: string | null;
   role: 'MENTEE' | 'MENTOR' | 'ADMIN';
   session_version: Generated<number>;
+  switched_off_at: Timestamp | null;
+  switched_off_reason: string | null;
   technologies: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DB {
@@ -213,6 +225,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
   link_request: LinkRequest;
+  person_note: PersonNote;
   picture: Picture;
   rate_limit: RateLimit;
   registration: Registration;

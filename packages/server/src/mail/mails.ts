@@ -2,6 +2,7 @@ import type { Context } from '#context.ts'
 import { authMails } from '#features/auth/mails.ts'
 import { enrollmentMails } from '#features/enrollment/mails.ts'
 import { gradingMails } from '#features/grading/mails.ts'
+import { peopleMails } from '#features/people/mails.ts'
 import { submissionMails } from '#features/submissions/mails.ts'
 import type { Mail } from './mailer.ts'
 
@@ -19,6 +20,9 @@ export interface Mails {
   'new-mentee': { enrollmentId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
+  /** To a mentor, of a mentee whose account was switched off or on. */
+  'mentee-switched-off': { menteeId: string; mentorId: string }
+  'mentee-switched-on': { menteeId: string; mentorId: string }
 }
 
 export type MailKind = keyof Mails
@@ -34,4 +38,5 @@ export const mailWriters: MailWriters = {
   ...enrollmentMails,
   ...submissionMails,
   ...gradingMails,
+  ...peopleMails,
 }

@@ -101,6 +101,18 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   updateCourse: { admin: 409 },
   deleteCourse: { admin: 409 },
   countWork: { admin: 200 },
+  listPeople: { admin: 200 },
+  readPerson: { admin: 200 },
+  listPersonAttempts: { admin: 200 },
+  changeRole: { admin: 409 },
+  switchOffPerson: { admin: 409 },
+  switchOnPerson: { admin: 409 },
+  endSessions: { admin: 200 },
+  sendPersonMail: { admin: 202 },
+  addPersonNote: { admin: 201 },
+  // There is none; that only one's own goes is told by the feature's tests.
+  removePersonNote: { admin: 404 },
+  exportPeople: { admin: 200 },
   listTrail: { admin: 200 },
   storePicture: { admin: 422 },
   exportCurriculum: { admin: 200 },
@@ -174,6 +186,10 @@ const bodies: Partial<Record<Name, object>> = {
   previewBrief: { source: 'Count them.' },
   createCourse: courseForm(),
   updateCourse: courseForm(),
+  changeRole: { role: 'MENTOR' },
+  switchOffPerson: { reason: 'Asked to leave.' },
+  addPersonNote: { text: 'Works nights.' },
+  exportPeople: { isPersonal: false },
 }
 
 async function fillPath(name: Name, thing: Thing): Promise<string> {
@@ -181,13 +197,15 @@ async function fillPath(name: Name, thing: Thing): Promise<string> {
   const own = async (): Promise<string> => {
     if (name === 'readMentee') return world.people.mentee.id
     if (name === 'readCourse' || path.startsWith('/admin/courses')) return world.track.course
+    // Their sessions end: those of the world are needed.
+    if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission()
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
   }
   if (!path.includes('{')) return path
   const id = thing === 'own' ? await own() : thing === 'absent' ? absentId : 'abc'
-  return path.replace(/\{\w+\}/, id)
+  return path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, absentId)
 }
 
 const findSession = (actor: Actor): Promise<string | undefined> | string | undefined => {
@@ -232,6 +250,7 @@ async function rowsNow(): Promise<unknown> {
       (select md5(string_agg(m::text, '' order by track_id, mentor_id)) from track_mentor m) as places,
       (select count(*) from picture) as pictures,
       (select count(*) from trail) as trail,
+      (select count(*) from person_note) as notes,
       (select md5(string_agg(t::text, '' order by id)) from track t) as tracks,
       (select md5(string_agg(s::text, '' order by id)) from stage s) as stages,
       (select md5(string_agg(t::text, '' order by id)) from task t) as tasks,

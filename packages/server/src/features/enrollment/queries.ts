@@ -4,7 +4,9 @@ import type { Database } from '#db/client.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 
-/** Takes one of a mentor's places; false if the mentor is not approved for the track or has none left. */
+/**
+ * Takes one of a mentor's places; false if the mentor is not approved for the track, has none left or is switched off.
+ */
 export async function takePlace(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
   const row = await trx
     .updateTable('track_mentor')
@@ -13,6 +15,14 @@ export async function takePlace(trx: Trx, trackId: string, mentorId: string): Pr
     .where('mentor_id', '=', mentorId)
     .where('approved_at', 'is not', null)
     .whereRef('taken', '<', 'places')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user')
+          .select('user.id')
+          .where('user.id', '=', mentorId)
+          .where('switched_off_at', 'is', null),
+      ),
+    )
     .returning('mentor_id')
     .executeTakeFirst()
   return row !== undefined

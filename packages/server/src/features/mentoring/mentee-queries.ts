@@ -84,10 +84,13 @@ const hasSentWork = (eb: ExpressionBuilder<DB, 'enrollment' | 'task'>) =>
 
 const isFinished = sql<boolean>`(learning.tasks > 0 and sent.graded = learning.tasks)`
 
-/** Whose work waits for the mentor is not quiet, nor who has nothing left to do (rules: mentoring 11). */
+/**
+ * Whose work waits for the mentor is not quiet, nor who has nothing left to do or is switched off
+ * (rules: mentoring 11).
+ */
 const isQuiet = ({ quietSince }: Since) => sql<boolean>`(
   coalesce(sent."lastSubmittedAt", learning.enrolled_at) <= ${quietSince}
-  and sent.waiting = 0 and not ${isFinished})`
+  and sent.waiting = 0 and not ${isFinished} and "user".switched_off_at is null)`
 
 const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   waiting: () => sql`(sent.waiting > 0)`,

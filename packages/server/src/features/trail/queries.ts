@@ -32,7 +32,8 @@ const nameOf = (id: string): Name =>
 
 /** What each kind of thing is called today. Names and addresses of people stand in no line (rules: trail 4). */
 const names: Record<TrailKind, Name> = {
-  person: nameOf('trail.object_id'),
+  person: sql`coalesce(${nameOf('trail.object_id')},
+    (select first_name || ' ' || last_name from registration where id = trail.object_id))`,
   invitation: sql`(select email from invitation where id = trail.object_id)`,
   track: titleIn('track'),
   stage: titleIn('stage'),
