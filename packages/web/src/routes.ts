@@ -50,6 +50,8 @@ const places = {
     adminTrack: { module: 'track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
     adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
+    people: { module: 'people', reads: ['readProfile', 'listAuthoredTracks'] },
+    person: { module: 'person', reads: ['readProfile', ['readPerson', 'personId']] },
     trail: { module: 'trail', reads: ['readProfile', 'listAdmins'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },
