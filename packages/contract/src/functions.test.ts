@@ -94,6 +94,8 @@ test('the addresses of the pages', () => {
       "adminTrack /dashboard/admin/track/:trackId",
       "adminTask /dashboard/admin/task/:taskId",
       "adminCourses /dashboard/admin/courses",
+      "people /dashboard/admin/people",
+      "person /dashboard/admin/people/:personId",
       "trail /dashboard/admin/trail",
       "adminProfile /dashboard/admin/profile",
     ]

@@ -283,22 +283,3 @@ export const revokeSession = (db: Database, jti: string, expiresAt: Date) =>
     .values({ jti, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('jti').doNothing())
     .execute()
-
-export const findInvitation = (db: Database, id: string) =>
-  db
-    .selectFrom('invitation')
-    .select(['email', 'role', 'first_name', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-/** The invitation that a link belongs to; of any number of callers one gets the row, and all its links go with it. */
-export const consumeInvitation = (trx: Trx, hash: Buffer, email: string, now: Date) =>
-  trx
-    .deleteFrom('invitation')
-    .using('email_token')
-    .whereRef('email_token.invitation_id', '=', 'invitation.id')
-    .where('email_token.hash', '=', hash)
-    .where('email_token.expires_at', '>', now)
-    .where(sql`lower(invitation.email)`, '=', email)
-    .returning(['invitation.id', 'invitation.role'])
-    .executeTakeFirst()

@@ -35,7 +35,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
       objectKind: 'person',
       objectId: person.id,
       before: { state: 'active' },
-      after: { state: 'switched-off', waitingWork: taken },
+      after: { state: 'switched-off', ...(taken > 0 && { waitingWork: taken }) },
     })
   })
 
