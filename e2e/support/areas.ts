@@ -40,6 +40,8 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
     ],
     admin: [
       '/dashboard/admin',
+      '/dashboard/admin/people',
+      `/dashboard/admin/people/${mentee.id}`,
       '/dashboard/admin/tracks',
       `/dashboard/admin/track/${track.id}`,
       `/dashboard/admin/task/${open.id}`,

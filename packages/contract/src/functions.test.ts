@@ -97,6 +97,8 @@ test('the addresses of the pages', () => {
       "adminCourses /dashboard/admin/courses",
       "adminCurriculum /dashboard/admin/curriculum",
       "adminSite /dashboard/admin/site",
+      "people /dashboard/admin/people",
+      "person /dashboard/admin/people/:personId",
       "trail /dashboard/admin/trail",
       "adminProfile /dashboard/admin/profile",
     ]

@@ -8,6 +8,7 @@ import { gradingOperations, gradingWords } from './grading.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
 import { pairingOperations, pairingsWords } from './pairings.ts'
+import { peopleOperations, peopleWords } from './people.ts'
 import { pictureOperations, picturesWords } from './pictures.ts'
 import { placesOperations, placesWords } from './places.ts'
 import { profileOperations, profileWords } from './profile.ts'
@@ -31,6 +32,7 @@ export const features = {
   pairings: pairingOperations,
   admin: adminOperations,
   authoring: authoringOperations,
+  people: peopleOperations,
   trail: trailOperations,
   pictures: pictureOperations,
   curriculum: curriculumOperations,
@@ -53,6 +55,7 @@ export const operations = {
   ...features.pairings,
   ...features.admin,
   ...features.authoring,
+  ...features.people,
   ...features.trail,
   ...features.pictures,
   ...features.curriculum,
@@ -73,6 +76,7 @@ export const featureWords: Record<string, string> = {
   ...pairingsWords,
   ...adminWords,
   ...authoringWords,
+  ...peopleWords,
   ...trailWords,
   ...picturesWords,
   ...curriculumWords,
@@ -107,6 +111,7 @@ export * from './mentoring.ts'
 export * from './operation.ts'
 export * from './pages.ts'
 export * from './pairings.ts'
+export * from './people.ts'
 export * from './pictures.ts'
 export * from './places.ts'
 export * from './profile.ts'

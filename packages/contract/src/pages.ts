@@ -41,6 +41,8 @@ const adminPages = {
   adminCourses: '/dashboard/admin/courses',
   adminCurriculum: '/dashboard/admin/curriculum',
   adminSite: '/dashboard/admin/site',
+  people: '/dashboard/admin/people',
+  person: '/dashboard/admin/people/:personId',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',
 } as const

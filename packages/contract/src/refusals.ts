@@ -5,6 +5,9 @@
 export const refusalWords = {
   /** See rules: pairings 8 */
   already_asked: '409: the mentee has asked for another mentor already',
+  /** See rules: people 7 */
+  account_switched_off:
+    '403: at a login with the right password of an account that is switched off; 409: where it is sent a mail or made a mentor',
   /** See rules: enrollment 17 */
   already_enrolled: '409: the mentee is enrolled in this track',
   /** See rules: invitations 6 */
@@ -59,10 +62,14 @@ export const refusalWords = {
   not_ready: '409: it lacks something that those who learn with it need; `current` is how it stands now',
   /** See rules: profile 17 and pictures 2 */
   photo_too_large: '413: the picture has too many bytes or pixels',
+  /** See rules: people 6 */
+  own_account: '409: nobody changes the role of their own account or switches it off',
   /** See rules: places 4 */
   places_not_allowed: '409: more places than the admins allow',
   /** See rules: admin 8 */
   still_learning: '409: the person is enrolled in a track and cannot become an admin',
+  /** See rules: people 5 */
+  still_mentoring: '409: the person has mentees and cannot become one',
   /** See rules: submissions 14 */
   submitted_meanwhile: '409: another submission of the same task has arrived at the same moment',
   /** See rules: submissions 11 */

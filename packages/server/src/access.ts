@@ -101,7 +101,7 @@ export function menteesVisibleTo(viewer: AnyViewer): Condition {
 
 /**
  * Mentors, among the rows of `user`: those a mentee is enrolled with, none for a mentor, all approved ones for an
- * admin.
+ * admin, without those who are switched off.
  */
 export function mentorsVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()
@@ -117,13 +117,16 @@ export function mentorsVisibleTo(viewer: AnyViewer): Condition {
     case 'MENTOR':
       return none
     case 'ADMIN':
-      return where.exists(
-        where
-          .selectFrom('track_mentor')
-          .select('track_mentor.mentor_id')
-          .whereRef('track_mentor.mentor_id', '=', 'user.id')
-          .where('track_mentor.approved_at', 'is not', null),
-      )
+      return where.and([
+        where('user.switched_off_at', 'is', null),
+        where.exists(
+          where
+            .selectFrom('track_mentor')
+            .select('track_mentor.mentor_id')
+            .whereRef('track_mentor.mentor_id', '=', 'user.id')
+            .where('track_mentor.approved_at', 'is not', null),
+        ),
+      ])
   }
 }
 

@@ -10,6 +10,7 @@ import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
 import { pairingRoutes } from './features/pairings/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -90,6 +91,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         placesRoutes(compressed, context)
         adminRoutes(compressed, context)
         authoringRoutes(compressed, context)
+        peopleRoutes(compressed, context)
         trailRoutes(compressed, context)
         await pictureRoutes(compressed, context)
         await curriculumRoutes(compressed, context)

@@ -53,6 +53,8 @@ const places = {
     adminCourses: { module: 'courses', reads: ['readProfile'] },
     adminCurriculum: { module: 'curriculum', reads: ['readProfile'] },
     adminSite: { module: 'site', reads: ['readProfile', 'listSiteEntries'] },
+    people: { module: 'people', reads: ['readProfile', 'listAuthoredTracks'] },
+    person: { module: 'person', reads: ['readProfile', ['readPerson', 'personId']] },
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

@@ -229,6 +229,42 @@ export const askings: Partial<Record<OperationName, Record<string, Asking>>> = {
     },
   },
   listAdmins: { '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10' } }) },
+  listPeople: {
+    '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '20' } }),
+    'by name': (_turn, all) => ({ as: asAdmin(all), query: { limit: '20', sort: 'name' } }),
+    'mentors by name': (_turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '20', sort: 'name', role: 'MENTOR' },
+    }),
+    'switched off': (_turn, all) => ({ as: asAdmin(all), query: { limit: '20', state: 'switched-off' } }),
+    'not confirmed': (_turn, all) => ({ as: asAdmin(all), query: { limit: '20', state: 'pending' } }),
+    'of a track': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '20', track: idOf('track', trackAt(turn)) },
+    }),
+    'of a mentor': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '20', mentor: idOf('person', mentorAt(turn, all)) },
+    }),
+    'called so': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '20', search: `person${menteeAt(turn, all)}@` },
+    }),
+  },
+  readPerson: {
+    'a mentee': (turn, all) => ({
+      as: asAdmin(all),
+      params: { id: idOf('person', all.mentors + menteeAt(turn, all)) },
+    }),
+    'a mentor': (turn, all) => ({ as: asAdmin(all), params: { id: idOf('person', mentorAt(turn, all)) } }),
+  },
+  listPersonAttempts: {
+    '': (turn, all) => ({
+      as: asAdmin(all),
+      params: { id: idOf('person', all.mentors + menteeAt(turn, all)) },
+      query: { limit: '10' },
+    }),
+  },
   readCommunity: { '': (_turn, all) => ({ as: asAdmin(all) }) },
   listTrailActors: { '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10' } }) },
   listTrail: {

@@ -23,6 +23,7 @@ export async function fillCommunity(db: Database, community: Community, password
     await countWork(run, community)
     await fillPassing(run, community)
     await fillTrail(run, community)
+    await fillNotes(run, community)
     await fillPhotos(run, community)
     await run('vacuum analyze')
     for (const setting of [
@@ -144,6 +145,17 @@ const fillTrail = (run: Run, { people }: Community) =>
     insert into trail (id, at, actor_id, action, object_kind, object_id)
     select ${idSql('line', 'n')}, now() - interval '1 hour' * (${people} - n), ${idSql('person', `${people}`)}, 'moved', 'user',
       ${idSql('person', 'n')} from generate_series(1, ${people}) n`)
+
+/** Of one person in ten; one in a thousand is switched off. */
+async function fillNotes(run: Run, { people }: Community): Promise<void> {
+  const [admin, person] = [idSql('person', `${people}`), idSql('person', 'n')]
+  await run(`
+    insert into person_note (id, person_id, author_id, text, created_at)
+    select gen_random_uuid(), ${person}, ${admin}, 'Works nights.', now() from generate_series(1, ${people}, 10) n`)
+  await run(`
+    update "user" set switched_off_at = now(), switched_off_reason = 'Left' from generate_series(51, ${people} - 1, 1000) n
+    where id = ${person}`)
+}
 
 /** One of five people has a photo; here they are a few bytes each, since no list reads what is in them. */
 async function fillPhotos(run: Run, { people }: Community): Promise<void> {

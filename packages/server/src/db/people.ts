@@ -74,3 +74,16 @@ export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .orderBy('enrollment.created_at')
       .orderBy('enrollment.id'),
   )
+
+/** The tracks a mentor is approved for. */
+export const mentoredTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('track_mentor')
+      .innerJoin('track', 'track.id', 'track_mentor.track_id')
+      .select(['track.id', 'track.title'])
+      .whereRef('track_mentor.mentor_id', '=', 'user.id')
+      .where('track_mentor.approved_at', 'is not', null)
+      .where('track.state', '<>', 'draft')
+      .orderBy('track.position'),
+  )

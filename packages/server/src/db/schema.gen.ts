@@ -107,6 +107,12 @@ export interface MentorRequest {
   enrollment_id: string;
   id: string;
   reason: string;
+export interface PersonNote {
+  author_id: string;
+  created_at: Timestamp;
+  id: string;
+  person_id: string;
+  text: string;
 }
 
 export interface Picture {
@@ -242,13 +248,17 @@ export interface User {
   first_name: string;
   gender: Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>;
   id: string;
+  last_login_at: Timestamp | null;
   last_name: string;
   password_hash: string;
   phone_number: string | null;
   photo_key: string | null;
   role: 'MENTEE' | 'MENTOR' | 'ADMIN';
   session_version: Generated<number>;
+  switched_off_at: Timestamp | null;
+  switched_off_reason: string | null;
   technologies: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DB {
@@ -261,6 +271,7 @@ export interface DB {
   link_request: LinkRequest;
   mentee_work: MenteeWork;
   mentor_request: MentorRequest;
+  person_note: PersonNote;
   picture: Picture;
   rate_limit: RateLimit;
   registration: Registration;

@@ -7,6 +7,7 @@ import { tellProblem } from '#features/curriculum/problems.ts'
 import { addMilliseconds, dayMilliseconds, subtractDays } from '#time.ts'
 import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
+import { fillNote } from './fill-note.ts'
 import { fillPortraits } from './fill-portraits.ts'
 import { fillTrail } from './fill-trail.ts'
 import { mentees } from './mentees.ts'
@@ -42,6 +43,8 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillPortraits(trx, filled.people)
     const adminIds = admins.map(({ key }) => findId(filled.people, key))
     await fillTrail(trx, adminIds, subtractDays(now, communityDays))
+    const [mentee, admin] = [findId(filled.people, 'mentee'), findId(filled.people, 'admin')]
+    await fillNote(trx, mentee, admin, subtractDays(now, 2))
   })
 }
 
@@ -77,6 +80,8 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
       gender: person.gender,
       birth_date: person.birthDate,
       created_at: subtractDays(now, joinedDaysAgo(person)),
+      // Each at a time of their own, and nobody before they came.
+      last_login_at: subtractDays(now, Math.min(joinedDaysAgo(person), (filled.people.size % 7) + 0.3)),
     })
     .execute()
 }

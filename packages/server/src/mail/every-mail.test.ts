@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { useTestApp } from '#testing/app.ts'
+import { seen } from '#testing/authoring.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
@@ -112,6 +113,15 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const { token } = linkIn(await keep('a password to set', email, 8))
   await koya.post('/auth/reset-password', { body: { newPassword: 'a brand new kq7', token, email } })
   await keep('a password that was changed', email, 9)
+
+  const admin = await buildPerson(context, 'ADMIN')
+  const params = { id: mentee.id }
+  const seenNow = async () => seen(await koya.call('readPerson', { as: admin.session, params }))
+  const off = { as: admin.session, params, headers: await seenNow(), body: { reason: 'Asked to leave.' } }
+  await koya.call('switchOffPerson', off)
+  await keep('a mentee who is switched off', mentor.email, 4)
+  await koya.call('switchOnPerson', { as: admin.session, params, headers: await seenNow() })
+  await keep('a mentee who is back', mentor.email, 5)
 
   const invited = 'hauwa@koya.test'
   await grantAdmin(context, invited, null)

@@ -3,6 +3,7 @@ import { authMails } from '#features/auth/mails.ts'
 import { enrollmentMails } from '#features/enrollment/mails.ts'
 import { gradingMails } from '#features/grading/mails.ts'
 import { pairingMails } from '#features/pairings/mails.ts'
+import { peopleMails } from '#features/people/mails.ts'
 import { submissionMails } from '#features/submissions/mails.ts'
 import type { Mail } from './mailer.ts'
 
@@ -24,6 +25,9 @@ export interface Mails {
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
   'mentor-request-declined': { requestId: string }
+  /** To a mentor, of a mentee whose account was switched off or on. */
+  'mentee-switched-off': { menteeId: string; mentorId: string }
+  'mentee-switched-on': { menteeId: string; mentorId: string }
 }
 
 export type MailKind = keyof Mails
@@ -40,4 +44,5 @@ export const mailWriters: MailWriters = {
   ...submissionMails,
   ...gradingMails,
   ...pairingMails,
+  ...peopleMails,
 }

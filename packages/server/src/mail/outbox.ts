@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
 import type { Jobs, Queue } from '#jobs.ts'
 import type { Mail } from './mailer.ts'
 import type { MailKind, Mails, MailWriters } from './mails.ts'
@@ -31,10 +33,20 @@ export function mailQueue(context: Context, writers: MailWriters): Queue<QueuedM
       const mail = await write(queued)
       if (!mail) return
       refuseLineBreaks(mail, queued.kind)
+      if (await isSwitchedOff(context.db, mail.to)) return
       await context.mailer.send(mail)
     },
   }
 }
+
+/** Nothing leads somebody in who is switched off, and nothing tells them of others (rules: people 8). */
+const isSwitchedOff = async (db: Database, address: string): Promise<boolean> =>
+  (await db
+    .selectFrom('user')
+    .select('id')
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .where('switched_off_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** The last look before the wire: an address with a line break could smuggle in further recipients. */
 function refuseLineBreaks({ to, subject }: Mail, kind: MailKind): void {

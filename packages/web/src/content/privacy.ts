@@ -40,10 +40,16 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'Nobody, admins included',
   },
   {
+    what: 'When you last logged in, and what admins note about you',
+    why: 'To see who is stuck or gone, and to help.',
+    long: 'As long as your account exists',
+    seen: 'The admins, nobody else',
+  },
+  {
     what: 'A registration that is not confirmed',
     why: 'To wait for you to open the link in the mail.',
     long: '7 days, then it is deleted',
-    seen: 'Nobody',
+    seen: 'The admins, nobody else',
   },
   {
     what: 'Backups',

@@ -1,9 +1,10 @@
 import { type Context, inTransaction } from '#context.ts'
 import { insertInvitation } from '#db/invitations.ts'
+import { changeRole, isEnrolled, offerNoPlaces } from '#db/roles.ts'
 import { conflict } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
-import { changeRole, isEnrolled, lockPerson, offerNoPlaces } from './queries.ts'
+import { lockPerson } from './queries.ts'
 
 /** What the command line has of a context; what an admin does there has no actor (rules: trail 1). */
 export type AdminContext = Pick<Context, 'db' | 'jobs' | 'clock'>

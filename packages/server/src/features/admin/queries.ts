@@ -1,4 +1,4 @@
-import type { Community, Role } from '@koya/contract'
+import type { Community } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
@@ -20,16 +20,18 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
     selectAdmins(db),
   )
 
+/** They take nobody. */
+const switchedOff = sql`select id from "user" where switched_off_at is not null`
+
 /** All of it grows with the curriculum and its mentors, and not with the mentees. */
 export const countCommunity = (db: Database): Promise<Community> =>
   db
     .selectNoFrom([
       sql<number>`(select count(*) from "user" where role = 'ADMIN')::int`.as('admins'),
-      sql<number>`(select count(distinct mentor_id) from track_mentor where approved_at is not null)::int`.as(
-        'mentors',
-      ),
+      sql<number>`(select count(distinct mentor_id) from track_mentor
+        where approved_at is not null and mentor_id not in (${switchedOff}))::int`.as('mentors'),
       sql<number>`(select coalesce(sum(greatest(places - taken, 0)), 0) from track_mentor
-        where approved_at is not null)::int`.as('freePlaces'),
+        where approved_at is not null and mentor_id not in (${switchedOff}))::int`.as('freePlaces'),
       sql<number>`(select count(*) from track where state <> 'archived')::int`.as('tracks'),
       sql<number>`(select count(*) from track where state = 'open')::int`.as('openTracks'),
       sql<number>`(select count(*) from task join stage on stage.id = stage_id join track on track.id = track_id
@@ -45,27 +47,3 @@ export const lockPerson = (trx: Trx, email: string) =>
     .where(sql`lower(email)`, '=', email)
     .forUpdate()
     .executeTakeFirst()
-
-/** The sessions of the role before end with it. */
-export const changeRole = (trx: Trx, userId: string, role: Role) =>
-  trx
-    .updateTable('user')
-    .set((eb) => ({ role, session_version: eb('session_version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
-
-export const isEnrolled = async (trx: Trx, userId: string): Promise<boolean> =>
-  (await trx.selectFrom('enrollment').select('id').where('mentee_id', '=', userId).executeTakeFirst()) !==
-  undefined
-
-export const isApprovedMentor = async (trx: Trx, userId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('track_mentor')
-    .select('track_id')
-    .where('mentor_id', '=', userId)
-    .where('approved_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
-
-/** Admins offer none; who learns with them stays (rules: places 7). */
-export const offerNoPlaces = (trx: Trx, userId: string) =>
-  trx.updateTable('track_mentor').set({ places: 0 }).where('mentor_id', '=', userId).execute()

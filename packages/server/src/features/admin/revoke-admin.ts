@@ -1,10 +1,11 @@
 import { inTransaction } from '#context.ts'
 import { deleteInvitation } from '#db/invitations.ts'
+import { changeRole, isApprovedMentor } from '#db/roles.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
 import { recordTrail } from '#trail.ts'
 import type { AdminContext } from './grant-admin.ts'
-import { changeRole, isApprovedMentor, lockPerson } from './queries.ts'
+import { lockPerson } from './queries.ts'
 
 /** Takes the rights, or the invitation to get them; the last admin keeps them (rules: admin 9 and 10). */
 export async function revokeAdmin(

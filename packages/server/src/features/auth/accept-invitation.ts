@@ -4,9 +4,10 @@ import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
 import { forgive } from '#limits.ts'
 import { recordTrail } from '#trail.ts'
+import { consumeInvitation } from './invitation-queries.ts'
 import { hashToken, linkNoLongerValid } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { consumeInvitation, deleteRegistrations, findPasswordHash, insertUser } from './queries.ts'
+import { deleteRegistrations, findPasswordHash, insertUser } from './queries.ts'
 
 interface Acceptance {
   firstName: string

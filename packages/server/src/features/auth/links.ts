@@ -5,12 +5,6 @@ import type { Config } from '#env.ts'
 import { invalid, Refusal } from '#errors.ts'
 import type { LinkForm } from '#mail/mails.ts'
 
-export const defaultLink = (config: Config): LinkForm => ({
-  origin: config.publicUrl,
-  tokenParamName: 'token',
-  emailParamName: 'email',
-})
-
 /** Of `clientBaseUrl` only the origin counts, and it must be a configured one. */
 export function readLinkForm(config: Config, request: z.output<typeof LinkRequest>): LinkForm {
   const { clientBaseUrl, tokenParamName, emailParamName } = request

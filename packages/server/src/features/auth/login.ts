@@ -35,9 +35,17 @@ export async function loginWithinLimits(
  */
 async function login({ db, clock, tokens }: Context, email: string, password: string): Promise<string> {
   const passwordHashes = await hashForms(password, await findPasswordHash(db, email))
-  const user = await findUserByPassword(db, email, passwordHashes)
+  const now = clock.now()
+  const user = await findUserByPassword(db, email, passwordHashes, now)
+  if (user?.switched_off_at) {
+    throw new Refusal(
+      403,
+      'account_switched_off',
+      'This account is switched off. To ask about it, write to us: the address is on our contact page',
+    )
+  }
   if (user) return tokens.sign({ id: user.id, role: user.role, sessionVersion: user.session_version })
-  if (await proveRegistration(db, email, passwordHashes, clock.now())) {
+  if (await proveRegistration(db, email, passwordHashes, now)) {
     throw new Refusal(403, 'email_not_confirmed', 'Confirm your email address first')
   }
   throw new Refusal(401, 'wrong_credentials', 'The email or the password is wrong')

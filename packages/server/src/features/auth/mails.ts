@@ -1,12 +1,13 @@
 import { addressOf, type Role } from '@koya/contract'
 import type { Config } from '#env.ts'
+import { defaultLink } from '#mail/default-link.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
-import { defaultLink, newLinkToken, writeLink } from './links.ts'
+import { findInvitation } from './invitation-queries.ts'
+import { newLinkToken, writeLink } from './links.ts'
 import {
   deleteResetTokens,
-  findInvitation,
   findRegistration,
   findUserAddress,
   findUserByEmail,

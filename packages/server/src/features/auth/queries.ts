@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
-import { addMilliseconds, minuteMilliseconds } from '#time.ts'
+import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 
 /** `confirmed` is a confirmation link that was used (rules: auth 84). */
 export type LinkPurpose = 'confirm' | 'confirmed' | 'reset' | 'invitation'
@@ -60,16 +60,38 @@ const findHash = statement<{ email: string }>()((db, { email }) =>
 export const findPasswordHash = async (db: Database, email: string): Promise<string | null> =>
   (await findHash.first(db, { email }))?.hash ?? null
 
-const byPassword = statement<{ email: string; hashes: string[] }>()((db, { email, hashes }) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'role', 'session_version'])
-    .where(sql`lower(email)`, '=', email)
-    .where(({ eb, fn }) => eb('password_hash', '=', fn.any(hashes))),
+const byPassword = statement<{ email: string; hashes: string[]; now: Date; anHourAgo: Date }>()(
+  (db, { email, hashes, now, anHourAgo }) =>
+    db
+      .with('person', (cte) =>
+        cte
+          .selectFrom('user')
+          .select(['id', 'role', 'session_version', 'switched_off_at'])
+          .where(sql`lower(email)`, '=', email)
+          .where(({ eb, fn }) => eb('password_hash', '=', fn.any(hashes))),
+      )
+      .with('noted', (cte) =>
+        cte
+          .updateTable('user')
+          .from('person')
+          .set({ last_login_at: now })
+          .whereRef('user.id', '=', 'person.id')
+          .where('person.switched_off_at', 'is', null)
+          .where(({ eb, or }) =>
+            or([eb('user.last_login_at', 'is', null), eb('user.last_login_at', '<=', anHourAgo)]),
+          )
+          .returning('user.id'),
+      )
+      .selectFrom('person')
+      .select(['id', 'role', 'session_version', 'switched_off_at']),
 )
 
-export const findUserByPassword = (db: Database, email: string, hashes: string[]) =>
-  byPassword.first(db, { email, hashes })
+/**
+ * Notes the login of whoever it finds, in the same statement, and at most once an hour: nobody waits for the disk at
+ * every login.
+ */
+export const findUserByPassword = (db: Database, email: string, hashes: string[], now: Date) =>
+  byPassword.first(db, { email, hashes, now, anHourAgo: addMilliseconds(now, -hourMilliseconds) })
 
 export const findUserAddress = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()
@@ -251,6 +273,7 @@ export const updatePassword = (trx: Trx, userId: string, email: string, password
     .set((eb) => ({ password_hash: passwordHash, session_version: eb('session_version', '+', 1) }))
     .where('id', '=', userId)
     .where(sql`lower(email)`, '=', email)
+    .where('switched_off_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
 
@@ -260,22 +283,3 @@ export const revokeSession = (db: Database, jti: string, expiresAt: Date) =>
     .values({ jti, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('jti').doNothing())
     .execute()
-
-export const findInvitation = (db: Database, id: string) =>
-  db
-    .selectFrom('invitation')
-    .select(['email', 'role', 'first_name', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-/** The invitation that a link belongs to; of any number of callers one gets the row, and all its links go with it. */
-export const consumeInvitation = (trx: Trx, hash: Buffer, email: string, now: Date) =>
-  trx
-    .deleteFrom('invitation')
-    .using('email_token')
-    .whereRef('email_token.invitation_id', '=', 'invitation.id')
-    .where('email_token.hash', '=', hash)
-    .where('email_token.expires_at', '>', now)
-    .where(sql`lower(invitation.email)`, '=', email)
-    .returning(['invitation.id', 'invitation.role'])
-    .executeTakeFirst()

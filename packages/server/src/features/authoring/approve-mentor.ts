@@ -48,11 +48,12 @@ const findPlaces = (trx: Trx, trackId: string, mentorId: string) =>
 async function expectMentor(trx: Trx, actorId: string, email: string): Promise<string> {
   const person = await trx
     .selectFrom('user')
-    .select(['id', 'role'])
+    .select(['id', 'role', 'switched_off_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .forUpdate()
     .executeTakeFirst()
   if (!person) throw invalid('email', 'Nobody with this address has an account: ask them to register first')
+  if (person.switched_off_at !== null) throw invalid('email', 'This account is switched off')
   if (person.role === 'ADMIN') throw invalid('email', 'An admin mentors nobody: use another account')
   if (person.role === 'MENTOR') return person.id
   const learns = await trx

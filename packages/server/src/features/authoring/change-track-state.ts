@@ -47,9 +47,8 @@ async function expectReady(trx: Trx, id: string): Promise<void> {
         exists (select from task join stage on stage.id = task.stage_id
           where stage.track_id = ${id} and ${isPublished}) as task,
         exists (select from track_mentor join "user" on "user".id = track_mentor.mentor_id
-          where track_id = ${id} and approved_at is not null and taken < places and role = 'MENTOR') as mentor`.execute(
-      trx,
-    )
+          where track_id = ${id} and approved_at is not null and taken < places and role = 'MENTOR'
+            and switched_off_at is null) as mentor`.execute(trx)
   ).rows
   const missing = [
     !has?.stage && 'a published stage',

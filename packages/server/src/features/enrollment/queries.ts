@@ -16,6 +16,14 @@ export async function holdFreePlace(trx: Trx, trackId: string, mentorId: string)
     .where('mentor_id', '=', mentorId)
     .where('approved_at', 'is not', null)
     .whereRef('taken', '<', 'places')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user')
+          .select('user.id')
+          .where('user.id', '=', mentorId)
+          .where('switched_off_at', 'is', null),
+      ),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined

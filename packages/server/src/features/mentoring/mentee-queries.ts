@@ -80,10 +80,14 @@ const workInEnrollments = (
 
 const isFinished = sql<boolean>`(work.progress = 1)`
 
-/** Whose work waits for the mentor is not quiet, nor who has nothing left to do (rules: mentoring 11). */
+/**
+ * Whose work waits for the mentor is not quiet, nor who has nothing left to do or is switched off
+ * (rules: mentoring 11).
+ */
 const isQuiet = ({ quietSince }: Since) => sql<boolean>`(
   work.waiting = 0 and work.progress is distinct from 1
-  and coalesce(work."lastSubmittedAt", work."enrolledAt") <= ${quietSince})`
+  and coalesce(work."lastSubmittedAt", work."enrolledAt") <= ${quietSince}
+  and "user".switched_off_at is null)`
 
 const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   waiting: () => sql`(work."waitingSince" is not null)`,

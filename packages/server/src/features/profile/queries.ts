@@ -1,23 +1,14 @@
 import type { ProfileForm } from '@koya/contract'
-import type { ExpressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { contactColumns, enrolledTracks, personalColumns, publicColumns, toUserRow } from '#db/people.ts'
-import type { DB } from '#db/schema.gen.ts'
-
-/** The tracks a mentor is approved for. */
-const mentoredTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('track_mentor')
-      .innerJoin('track', 'track.id', 'track_mentor.track_id')
-      .select(['track.id', 'track.title'])
-      .whereRef('track_mentor.mentor_id', '=', 'user.id')
-      .where('track_mentor.approved_at', 'is not', null)
-      .where('track.state', '<>', 'draft')
-      .orderBy('track.position'),
-  )
+import {
+  contactColumns,
+  enrolledTracks,
+  mentoredTracks,
+  personalColumns,
+  publicColumns,
+  toUserRow,
+} from '#db/people.ts'
 
 export const findProfile = (db: Database, userId: string) =>
   db

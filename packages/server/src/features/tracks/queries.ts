@@ -14,6 +14,7 @@ export function listFreeMentors(db: Database, trackId: string, { limit, skip }: 
     .where('track_mentor.approved_at', 'is not', null)
     .whereRef('track_mentor.taken', '<', 'track_mentor.places')
     .where('user.role', '=', 'MENTOR')
+    .where('user.switched_off_at', 'is', null)
   return readList(db, free.select(publicColumns).orderBy('user.id').limit(limit).offset(skip), free)
 }
 

@@ -32,7 +32,8 @@ const nameOf = (id: string): Name =>
 
 /** What each kind of thing is called today. Names and addresses of people stand in no line (rules: trail 4). */
 const names: Record<TrailKind, Name> = {
-  person: nameOf('trail.object_id'),
+  person: sql`coalesce(${nameOf('trail.object_id')},
+    (select first_name || ' ' || last_name from registration where id = trail.object_id))`,
   pairing: sql`(
     select mentee.first_name || ' ' || mentee.last_name || ', ' || track.title
     from enrollment join "user" as mentee on mentee.id = mentee_id join track on track.id = track_id

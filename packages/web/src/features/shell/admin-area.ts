@@ -9,6 +9,7 @@ export const adminArea: AreaPlan = {
   profile: addressOf('adminProfile'),
   entries: [
     { label: 'Overview', icon: 'dashboard', to: addressOf('adminOverview') },
+    { label: 'People', icon: 'people', to: addressOf('people'), covers: [pages.person] },
     {
       label: 'Tracks',
       icon: 'track',
@@ -22,5 +23,5 @@ export const adminArea: AreaPlan = {
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
   ],
-  beyond: [pages.adminTrack],
+  beyond: [pages.adminTrack, pages.person],
 }

@@ -8,15 +8,26 @@ import { TrailLines } from './trail-lines.tsx'
 
 const shown = 5
 
+interface TrailCardProps {
+  title?: string
+  /** What they were done to. */
+  object?: string
+  /** Who did them. */
+  actor?: string
+}
+
 /**
- * The latest lines, of everything or, beside it, of one thing. A write that adds a line calls `invalidate('listTrail')`.
+ * The latest lines, of everything or of one thing beside it, or somebody's own. A write that adds a line calls
+ * `invalidate('listTrail')`.
  */
-export function TrailCard({ title = 'Trail', object }: { title?: string; object?: string }) {
+export function TrailCard({ title = 'Trail', object, actor }: TrailCardProps) {
   const query = useQuery(
-    read('listTrail', { query: { ...(object && { object }), limit: String(shown), skip: '0' } }),
+    read('listTrail', {
+      query: { ...(object && { object }), ...(actor && { actor }), limit: String(shown), skip: '0' },
+    }),
   )
   const total = query.data?.totalCount ?? 0
-  const search = object ? `?object=${object}` : ''
+  const search = object ? `?object=${object}` : actor ? `?actor=${actor}` : ''
   return (
     <Card
       title={title}

@@ -1,0 +1,11 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#context.ts'
+
+/** What an admin wants the others to know of a mentee. */
+export async function fillNote(trx: Trx, personId: string, authorId: string, at: Date): Promise<void> {
+  const text = 'Works nights until the end of the month: slow answers are no bad sign.'
+  await trx
+    .insertInto('person_note')
+    .values({ id: uuid(), person_id: personId, author_id: authorId, text, created_at: at })
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { PeopleFilter } from '@koya/contract'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/client.ts'
+import { countRows, type Page } from '#db/lists.ts'
+import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
+import type { DB } from '#db/schema.gen.ts'
+import { matchesSearch } from './search.ts'
+
+const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
+
+/** Mentees of whom nobody looks at what they send. */
+const needsMentor = sql<boolean>`"user".id in (
+  select mentee_id from enrollment
+  where mentor_id in (select id from "user" as mentor where mentor.switched_off_at is not null))
+  and "user".switched_off_at is null`
+
+const inTrack = (track: string) => sql<boolean>`(
+  exists (select from enrollment where enrollment.mentee_id = "user".id and enrollment.track_id = ${track})
+  or exists (select from track_mentor where track_mentor.mentor_id = "user".id
+    and track_mentor.track_id = ${track} and track_mentor.approved_at is not null))`
+
+type Accounts = SelectQueryBuilder<DB, 'user', object>
+
+export function selectAccounts(db: Database, filter: PeopleFilter): Accounts {
+  const { search, role, state, track, mentor } = filter
+  let people: Accounts = db.selectFrom('user')
+  if (search !== undefined) people = people.where(matchesSearch(nameAndAddress, search))
+  if (role !== undefined) people = people.where('user.role', '=', role)
+  if (state === 'active') people = people.where('user.switched_off_at', 'is', null)
+  if (state === 'switched-off') people = people.where('user.switched_off_at', 'is not', null)
+  if (state === 'needs-mentor') people = people.where(needsMentor)
+  if (track !== undefined) people = people.where(inTrack(track))
+  if (mentor === undefined) return people
+  return people.where('user.id', 'in', ({ selectFrom }) =>
+    selectFrom('enrollment').select('enrollment.mentee_id').where('enrollment.mentor_id', '=', mentor),
+  )
+}
+
+/** Identifiers rise with time. */
+const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
+  newest: sql`"user".id desc`,
+  name: sql`lower("user".first_name), lower("user".last_name), "user".id`,
+}
+
+export const countAccounts = (db: Database, filter: PeopleFilter) => countRows(db, selectAccounts(db, filter))
+
+export function listAccounts(db: Database, filter: PeopleFilter, { limit, skip }: Page) {
+  const order = orders[filter.sort ?? 'newest']
+  const page = selectAccounts(db, filter).select('user.id').orderBy(order).limit(limit).offset(skip)
+  return db
+    .selectFrom('user')
+    .where('user.id', 'in', page)
+    .select([
+      'user.id',
+      'user.role',
+      'user.first_name',
+      'user.last_name',
+      'user.email',
+      'user.phone_number',
+      'user.country',
+      'user.city',
+      'user.gender',
+      'user.created_at',
+      'user.last_login_at',
+      'user.switched_off_at',
+      photoUrl('user').as('photo_url'),
+      sql<string | null>`to_char("user".birth_date, 'YYYY-MM-DD')`.as('birth_date'),
+    ])
+    .select((eb) => [
+      enrolledTracks(eb).as('enrolled_tracks'),
+      mentoredTracks(eb).as('mentored_tracks'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('enrollment')
+          .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+          .select([
+            'mentor.id',
+            'mentor.first_name as firstName',
+            'mentor.last_name as lastName',
+            sql<boolean>`mentor.switched_off_at is not null`.as('isSwitchedOff'),
+          ])
+          .whereRef('enrollment.mentee_id', '=', 'user.id')
+          .orderBy('enrollment.created_at')
+          .orderBy('enrollment.id'),
+      ).as('mentors'),
+    ])
+    .orderBy(order)
+    .execute()
+}
+
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]

@@ -1,0 +1,192 @@
+import { listLimit, type Role } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+import { contactColumns, enrolledTracks, mentoredTracks, personalColumns, publicColumns } from '#db/people.ts'
+import { notFound } from '#errors.ts'
+
+export const findPerson = (db: Database, id: string) =>
+  db
+    .selectFrom('user')
+    .select(publicColumns)
+    .select(contactColumns)
+    .select(personalColumns)
+    .select([
+      'user.role',
+      'user.switched_off_at',
+      'user.switched_off_reason',
+      'user.created_at',
+      'user.last_login_at',
+      'user.updated_at',
+    ])
+    .select((eb) => [enrolledTracks(eb).as('enrolledTracks'), mentoredTracks(eb).as('mentoredTracks')])
+    .where('user.id', '=', id)
+    .executeTakeFirst()
+
+/** Refuses where there is no such account. */
+export async function expectPerson(db: Database, id: string): Promise<void> {
+  const person = await db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
+  if (!person) throw notFound()
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** As mentee or as mentor: a person is one of them, or neither. */
+export const listPairings = (db: Database, id: string, role: Role) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select([
+      'track.id as track_id',
+      'track.title',
+      'mentee.id as mentee_id',
+      'mentee.first_name as mentee_first_name',
+      'mentee.last_name as mentee_last_name',
+      'mentor.id as mentor_id',
+      'mentor.first_name as mentor_first_name',
+      'mentor.last_name as mentor_last_name',
+      'mentor.switched_off_at as mentor_switched_off_at',
+      'enrollment.created_at',
+    ])
+    .where(role === 'MENTEE' ? 'enrollment.mentee_id' : 'enrollment.mentor_id', '=', id)
+    .orderBy('enrollment.created_at')
+    .orderBy('enrollment.id')
+    .limit(listLimit.max)
+    .execute()
+
+export type PairingRow = Awaited<ReturnType<typeof listPairings>>[number]
+
+export const listPlaces = (db: Database, id: string) =>
+  db
+    .selectFrom('track_mentor')
+    .innerJoin('track', 'track.id', 'track_mentor.track_id')
+    .select([
+      'track.id as track_id',
+      'track.title',
+      'track_mentor.places',
+      'track_mentor.taken',
+      'track_mentor.places_allowed',
+    ])
+    .where('track_mentor.mentor_id', '=', id)
+    .where('track_mentor.approved_at', 'is not', null)
+    .orderBy('track.position')
+    .execute()
+
+export type PlacesRow = Awaited<ReturnType<typeof listPlaces>>[number]
+
+export interface WorkRow {
+  waiting: number
+  graded: number
+  sent_back: number
+}
+
+/** What a mentee has sent; for a mentor it is counted already. */
+export async function countWork(db: Database, id: string, role: Role): Promise<WorkRow> {
+  const counted =
+    role === 'MENTEE'
+      ? await db
+          .selectFrom('submission')
+          .select([
+            sql<number>`(count(*) filter (where grade_percentage is null))::int`.as('waiting'),
+            sql<number>`(count(*) filter (where grade_percentage > 0))::int`.as('graded'),
+            sql<number>`(count(*) filter (where grade_percentage = 0))::int`.as('sent_back'),
+          ])
+          .where('mentee_id', '=', id)
+          .where('is_current', '=', sql.lit(true))
+          .executeTakeFirst()
+      : await db
+          .selectFrom('submission_count')
+          .select(['waiting', 'graded', 'sent_back'])
+          .where('mentor_id', '=', id)
+          .executeTakeFirst()
+  return counted ?? { waiting: 0, graded: 0, sent_back: 0 }
+}
+
+const selectNotes = (db: Database) =>
+  db
+    .selectFrom('person_note')
+    .innerJoin('user', 'user.id', 'person_note.author_id')
+    .select([
+      'person_note.id',
+      'person_note.text',
+      'person_note.author_id',
+      'person_note.created_at',
+      'user.first_name',
+      'user.last_name',
+    ])
+
+export const listNotes = (db: Database, personId: string) =>
+  selectNotes(db)
+    .where('person_note.person_id', '=', personId)
+    .orderBy('person_note.created_at', 'desc')
+    .orderBy('person_note.id')
+    .limit(listLimit.max)
+    .execute()
+
+export const findNote = (db: Database, id: string) =>
+  selectNotes(db).where('person_note.id', '=', id).executeTakeFirstOrThrow()
+
+export type NoteRow = Awaited<ReturnType<typeof findNote>>
+
+/** By way of the tasks, which are few: work that nothing makes current any more belongs to it too. */
+const selectAttempts = (db: Database, menteeId: string) =>
+  db
+    .selectFrom('submission')
+    .where('submission.mentee_id', '=', menteeId)
+    .where('submission.task_id', 'in', ({ selectFrom }) => selectFrom('task').select('task.id'))
+
+export const listAttempts = (db: Database, menteeId: string, { limit, skip }: Page) =>
+  readList(
+    db,
+    selectAttempts(db, menteeId)
+      .innerJoin('task', 'task.id', 'submission.task_id')
+      .innerJoin('stage', 'stage.id', 'task.stage_id')
+      .innerJoin('track', 'track.id', 'stage.track_id')
+      .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
+      .leftJoin('user as grader', 'grader.id', 'submission.graded_by')
+      .select([
+        'submission.id',
+        'submission.attempt',
+        'submission.is_current',
+        'submission.late',
+        'submission.grade_percentage',
+        'submission.submitted_at',
+        'submission.graded_at',
+        'submission.graded_by',
+        'task.id as task_id',
+        'task.title as task_title',
+        'track.id as track_id',
+        'track.title as track_title',
+        'mentor.id as mentor_id',
+        'mentor.first_name as mentor_first_name',
+        'mentor.last_name as mentor_last_name',
+        'grader.first_name as grader_first_name',
+        'grader.last_name as grader_last_name',
+      ])
+      .orderBy('submission.submitted_at', 'desc')
+      .orderBy('submission.id', 'desc')
+      .limit(limit)
+      .offset(skip),
+    selectAttempts(db, menteeId),
+  )
+
+export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>['items'][number]
+
+/**
+ * Holds a person until the transaction ends. Their places first, in the order in which an enrollment takes them, so that
+ * neither waits for the other for ever.
+ */
+export async function lockPerson(trx: Trx, id: string) {
+  await trx.selectFrom('track_mentor').select('track_id').where('mentor_id', '=', id).forUpdate().execute()
+  return trx
+    .selectFrom('user')
+    .select(['id', 'email', 'role', 'switched_off_at', 'switched_off_reason', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>

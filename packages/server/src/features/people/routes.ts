@@ -1,0 +1,73 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { mapList, readPage } from '#db/lists.ts'
+import { serve } from '#http/serve.ts'
+import { readPerson } from './act-on-person.ts'
+import { changeRole } from './change-role.ts'
+import { endSessions } from './end-sessions.ts'
+import { exportPeople } from './export-people.ts'
+import { addNote, removeNote } from './keep-notes.ts'
+import { listPeople } from './list-people.ts'
+import { expectPerson, listAttempts } from './person-queries.ts'
+import { sendMail } from './send-mail.ts'
+import { switchOffPerson } from './switch-off-person.ts'
+import { switchOnPerson } from './switch-on-person.ts'
+import { viewAttempt } from './view.ts'
+
+export function peopleRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+
+  serve(app, context, operations.listPeople, ({ query }) =>
+    listPeople(db, query, clock.now(), readPage(query)),
+  )
+
+  serve(app, context, operations.readPerson, ({ params }) => readPerson(db, params.id))
+
+  serve(app, context, operations.listPersonAttempts, async ({ params, query }) => {
+    await expectPerson(db, params.id)
+    return mapList(await listAttempts(db, params.id, readPage(query)), viewAttempt)
+  })
+
+  serve(app, context, operations.changeRole, ({ person, params, headers, body }) =>
+    changeRole(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body.role),
+  )
+
+  serve(app, context, operations.switchOffPerson, ({ person, params, headers, body }) =>
+    switchOffPerson(
+      context,
+      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
+      body.reason,
+    ),
+  )
+
+  serve(app, context, operations.switchOnPerson, ({ person, params, headers }) =>
+    switchOnPerson(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
+  )
+
+  serve(app, context, operations.endSessions, async ({ person, params }) => {
+    await endSessions(context, person.id, params.id)
+    return { message: 'They are logged out everywhere' }
+  })
+
+  serve(app, context, operations.sendPersonMail, async ({ person, params }) => {
+    await sendMail(context, person.id, params.id)
+    return { message: 'The mail is on its way' }
+  })
+
+  serve(app, context, operations.addPersonNote, ({ person, params, headers, body }) =>
+    addNote(context, {
+      actorId: person.id,
+      personId: params.id,
+      text: body.text,
+      key: headers['idempotency-key'],
+    }),
+  )
+
+  serve(app, context, operations.removePersonNote, async ({ person, params }) => {
+    await removeNote(context, person.id, params.id, params.noteId)
+    return { message: 'It is deleted' }
+  })
+
+  serve(app, context, operations.exportPeople, ({ person, body }) => exportPeople(context, person.id, body))
+}

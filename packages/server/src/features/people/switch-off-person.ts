@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '#context.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { recordTrail } from '#trail.ts'
+import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
+import { listMentorsOf } from './mentor-queries.ts'
+
+/**
+ * Ends the sessions and the links, takes what waits out of the queue, and tells the mentors (rules: people 7 to 10).
+ */
+export const switchOffPerson = (context: Context, act: ActOnPerson, reason: string) =>
+  actOnPerson(context, act, async (trx, person) => {
+    if (person.switched_off_at !== null) return
+    await trx
+      .updateTable('user')
+      .set((eb) => ({
+        switched_off_at: context.clock.now(),
+        switched_off_reason: reason,
+        session_version: eb('session_version', '+', 1),
+      }))
+      .where('id', '=', person.id)
+      .execute()
+    await trx
+      .deleteFrom('email_token')
+      .where('user_id', '=', person.id)
+      .where('purpose', '=', 'reset')
+      .execute()
+    const taken = await takeOutOfQueue(trx, person.id)
+    for (const mentorId of await listMentorsOf(trx, person.id)) {
+      await queueMail(context.jobs, trx, 'mentee-switched-off', { menteeId: person.id, mentorId })
+    }
+    await recordTrail(trx, {
+      actorId: act.actorId,
+      action: 'person.switched-off',
+      objectKind: 'person',
+      objectId: person.id,
+      before: { state: 'active' },
+      after: { state: 'switched-off', ...(taken > 0 && { waitingWork: taken }) },
+    })
+  })
+
+/** What waits is kept and no longer current: no queue and no count has it. */
+async function takeOutOfQueue(trx: Trx, menteeId: string): Promise<number> {
+  const taken = await trx
+    .updateTable('submission')
+    .set({ is_current: false })
+    .where('mentee_id', '=', menteeId)
+    .where('is_current', '=', sql.lit(true))
+    .where('graded_at', 'is', null)
+    .returning('id')
+    .execute()
+  return taken.length
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { invalidate } from '#lib/query.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { type PeopleView, toPeopleFilter } from './people-view.ts'
+import { count } from './people-words.ts'
+
+/** Everybody of the present filter as a file for a spreadsheet (rules: people 13). */
+export function ExportPeople({ view, total }: { view: PeopleView; total: number }) {
+  const [isAsked, setAsked] = useState(false)
+  const exporting = useWrite('exportPeople', {
+    onDone: ({ fileName, content }) => {
+      saveFile(fileName, content, 'text/csv;charset=utf-8')
+      invalidate('listTrail')
+    },
+  })
+  const download = (isPersonal: boolean) => {
+    setAsked(false)
+    exporting.run({ body: { ...toPeopleFilter(view), isPersonal } })
+  }
+  return (
+    <>
+      <Button variant="line" busy={exporting.isPending} onClick={() => setAsked(true)}>
+        Download CSV
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        question={`Download ${count(total, 'person', 'people')}?`}
+        explanation="The file has their names, addresses and phone numbers: keep it as carefully as this page. The trail tells that you took it."
+        yes="Download"
+        other={{ label: 'With birth dates and genders', onChoose: () => download(true) }}
+        no="Cancel"
+        onYes={() => download(false)}
+        onNo={() => setAsked(false)}
+      />
+    </>
+  )
+}

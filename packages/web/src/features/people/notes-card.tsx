@@ -1,0 +1,109 @@
+import type { Person, PersonNote } from '@koya/contract'
+import { NoteForm, personNoteMax } from '@koya/contract/people-fields'
+import { useState } from 'react'
+import { nameOf } from '#components/person-names.tsx'
+import { useAttemptKey } from '#lib/attempt-key.ts'
+import { useDraft } from '#lib/drafts.ts'
+import { invalidate } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './people.module.css'
+
+const refresh = () => invalidate('readPerson', 'listTrail')
+
+/** What admins want to remember of somebody; nobody else reads it. */
+export function NotesCard({ person, ownId }: { person: Person; ownId: string }) {
+  return (
+    <Card title="Private notes">
+      <CardBody>
+        <NewNote personId={person.id} />
+        {person.notes.length > 0 && (
+          <ul className={styles.list}>
+            {person.notes.map((note) => (
+              <Note key={note.id} personId={person.id} note={note} isOwn={note.author.id === ownId} />
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function NewNote({ personId }: { personId: string }) {
+  const form = useForm(NoteForm, { text: '' })
+  const forget = useDraft(`note-${personId}`, form)
+  const keyFor = useAttemptKey()
+  const adding = useWrite('addPersonNote', {
+    onDone: () => {
+      forget()
+      form.fill({ text: '' })
+      refresh()
+      showSuccess('Note kept')
+    },
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  return (
+    <form
+      className={styles.form}
+      {...form.bind((body) =>
+        adding.run({ params: { id: personId }, headers: { 'idempotency-key': keyFor(body) }, body }),
+      )}
+    >
+      <TextArea
+        {...form.field('text')}
+        label="New note"
+        help="Only admins read it. Write what you could say to the person, too."
+        max={personNoteMax}
+        rows={3}
+        required
+      />
+      {form.failure && (
+        <p className={styles.failure} role="alert">
+          {form.failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="line" busy={adding.isPending}>
+          Keep note
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Note({ personId, note, isOwn }: { personId: string; note: PersonNote; isOwn: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const removing = useWrite('removePersonNote', { onDone: refresh })
+  return (
+    <li>
+      <p className={styles.text}>{note.text}</p>
+      <p className={styles.quiet}>
+        {nameOf(note.author)}, <Ago at={note.createdAt} />
+      </p>
+      {isOwn && (
+        <Button variant="line" busy={removing.isPending} onClick={() => setAsked(true)}>
+          Remove this note
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        question="Remove this note?"
+        explanation="It goes for good. The trail tells only that there was one."
+        yes="Remove"
+        no="Cancel"
+        onYes={() => {
+          setAsked(false)
+          removing.run({ params: { id: personId, noteId: note.id } })
+        }}
+        onNo={() => setAsked(false)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { type PeopleState, roles } from '@koya/contract'
+import { useNavigate } from 'react-router'
+import { FilterPills } from '#components/filter-pills.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './people.module.css'
+import { changePeopleView, type PeopleView } from './people-view.ts'
+import { roleNames, stateNames } from './people-words.ts'
+
+const states: readonly { value: PeopleState | null; label: string }[] = [
+  { value: null, label: 'All' },
+  { value: 'active', label: stateNames.active },
+  { value: 'pending', label: stateNames.pending },
+  { value: 'invited', label: stateNames.invited },
+  { value: 'switched-off', label: stateNames['switched-off'] },
+  { value: 'needs-mentor', label: 'Mentor switched off' },
+]
+
+interface Choice {
+  value: string
+  label: string
+}
+
+export interface PeopleFilterProps {
+  view: PeopleView
+  tracks: readonly Choice[]
+  mentors: readonly Choice[]
+}
+
+/** Who is shown, and in what order. */
+export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
+  const navigate = useNavigate()
+  const show = (change: Partial<PeopleView>) => navigate({ search: changePeopleView(view, change) })
+
+  return (
+    <div className={styles.filter}>
+      <FilterPills
+        label="State of the people"
+        choices={states}
+        chosen={view.state}
+        searchFor={(state) => changePeopleView(view, { state })}
+      />
+      <form
+        // The address says it: on the way back the field is as it was.
+        key={view.search}
+        className={styles.choices}
+        onSubmit={(event) => {
+          event.preventDefault()
+          show({ search: String(new FormData(event.currentTarget).get('search')).trim() || null })
+        }}
+      >
+        <TextField
+          label="Name or email"
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={view.search ?? ''}
+        />
+        <SelectField
+          label="Role"
+          placeholder="Everybody"
+          options={roles.map((value) => ({ value, label: roleNames[value] }))}
+          value={view.role ?? ''}
+          onChange={({ target }) => show({ role: roles.find((role) => role === target.value) ?? null })}
+        />
+        <SelectField
+          label="Track"
+          placeholder="Every track"
+          options={tracks}
+          value={view.track ?? ''}
+          onChange={({ target }) => show({ track: target.value || null })}
+        />
+        <SelectField
+          label="Mentor"
+          placeholder="Every mentor"
+          options={withChosen(mentors, view.mentor)}
+          value={view.mentor ?? ''}
+          onChange={({ target }) => show({ mentor: target.value || null })}
+        />
+        <SelectField
+          label="Sort by"
+          placeholder="Newest first"
+          options={[{ value: 'name', label: 'Name' }]}
+          value={view.sort ?? ''}
+          onChange={({ target }) => show({ sort: target.value === 'name' ? 'name' : null })}
+        />
+      </form>
+    </div>
+  )
+}
+
+/** Of very many mentors only the first can be chosen here; a link can lead to any of them. */
+const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
+  chosen === null || choices.some(({ value }) => value === chosen)
+    ? choices
+    : [...choices, { value: chosen, label: 'The chosen one' }]

@@ -1,0 +1,91 @@
+import { addressOf, type PersonEntry } from '@koya/contract'
+import { Link } from 'react-router'
+import { nameOf } from '#components/person-names.tsx'
+import { TrackTags } from '#components/tag-list.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { PersonLine } from '#ui/person-line.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { MentorNames } from './mentor-names.tsx'
+import styles from './people.module.css'
+import { PersonTags } from './person-tags.tsx'
+import { SendMail } from './send-mail.tsx'
+
+const hasAccount = ({ state }: PersonEntry): boolean => state === 'active' || state === 'switched-off'
+
+const columns: Column<PersonEntry>[] = [
+  {
+    key: 'who',
+    header: 'Person',
+    cell: (person) => (
+      <PersonLine person={person} below={person.email}>
+        {hasAccount(person) ? (
+          <Link className={styles.name} to={addressOf('person', { personId: person.id })}>
+            {nameOf(person)}
+          </Link>
+        ) : (
+          <span className={styles.name}>{person.firstName ? nameOf(person) : person.email}</span>
+        )}
+      </PersonLine>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ role, state }) => <PersonTags role={role} state={state} />,
+  },
+  {
+    key: 'track',
+    header: 'Track',
+    cell: ({ tracks, mentors }) => (
+      <span className={styles.learning}>
+        <TrackTags tracks={tracks} />
+        <span className={styles.quiet}>
+          <MentorNames mentors={mentors} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'seen', header: 'Last login', kind: 'nowrap', cell: (person) => <LastSeen person={person} /> },
+]
+
+/** When they last logged in; of who cannot yet, since when, and what helps. */
+function LastSeen({ person }: { person: PersonEntry }) {
+  const { id, state, createdAt, lastLoginAt } = person
+  if (state === 'pending') {
+    return (
+      <span className={styles.learning}>
+        <span>
+          registered <Ago at={createdAt} />
+        </span>
+        <SendMail id={id} name={nameOf(person)}>
+          Send the mail again
+        </SendMail>
+      </span>
+    )
+  }
+  if (state === 'invited') {
+    return (
+      <>
+        invited <Ago at={createdAt} />
+      </>
+    )
+  }
+  return (
+    <>
+      <span className={styles.lead}>Last login </span>
+      {lastLoginAt ? <Ago at={lastLoginAt} /> : 'never'}
+    </>
+  )
+}
+
+export function PeopleTable({ people }: { people: readonly PersonEntry[] }) {
+  return (
+    <Table
+      caption="People"
+      columns={columns}
+      rows={people}
+      keyOf={({ id }) => id}
+      className={styles.people}
+    />
+  )
+}

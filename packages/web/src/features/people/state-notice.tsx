@@ -1,0 +1,34 @@
+import { addressOf, type Person } from '@koya/contract'
+import { Link } from 'react-router'
+import { nameOf } from '#components/person-names.tsx'
+import { Day } from '#ui/moment.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { count } from './people-words.ts'
+
+/** What an admin should know before anything else. */
+export function StateNotice({ person }: { person: Person }) {
+  const { switchedOffAt, switchedOffReason, role, pairings } = person
+  const absent = role === 'MENTEE' ? pairings.find(({ mentor }) => mentor.isSwitchedOff) : undefined
+  return (
+    <>
+      {switchedOffAt && (
+        <Notice kind="warning">
+          <p>
+            Switched off since <Day at={switchedOffAt} />: {switchedOffReason}
+          </p>
+          {role !== 'MENTEE' && pairings.length > 0 && (
+            <p>
+              {count(pairings.length, 'mentee')} {pairings.length === 1 ? 'needs' : 'need'} another mentor.{' '}
+              <Link to={`${addressOf('people')}?mentor=${person.id}`}>Show them</Link>
+            </p>
+          )}
+        </Notice>
+      )}
+      {absent && (
+        <Notice kind="warning">
+          <p>Their mentor {nameOf(absent.mentor)} is switched off: nobody looks at what they send.</p>
+        </Notice>
+      )}
+    </>
+  )
+}

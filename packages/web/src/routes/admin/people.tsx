@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
+import { nameOf } from '#components/person-names.tsx'
+import { titled } from '#content/page-title.ts'
+import { ExportPeople } from '#features/people/export-people.tsx'
+import { PeopleFilter } from '#features/people/people-filter.tsx'
+import { PeopleTable } from '#features/people/people-table.tsx'
+import {
+  changePeopleView,
+  isNarrowed,
+  peoplePageSize,
+  readPeopleView,
+  toPeopleQuery,
+} from '#features/people/people-view.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { read } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export const meta = () => titled('People')
+
+/** Everybody, and who is on the way in (rules: people 1 to 3). */
+export default function People() {
+  const view = readPeopleView(useSearchParams()[0])
+  const people = useQuery({
+    ...read('listPeople', { query: toPeopleQuery(view) }),
+    placeholderData: keepPreviousData,
+  })
+  const tracks = useQuery(read('listAuthoredTracks'))
+  const mentors = useQuery(read('listPeople', { query: { role: 'MENTOR', sort: 'name' } }))
+  const orphans = useQuery(read('listPeople', { query: { state: 'needs-mentor', limit: '1' } }))
+  const orphanCount = orphans.data?.totalCount ?? 0
+
+  return (
+    <>
+      <PageHead
+        title="People"
+        isUnknown={orphans.isPending}
+        action={<ExportPeople view={view} total={people.data?.totalCount ?? 0} />}
+      >
+        <p>Everybody who is here or on the way in: find them, and help them on.</p>
+      </PageHead>
+      {orphanCount > 0 && view.state !== 'needs-mentor' && (
+        <Notice kind="warning">
+          <p>
+            {orphanCount === 1 ? 'One mentee has' : `${orphanCount} mentees have`} a mentor who is switched
+            off. <Link to={{ search: '?state=needs-mentor' }}>Show them</Link>
+          </p>
+        </Notice>
+      )}
+      <PeopleFilter
+        view={view}
+        tracks={(tracks.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        mentors={(mentors.data?.items ?? [])
+          .filter(({ state }) => state !== 'invited')
+          .map((mentor) => ({ value: mentor.id, label: nameOf(mentor) }))}
+      />
+      <PagedCard
+        title="People"
+        hideTitle
+        query={people}
+        noun="people"
+        page={view.page}
+        pageSize={peoplePageSize}
+        searchForPage={(page) => changePeopleView(view, { page })}
+        empty={
+          <Empty
+            title={isNarrowed(view) ? 'Nobody matches.' : 'Nobody yet'}
+            action={isNarrowed(view) && <ButtonLink to={{ search: '' }}>Show everybody</ButtonLink>}
+          />
+        }
+      >
+        {(items) => <PeopleTable people={items} />}
+      </PagedCard>
+    </>
+  )
+}

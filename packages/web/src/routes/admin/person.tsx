@@ -1,0 +1,71 @@
+import { addressOf, type PageParams, type Person } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { nameOf } from '#components/person-names.tsx'
+import { titled } from '#content/page-title.ts'
+import { AttemptsCard } from '#features/people/attempts-card.tsx'
+import { NotesCard } from '#features/people/notes-card.tsx'
+import { PairingsCard } from '#features/people/pairings-card.tsx'
+import { PersonActions } from '#features/people/person-actions.tsx'
+import { PersonFacts } from '#features/people/person-facts.tsx'
+import { PersonTags } from '#features/people/person-tags.tsx'
+import { StateNotice } from '#features/people/state-notice.tsx'
+import { ProfileFacts } from '#features/profile/profile-facts.tsx'
+import { BackLink } from '#features/shell/back-link.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { useProfile } from '#features/shell/use-profile.ts'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/query.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+
+export const meta = () => titled('Person')
+
+/** All that admins know of one person, and what they can do (rules: people 4). */
+export default function PersonPage({ params: { personId } }: { params: PageParams<'person'> }) {
+  const { id: ownId } = useProfile()
+  const query = useQuery(read('readPerson', { params: { id: personId } }))
+  const person = query.data
+
+  return (
+    <>
+      <PageHead
+        title={person ? nameOf(person) : 'Person'}
+        mark={person && <Avatar person={person} />}
+        above={<BackLink to={addressOf('people')}>All people</BackLink>}
+        isUnknown={query.isPending}
+      >
+        {person && <PersonTags role={person.role} state={person.state} />}
+      </PageHead>
+      <Loaded query={query} detail="There is no such person, or they could not be fetched.">
+        {(loaded) => (
+          // Its own page a person: what was typed for the one before must not stand here.
+          <PersonSections key={personId} person={loaded} ownId={ownId} />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
+  const { id, role } = person
+  return (
+    <>
+      <StateNotice person={person} />
+      <PersonFacts person={person} />
+      <PersonActions person={person} isOwn={id === ownId} />
+      {(role === 'MENTOR' || role === 'MENTEE' || person.pairings.length > 0) && (
+        <PairingsCard person={person} />
+      )}
+      {role === 'MENTEE' && <AttemptsCard personId={id} />}
+      <NotesCard person={person} ownId={ownId} />
+      <Card title="Profile">
+        <CardBody>
+          <ProfileFacts person={person} contact={false} />
+        </CardBody>
+      </Card>
+      <TrailCard title="What was done to them" object={id} />
+      {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}
+    </>
+  )
+}
