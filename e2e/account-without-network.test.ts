@@ -45,6 +45,9 @@ test('a link to a public page leaves only for a server that answers, also where 
   await home.click()
   await expect(toastOf(page)).toContainText(offline)
   await page.unroute('**/*')
+  // It stands where the link is, for as long as the pointer is on it.
+  await page.mouse.move(200, 600)
+  await expect(toastOf(page)).toHaveCount(0)
   await home.click()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(titleOf(page)).toBeVisible()

@@ -44,7 +44,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await page.getByLabel('Picture for the brief').setInputFiles(file)
   const preview = page.getByRole('region', { name: 'As mentees see it' })
   await expect(preview.getByRole('img', { name: 'market' })).toBeVisible()
-  await expect(preview.getByText('Mentees do not see this of it')).toBeVisible()
+  await expect(preview.getByText('Mentees will not see this part')).toBeVisible()
   await page.getByLabel('For mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')

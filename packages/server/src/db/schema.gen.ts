@@ -107,6 +107,8 @@ export interface MentorRequest {
   enrollment_id: string;
   id: string;
   reason: string;
+}
+
 export interface PersonNote {
   author_id: string;
   created_at: Timestamp;

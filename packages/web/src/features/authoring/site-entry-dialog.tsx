@@ -10,6 +10,8 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import styles from './authoring.module.css'
 import type { UploadPicture } from './picture-field.tsx'
 import { readConflict, seenHeader } from './read-conflict.ts'
@@ -35,7 +37,7 @@ export function SiteEntryDialog({ open, kind, entry, upload, onClose }: SiteEntr
   const rules: z.core.$ZodType<Record<string, string>, Record<string, string>> = siteContents[kind]
   const start = entry?.content ?? startOf(kind)
   const form = useForm(rules, start)
-  const forget = useDraft(`site-${entry?.id ?? kind}`, form)
+  const { forget, others } = useDraft(`site-${entry?.id ?? kind}`, form)
   const [theirs, setTheirs] = useState<SiteEntry | null>(null)
   const keyFor = useAttemptKey()
   const options = {
@@ -85,9 +87,10 @@ export function SiteEntryDialog({ open, kind, entry, upload, onClose }: SiteEntr
             onTake={() => form.fill(theirs.content)}
           />
         )}
+        <OtherTexts texts={others} />
         {form.failure && !theirs && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
         {Object.entries(fields).map(([name, plan]) => (

@@ -10,7 +10,10 @@ import { fetchExport } from './transfer.ts'
 export function ExportCard() {
   const { isPending, run, cancel } = useAction(fetchExport, {
     onDone: ({ fileName, content }) => {
-      saveFile(fileName, Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)))
+      saveFile(
+        fileName,
+        Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
+      )
       showSuccess(`${fileName} is in your downloads`)
     },
   })

@@ -11,7 +11,9 @@ import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { Ago } from '#ui/moment.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './people.module.css'
 
@@ -37,7 +39,7 @@ export function NotesCard({ person, ownId }: { person: Person; ownId: string }) 
 
 function NewNote({ personId }: { personId: string }) {
   const form = useForm(NoteForm, { text: '' })
-  const forget = useDraft(`note-${personId}`, form)
+  const { forget, others } = useDraft(`note-${personId}`, form)
   const keyFor = useAttemptKey()
   const adding = useWrite('addPersonNote', {
     onDone: () => {
@@ -64,9 +66,10 @@ function NewNote({ personId }: { personId: string }) {
         rows={3}
         required
       />
+      <OtherTexts texts={others} />
       {form.failure && (
         <p className={styles.failure} role="alert">
-          {form.failure}
+          <FailureText of={form.failure} />
         </p>
       )}
       <div className={styles.actions}>

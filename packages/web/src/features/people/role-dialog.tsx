@@ -6,6 +6,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { keepConflict, keepPerson, seenHeader } from './keep-person.ts'
 import styles from './people.module.css'
@@ -62,7 +63,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
       <div className={styles.form}>
         {form.failure && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
         <SelectField

@@ -6,6 +6,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { describeSwitchOff } from './describe-switch.ts'
 import { keepConflict, keepPerson, seenHeader } from './keep-person.ts'
@@ -56,7 +57,7 @@ export function SwitchOffDialog({ person, open, onClose }: SwitchOffDialogProps)
         <p>{describeSwitchOff(person)}</p>
         {form.failure && (
           <p className={styles.failure} role="alert">
-            {form.failure}
+            <FailureText of={form.failure} />
           </p>
         )}
         <TextArea
