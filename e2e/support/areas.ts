@@ -44,6 +44,8 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
       `/dashboard/admin/track/${track.id}`,
       `/dashboard/admin/task/${open.id}`,
       '/dashboard/admin/courses',
+      '/dashboard/admin/invitations',
+      '/dashboard/admin/applications',
       '/dashboard/admin/trail',
       '/dashboard/admin/profile',
     ],

@@ -75,6 +75,8 @@ test('the addresses of the pages', () => {
       "forgotPassword /forgot-password",
       "resetPassword /reset-password",
       "invitation /invitation",
+      "becomeAMentor /become-a-mentor",
+      "ownApplication /application",
       "dashboard /dashboard",
       "tasks /dashboard/pending-task",
       "task /dashboard/pending-task/:taskId",
@@ -94,6 +96,9 @@ test('the addresses of the pages', () => {
       "adminTrack /dashboard/admin/track/:trackId",
       "adminTask /dashboard/admin/task/:taskId",
       "adminCourses /dashboard/admin/courses",
+      "adminInvitations /dashboard/admin/invitations",
+      "adminApplications /dashboard/admin/applications",
+      "adminApplication /dashboard/admin/application/:applicationId",
       "trail /dashboard/admin/trail",
       "adminProfile /dashboard/admin/profile",
     ]

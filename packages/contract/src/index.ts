@@ -1,10 +1,12 @@
 import { adminOperations, adminWords } from './admin.ts'
+import { applicationOperations, applicationsWords } from './applications.ts'
 import { authOperations, authWords } from './auth.ts'
 import { authoringOperations, authoringWords } from './authoring.ts'
 import { courseOperations, coursesWords } from './courses.ts'
 import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
+import { invitationOperations, invitationsWords } from './invitations.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
 import { pictureOperations, picturesWords } from './pictures.ts'
@@ -28,6 +30,8 @@ export const features = {
   mentoring: mentoringOperations,
   places: placesOperations,
   admin: adminOperations,
+  applications: applicationOperations,
+  invitations: invitationOperations,
   authoring: authoringOperations,
   trail: trailOperations,
   pictures: pictureOperations,
@@ -49,6 +53,8 @@ export const operations = {
   ...features.mentoring,
   ...features.places,
   ...features.admin,
+  ...features.applications,
+  ...features.invitations,
   ...features.authoring,
   ...features.trail,
   ...features.pictures,
@@ -68,6 +74,8 @@ export const featureWords: Record<string, string> = {
   ...mentoringWords,
   ...placesWords,
   ...adminWords,
+  ...applicationsWords,
+  ...invitationsWords,
   ...authoringWords,
   ...trailWords,
   ...picturesWords,
@@ -90,6 +98,7 @@ export type WriteName = Exclude<OperationName, ReadName>
 
 export * from './admin.ts'
 export * from './ago-text.ts'
+export * from './applications.ts'
 export * from './auth.ts'
 export * from './authoring.ts'
 export * from './brief.ts'
@@ -98,6 +107,7 @@ export * from './curriculum.ts'
 export { isWebAddress } from './fields.ts'
 export * from './grading.ts'
 export { readSeenMoment } from './if-match.ts'
+export * from './invitations.ts'
 export * from './lists.ts'
 export * from './mentoring.ts'
 export * from './operation.ts'

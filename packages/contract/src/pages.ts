@@ -10,6 +10,8 @@ export const accountPages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  becomeAMentor: '/become-a-mentor',
+  ownApplication: '/application',
 } as const
 
 const menteePages = {
@@ -38,6 +40,9 @@ const adminPages = {
   adminTrack: '/dashboard/admin/track/:trackId',
   adminTask: '/dashboard/admin/task/:taskId',
   adminCourses: '/dashboard/admin/courses',
+  adminInvitations: '/dashboard/admin/invitations',
+  adminApplications: '/dashboard/admin/applications',
+  adminApplication: '/dashboard/admin/application/:applicationId',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',
 } as const

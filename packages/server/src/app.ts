@@ -2,12 +2,14 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authoringRoutes } from './features/authoring/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
@@ -87,6 +89,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
         adminRoutes(compressed, context)
+        applicationRoutes(compressed, context)
+        invitationRoutes(compressed, context)
         authoringRoutes(compressed, context)
         trailRoutes(compressed, context)
         await pictureRoutes(compressed, context)

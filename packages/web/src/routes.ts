@@ -22,6 +22,8 @@ const places = {
     forgotPassword: { module: 'forgot-password' },
     resetPassword: { module: 'reset-password' },
     invitation: { module: 'invitation' },
+    becomeAMentor: { module: 'become-a-mentor' },
+    ownApplication: { module: 'application' },
   },
   mentee: {
     dashboard: { module: 'dashboard', reads: ['readProfile', 'listTasks', 'listOwnMentors'] },
@@ -50,6 +52,9 @@ const places = {
     adminTrack: { module: 'track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
     adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
+    adminInvitations: { module: 'invitations', reads: ['readProfile', 'listAuthoredTracks'] },
+    adminApplications: { module: 'applications', reads: ['readProfile'] },
+    adminApplication: { module: 'application', reads: ['readProfile', ['readApplication', 'applicationId']] },
     trail: { module: 'trail', reads: ['readProfile', 'listAdmins'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { useTestApp } from '#testing/app.ts'
+import { buildApplication } from '#testing/applying.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
@@ -92,6 +93,32 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const invited = 'hauwa@koya.test'
   await grantAdmin(context, invited, null)
   await keep('an invitation', invited, 1)
+
+  const admin = (await buildPerson(context, 'ADMIN')).session
+  const applicant = 'kemi@koya.test'
+  const apply = (fields: object) => buildApplication(koya, { firstName: 'Kemi', ...fields })
+  const seen = async (id: string) => {
+    const { updatedAt } = await koya.call('readApplication', { as: admin, params: { id } })
+    return { as: admin, params: { id }, headers: { 'if-match': `"${updatedAt}"` } }
+  }
+  const tracks = [{ id: track.id, places: 3 }]
+  const applied = await apply({ email: applicant })
+  await keep('an application', applicant, 1)
+  await apply({ email: applicant })
+  await keep('a second application', applicant, 2)
+  const question = 'Which evenings do you have?\nAnd since when?'
+  await koya.call('askApplicant', { ...(await seen(applied)), body: { question } })
+  await keep('a question to an applicant', applicant, 3)
+  const sentence = 'We look for people with <more> time at the moment.'
+  await koya.call('declineApplication', { ...(await seen(applied)), body: { sentence } })
+  await keep('an application that was declined', applicant, 4)
+  const further = await apply({ email: applicant })
+  await koya.call('approveApplication', { ...(await seen(further)), body: { tracks } })
+  await keep('an application that was approved, as an invitation', applicant, 6)
+  const member = (await buildPerson(context, 'MENTEE', person('bola'))).email
+  const own = await apply({ email: member })
+  await koya.call('approveApplication', { ...(await seen(own)), body: { tracks } })
+  await keep('an application that was approved, of an account', member, 2)
 
   await expect(withoutChance(`${kinds.join('\n')}`)).toMatchFileSnapshot(file)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
+import { buildApplication, buildInvitation } from '#testing/applying.ts'
 import { courseForm, longAgo, newTaskForm, stageForm, taskForm, trackForm } from '#testing/authoring.ts'
 import {
   buildMentee,
@@ -73,6 +74,15 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   offerPlaces: { mentor: 200, otherMentor: 404 },
   readCommunity: { admin: 200 },
   listAdmins: { admin: 200 },
+  checkInvitations: { admin: 200 },
+  sendInvitations: { admin: 409 },
+  listInvitations: { admin: 200 },
+  revokeInvitation: { admin: 200 },
+  listApplications: { admin: 200 },
+  readApplication: { admin: 200 },
+  askApplicant: { admin: 409 },
+  approveApplication: { admin: 409 },
+  declineApplication: { admin: 409 },
   listAuthoredTracks: { admin: 200 },
   createTrack: { admin: 201 },
   readAuthoredTrack: { admin: 200 },
@@ -127,6 +137,7 @@ interface World {
   track: TestTrack
   people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
   submission: string
+  application: string
 }
 let world: World
 
@@ -139,7 +150,8 @@ beforeAll(async () => {
   const mentee = await buildMentee(context, track, mentor)
   const otherMentee = await buildMentee(context, other, otherMentor)
   const admin = await buildPerson(context, 'ADMIN')
-  world = { track, people: { mentee, otherMentee, mentor, otherMentor, admin }, submission: '' }
+  const application = await buildApplication(koya)
+  world = { track, people: { mentee, otherMentee, mentor, otherMentor, admin }, submission: '', application }
 })
 
 /** A fresh waiting submission of the first mentee, so that each grading meets an ungraded one. */
@@ -163,6 +175,11 @@ const bodies: Partial<Record<Name, object>> = {
   previewShift: { days: 1 },
   shiftDeadlines: { days: 1 },
   approveMentor: { email: 'nobody@koya.test', places: 1 },
+  checkInvitations: { csv: 'ada@koya.test' },
+  sendInvitations: { csv: 'ada@koya.test', seen: 'something else' },
+  askApplicant: { question: 'Which evenings do you have?' },
+  approveApplication: { tracks: [{ id: absentId, places: 1 }] },
+  declineApplication: { sentence: 'Not this time.' },
   createStage: stageForm(),
   updateStage: stageForm(),
   changeStageState: { state: 'archived' },
@@ -181,6 +198,8 @@ async function fillPath(name: Name, thing: Thing): Promise<string> {
   const own = async (): Promise<string> => {
     if (name === 'readMentee') return world.people.mentee.id
     if (name === 'readCourse' || path.startsWith('/admin/courses')) return world.track.course
+    if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context)
+    if (path.startsWith('/admin/applications')) return world.application
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission()
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
@@ -236,6 +255,8 @@ async function rowsNow(): Promise<unknown> {
       (select md5(string_agg(s::text, '' order by id)) from stage s) as stages,
       (select md5(string_agg(t::text, '' order by id)) from task t) as tasks,
       (select md5(string_agg(c::text, '' order by id)) from course c) as courses,
+      (select md5(string_agg(a::text, '' order by id)) from application a) as applications,
+      (select count(*) from invitation) as invitations,
       (select count(*) from revoked_session) as revoked,
       (select count(*) from pgboss.job) as jobs`.execute(koya.context.db)
   return rows[0]
@@ -268,7 +289,10 @@ describe('T34 the authorisation matrix', () => {
     '%s is open to anyone and ignores a bad session',
     async (name) => {
       expect(operations[name].for).toBe('anyone')
-      expect((await koya.post(operations[name].path, { as: 'abc', body: {} })).status).toBe(422)
+      const { method, path } = operations[name]
+      const body = method === 'get' ? {} : { body: {} }
+      const expected = method === 'get' ? 200 : 422
+      expect((await koya[method](path, { as: 'abc', ...body })).status).toBe(expected)
     },
   )
 })

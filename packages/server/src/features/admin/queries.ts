@@ -20,7 +20,7 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
     selectAdmins(db),
   )
 
-/** All of it grows with the curriculum and its mentors, and not with the mentees. */
+/** All of it grows with the curriculum and those who mentor or want to, and not with the mentees. */
 export const countCommunity = (db: Database): Promise<Community> =>
   db
     .selectNoFrom([
@@ -30,6 +30,7 @@ export const countCommunity = (db: Database): Promise<Community> =>
       ),
       sql<number>`(select coalesce(sum(greatest(places - taken, 0)), 0) from track_mentor
         where approved_at is not null)::int`.as('freePlaces'),
+      sql<number>`(select count(*) from application where state = 'new')::int`.as('newApplications'),
       sql<number>`(select count(*) from track where state <> 'archived')::int`.as('tracks'),
       sql<number>`(select count(*) from track where state = 'open')::int`.as('openTracks'),
       sql<number>`(select count(*) from task join stage on stage.id = stage_id join track on track.id = track_id

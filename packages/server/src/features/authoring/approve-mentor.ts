@@ -1,9 +1,8 @@
 import type { TrackMentorForm } from '@koya/contract'
-import { sql } from 'kysely'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import { isViolation } from '#db/violations.ts'
 import { invalid } from '#errors.ts'
-import { recordTrail } from '#trail.ts'
+import { approveForTrack, findMentor } from '#mentor-approval.ts'
 import { author } from './author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
@@ -14,23 +13,16 @@ interface Approval {
   form: TrackMentorForm
 }
 
-/** Who learns or runs the community mentors nobody; whoever has begun neither becomes a mentor (rules: authoring 13). */
+/** Approves an account for a track, or changes how many places it may offer there (rules: authoring 13). */
 export async function approveMentor(context: Context, { actorId, trackId, form }: Approval) {
   try {
     return await author(context, async (trx) => {
       const { state } = await lockTrack(trx, trackId)
-      const mentorId = await expectMentor(trx, actorId, form.email)
-      const before = await findPlaces(trx, trackId, mentorId)
-      const isDraft = state === 'draft'
-      await allowPlaces(trx, { trackId, mentorId, isDraft, places: form.places, at: context.clock.now() })
-      await recordTrail(trx, {
-        actorId,
-        action: 'track.mentor-approved',
-        objectKind: 'track',
-        objectId: trackId,
-        before: { mentorId: before ? mentorId : null, places: before?.places_allowed ?? null },
-        after: { mentorId, places: form.places },
-      })
+      const mentorId = await findMentor(trx, actorId, form.email)
+      if (mentorId === null)
+        throw invalid('email', 'Nobody with this address has an account: ask them to register first')
+      const [isDraft, at] = [state === 'draft', context.clock.now()]
+      await approveForTrack(trx, { actorId, trackId, mentorId, isDraft, places: form.places, at })
       return readTrack(trx, trackId)
     })
   } catch (error) {
@@ -38,68 +30,3 @@ export async function approveMentor(context: Context, { actorId, trackId, form }
     throw invalid('places', 'They mentor more people in this track already')
   }
 }
-
-const findPlaces = (trx: Trx, trackId: string, mentorId: string) =>
-  trx
-    .selectFrom('track_mentor')
-    .select('places_allowed')
-    .where('track_id', '=', trackId)
-    .where('mentor_id', '=', mentorId)
-    .where('approved_at', 'is not', null)
-    .executeTakeFirst()
-
-async function expectMentor(trx: Trx, actorId: string, email: string): Promise<string> {
-  const person = await trx
-    .selectFrom('user')
-    .select(['id', 'role'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .forUpdate()
-    .executeTakeFirst()
-  if (!person) throw invalid('email', 'Nobody with this address has an account: ask them to register first')
-  if (person.role === 'ADMIN') throw invalid('email', 'An admin mentors nobody: use another account')
-  if (person.role === 'MENTOR') return person.id
-  const learns = await trx
-    .selectFrom('enrollment')
-    .select('id')
-    .where('mentee_id', '=', person.id)
-    .executeTakeFirst()
-  if (learns) throw invalid('email', 'This person learns here as a mentee')
-  // The higher version ends their sessions, so that they come back in their new role.
-  await trx
-    .updateTable('user')
-    .set((eb) => ({ role: 'MENTOR', session_version: eb('session_version', '+', 1) }))
-    .where('id', '=', person.id)
-    .execute()
-  await recordTrail(trx, {
-    actorId,
-    action: 'person.mentor',
-    objectKind: 'person',
-    objectId: person.id,
-    before: { role: person.role },
-    after: { role: 'MENTOR' },
-  })
-  return person.id
-}
-
-interface Allowed {
-  trackId: string
-  mentorId: string
-  /** Mentors do not see it, so that none of them can have offered less on purpose. */
-  isDraft: boolean
-  places: number
-  at: Date
-}
-
-/** A new mentor offers all of them; one who is there already keeps what they offer, as far as it is allowed. */
-const allowPlaces = (trx: Trx, { trackId, mentorId, isDraft, places, at }: Allowed) =>
-  trx
-    .insertInto('track_mentor')
-    .values({ track_id: trackId, mentor_id: mentorId, approved_at: at, places, places_allowed: places })
-    .onConflict((conflict) =>
-      conflict.columns(['track_id', 'mentor_id']).doUpdateSet({
-        approved_at: sql`coalesce(track_mentor.approved_at, excluded.approved_at)`,
-        places_allowed: places,
-        places: isDraft ? places : sql`least(track_mentor.places, ${places}::int)`,
-      }),
-    )
-    .execute()

@@ -34,6 +34,7 @@ const nameOf = (id: string): Name =>
 const names: Record<TrailKind, Name> = {
   person: nameOf('trail.object_id'),
   invitation: sql`(select email from invitation where id = trail.object_id)`,
+  application: sql`(select first_name || ' ' || last_name from application where id = trail.object_id)`,
   track: titleIn('track'),
   stage: titleIn('stage'),
   task: titleIn('task'),

@@ -1,9 +1,9 @@
 import { InvitationForm as Rules } from '@koya/contract/invitation-form'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { NameFields, NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
-import { FormEnd } from './form-end.tsx'
 import type { MailLink } from './mail-link.ts'
 import { keepAddress } from './typed-names.ts'
 

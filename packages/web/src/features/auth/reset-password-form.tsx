@@ -1,9 +1,9 @@
 import { ResetForm } from '@koya/contract'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
-import { FormEnd } from './form-end.tsx'
 import type { MailLink } from './mail-link.ts'
 
 export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; onReset: () => void }) {

@@ -16,6 +16,13 @@ export const adminArea: AreaPlan = {
       covers: [pages.adminTrack, pages.adminTask],
     },
     { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
+    { label: 'Invitations', icon: 'send', to: addressOf('adminInvitations') },
+    {
+      label: 'Applications',
+      icon: 'people',
+      to: addressOf('adminApplications'),
+      covers: [pages.adminApplication],
+    },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
   ],
