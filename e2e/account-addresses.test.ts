@@ -45,6 +45,8 @@ const headings = {
   '/forgot-password/': 'Forgot your password?',
   '/reset-password/': 'Set a new password',
   '/invitation/': 'Accept your invitation',
+  '/become-a-mentor/': 'Become a mentor',
+  '/application/': 'Your application',
 } as const
 
 test('the account screens are drawn under addresses with a trailing slash too', async ({ page }) => {

@@ -57,7 +57,13 @@ function tell(what: string, { script = 0, stylesheet = 0 }: Sizes): void {
   process.stdout.write(`${description}\n`)
 }
 
-for (const path of ['/register', '/login', '/forgot-password', '/reset-password?token=a&email=b@koya.test']) {
+for (const path of [
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/reset-password?token=a&email=b@koya.test',
+  '/become-a-mentor',
+]) {
   test(`${path} loads at most 120 kB of JavaScript`, async ({ page }) => {
     const { sizes } = await measureVisit(page, path)
     tell(path, sizes)

@@ -84,7 +84,7 @@ test('each public page, the register and the login screen say what they are and 
   baseURL,
 }) => {
   const said: string[] = []
-  const found = [...pages, '/register', '/login']
+  const found = [...pages, '/register', '/login', '/become-a-mentor']
   for (const path of found) {
     await page.goto(path)
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())

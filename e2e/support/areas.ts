@@ -49,6 +49,8 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
       '/dashboard/admin/courses',
       '/dashboard/admin/curriculum',
       '/dashboard/admin/site',
+      '/dashboard/admin/invitations',
+      '/dashboard/admin/applications',
       '/dashboard/admin/trail',
       '/dashboard/admin/profile',
     ],

@@ -11,6 +11,8 @@ export const Community = named(
     admins: z.number(),
     mentors: z.number(),
     freePlaces: z.number(),
+    /** To mentor, that nobody has looked at. */
+    newApplications: z.number(),
     /** Drafts too, and not what is archived. */
     tracks: z.number(),
     openTracks: z.number(),
@@ -39,7 +41,17 @@ export const adminOperations = {
     summary: 'How many mentors, tracks and tasks there are',
     for: ['ADMIN'],
     answer: { status: 200, body: Community },
-    example: { answer: { admins: 2, mentors: 12, freePlaces: 31, tracks: 4, openTracks: 3, tasks: 36 } },
+    example: {
+      answer: {
+        admins: 2,
+        mentors: 12,
+        freePlaces: 31,
+        newApplications: 1,
+        tracks: 4,
+        openTracks: 3,
+        tasks: 36,
+      },
+    },
   }),
 
   listAdmins: operation({
@@ -66,6 +78,7 @@ export const adminWords = {
   admins: 'How many admins.',
   freePlaces: 'How many mentees the mentors could still take.',
   'Community.mentors': 'How many people are approved to mentor in a track.',
+  newApplications: 'How many applications to mentor wait for an admin.',
   openTracks: 'How many tracks mentees can enroll in.',
   'Community.tasks': 'How many published tasks.',
   'Community.tracks': 'How many tracks, drafts too, without those that are archived.',

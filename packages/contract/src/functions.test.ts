@@ -75,6 +75,8 @@ test('the addresses of the pages', () => {
       "forgotPassword /forgot-password",
       "resetPassword /reset-password",
       "invitation /invitation",
+      "becomeAMentor /become-a-mentor",
+      "ownApplication /application",
       "dashboard /dashboard",
       "tasks /dashboard/pending-task",
       "task /dashboard/pending-task/:taskId",
@@ -99,6 +101,9 @@ test('the addresses of the pages', () => {
       "adminSite /dashboard/admin/site",
       "people /dashboard/admin/people",
       "person /dashboard/admin/people/:personId",
+      "adminInvitations /dashboard/admin/invitations",
+      "adminApplications /dashboard/admin/applications",
+      "adminApplication /dashboard/admin/application/:applicationId",
       "trail /dashboard/admin/trail",
       "adminProfile /dashboard/admin/profile",
     ]

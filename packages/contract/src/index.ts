@@ -1,10 +1,12 @@
 import { adminOperations, adminWords } from './admin.ts'
+import { applicationOperations, applicationsWords } from './applications.ts'
 import { authOperations, authWords } from './auth.ts'
 import { authoringOperations, authoringWords } from './authoring.ts'
 import { courseOperations, coursesWords } from './courses.ts'
 import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
+import { invitationOperations, invitationsWords } from './invitations.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
 import { pairingOperations, pairingsWords } from './pairings.ts'
@@ -31,6 +33,8 @@ export const features = {
   places: placesOperations,
   pairings: pairingOperations,
   admin: adminOperations,
+  applications: applicationOperations,
+  invitations: invitationOperations,
   authoring: authoringOperations,
   people: peopleOperations,
   trail: trailOperations,
@@ -54,6 +58,8 @@ export const operations = {
   ...features.places,
   ...features.pairings,
   ...features.admin,
+  ...features.applications,
+  ...features.invitations,
   ...features.authoring,
   ...features.people,
   ...features.trail,
@@ -75,6 +81,8 @@ export const featureWords: Record<string, string> = {
   ...placesWords,
   ...pairingsWords,
   ...adminWords,
+  ...applicationsWords,
+  ...invitationsWords,
   ...authoringWords,
   ...peopleWords,
   ...trailWords,
@@ -98,6 +106,7 @@ export type WriteName = Exclude<OperationName, ReadName>
 
 export * from './admin.ts'
 export * from './ago-text.ts'
+export * from './applications.ts'
 export * from './auth.ts'
 export * from './authoring.ts'
 export * from './brief.ts'
@@ -106,6 +115,7 @@ export * from './curriculum.ts'
 export { isWebAddress } from './fields.ts'
 export * from './grading.ts'
 export { readSeenMoment } from './if-match.ts'
+export * from './invitations.ts'
 export * from './lists.ts'
 export * from './mentoring.ts'
 export * from './operation.ts'

@@ -10,6 +10,8 @@ export const accountPages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  becomeAMentor: '/become-a-mentor',
+  ownApplication: '/application',
 } as const
 
 const menteePages = {
@@ -43,6 +45,9 @@ const adminPages = {
   adminSite: '/dashboard/admin/site',
   people: '/dashboard/admin/people',
   person: '/dashboard/admin/people/:personId',
+  adminInvitations: '/dashboard/admin/invitations',
+  adminApplications: '/dashboard/admin/applications',
+  adminApplication: '/dashboard/admin/application/:applicationId',
   trail: '/dashboard/admin/trail',
   adminProfile: '/dashboard/admin/profile',
 } as const

@@ -3,6 +3,7 @@ export const trailKinds = {
   person: 'People',
   pairing: 'Pairings',
   invitation: 'Invitations',
+  application: 'Applications',
   track: 'Tracks',
   stage: 'Stages',
   task: 'Tasks',
@@ -70,6 +71,11 @@ export const trailActions = {
   'site.ordered': 'put a list of the site in another order',
   'admin.uninvited': 'took back the invitation of {object} to become an admin',
   'invitation.accepted': 'accepted an invitation',
+  'invitation.sent': 'sent invitations',
+  'invitation.revoked': 'took back the invitation of {object}',
+  'application.asked': 'asked back about the application of {object}',
+  'application.approved': 'approved the application of {object}',
+  'application.declined': 'declined the application of {object}',
 } as const
 export type TrailAction = keyof typeof trailActions
 

@@ -2,12 +2,14 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authoringRoutes } from './features/authoring/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
 import { pairingRoutes } from './features/pairings/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -90,6 +92,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
         adminRoutes(compressed, context)
+        applicationRoutes(compressed, context)
+        invitationRoutes(compressed, context)
         authoringRoutes(compressed, context)
         peopleRoutes(compressed, context)
         trailRoutes(compressed, context)

@@ -4,6 +4,8 @@ import { subtractDays } from './time.ts'
 
 /** rules: auth 22. */
 const pendingRegistrationDays = 7
+/** rules: applications 9. */
+const closedApplicationDays = 180
 /** rules: pictures 7. */
 const unusedPictureDays = 7
 
@@ -15,6 +17,10 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .where('created_at', '<', subtractDays(now, pendingRegistrationDays))
     .execute()
   await db.deleteFrom('invitation').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('application')
+    .where('closed_at', '<', subtractDays(now, closedApplicationDays))
+    .execute()
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
   await db.deleteFrom('revoked_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()

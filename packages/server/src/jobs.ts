@@ -13,6 +13,8 @@ export interface Queue<Data extends object> {
 export interface Jobs {
   /** Queues a job with the transaction: a rollback takes it along. The delay is by the clock of the database. */
   send<Data extends object>(trx: Trx, queue: string, data: Data, delaySeconds?: number): Promise<void>
+  /** The same for many in one statement, each so many seconds after the one before. */
+  sendPaced<Data extends object>(trx: Trx, queue: string, data: Data[], secondsBetween: number): Promise<void>
   /** Lets the workers look at once for what was just committed. */
   wake(): void
   /** Makes ready what may be queued, and works on nothing. */
@@ -62,6 +64,10 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
     prepare,
     async send(trx, queue, data, delaySeconds = 0) {
       await boss.send(queue, data, { db: fromKysely(trx), startAfter: delaySeconds })
+    },
+    async sendPaced(trx, queue, data, secondsBetween) {
+      const jobs = data.map((one, index) => ({ data: one, startAfter: index * secondsBetween }))
+      await boss.insert(queue, jobs, { db: fromKysely(trx) })
     },
     wake() {
       for (const worker of firstWorkers) boss.notifyWorker(worker)

@@ -28,6 +28,10 @@ export const limits = {
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Links tried from one client. */
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
+  /** Applications to mentor from one client. */
+  applyClient: { points: 30, seconds: 5 * minuteSeconds },
+  /** Mails that applications queue to one e-mail address; the further ones stay away without a word. */
+  applyAddress: { points: 5, seconds: hourSeconds },
   /** New attempts of one mentee. */
   submission: { points: 20, seconds: minuteSeconds },
   /** Pictures of one person. */

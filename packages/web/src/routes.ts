@@ -22,6 +22,8 @@ const places = {
     forgotPassword: { module: 'forgot-password' },
     resetPassword: { module: 'reset-password' },
     invitation: { module: 'invitation' },
+    becomeAMentor: { module: 'become-a-mentor' },
+    ownApplication: { module: 'application' },
   },
   mentee: {
     dashboard: { module: 'dashboard', reads: ['readProfile', 'listTasks', 'listOwnMentors'] },
@@ -55,6 +57,9 @@ const places = {
     adminSite: { module: 'site', reads: ['readProfile', 'listSiteEntries'] },
     people: { module: 'people', reads: ['readProfile', 'listAuthoredTracks'] },
     person: { module: 'person', reads: ['readProfile', ['readPerson', 'personId']] },
+    adminInvitations: { module: 'invitations', reads: ['readProfile', 'listAuthoredTracks'] },
+    adminApplications: { module: 'applications', reads: ['readProfile'] },
+    adminApplication: { module: 'application', reads: ['readProfile', ['readApplication', 'applicationId']] },
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

@@ -267,6 +267,13 @@ export const askings: Partial<Record<OperationName, Record<string, Asking>>> = {
   },
   readCommunity: { '': (_turn, all) => ({ as: asAdmin(all) }) },
   listTrailActors: { '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10' } }) },
+  listApplications: {
+    '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '20', state: 'new' } }),
+  },
+  listInvitations: { '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '20' } }) },
+  checkInvitations: {
+    '': (turn, all) => ({ as: asAdmin(all), body: { csv: `someone${turn}@bench.test` } }),
+  },
   listTrail: {
     '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10' } }),
     'of a person': (turn, all) => ({

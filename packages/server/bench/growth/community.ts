@@ -27,6 +27,7 @@ const kinds = {
   submission: 7,
   link: 8,
   line: 9,
+  application: 'a',
 } as const
 type Kind = keyof typeof kinds
 

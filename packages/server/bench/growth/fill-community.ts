@@ -127,6 +127,25 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select gen_random_uuid(), 'invited' || n || '@bench.test', 'MENTEE', now(), now() + interval '14 days' * random()
     from ${share(20)}`)
   await run(`
+    insert into application (id, email, first_name, last_name, places, minutes_a_week, technologies, link, motivation,
+      consent_at, state, closed_at, created_at, updated_at)
+    select ${idSql('application', 'n')}, 'applicant' || n || '@bench.test', 'Adaeze', 'Bello', 3, 60, 'HTML', '',
+      'I want to help those who begin as I was helped.', now(), case when n % 20 = 0 then 'new' else 'declined' end,
+      case when n % 20 > 0 then now() end, now() - interval '170 days' * random(), now()
+    from ${share(50)}`)
+  await run(`
+    insert into application_track select ${idSql('application', 'n')}, ${idSql('track', '1')} from ${share(50)}`)
+  await run(`
+    insert into application_message (id, application_id, is_from_applicant, text, created_at)
+    select gen_random_uuid(), ${idSql('application', 'n')}, true, 'On Tuesdays.', now() from ${share(50)}`)
+  await run(`
+    insert into email_token (hash, purpose, application_id, expires_at)
+    select sha256(('application' || n)::bytea), 'application', ${idSql('application', 'n')}, now() + interval '30 days'
+    from ${share(50)}`)
+  await run(`
+    insert into invitation_track
+    select id, ${idSql('track', '1')}, 5 from invitation limit ${Math.ceil(people / 100)}`)
+  await run(`
     insert into link_request select 'person' || n || '@bench.test', 'reset', now() - interval '20 hours' * random()
     from ${share(50)}`)
   await run(`

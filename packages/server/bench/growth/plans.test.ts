@@ -35,6 +35,7 @@ const withoutStatements = [
   'listStages',
   'readCourse',
   'previewBrief',
+  'listMentorTracks',
 ]
 
 it('every operation was asked', () => {

@@ -23,6 +23,9 @@ export async function generateTypes(outFile?: string): Promise<string> {
         'track.state': new RawExpressionNode("Generated<'draft' | 'open' | 'closed' | 'archived'>"),
         'stage.state': new RawExpressionNode("Generated<'draft' | 'published' | 'archived'>"),
         'task.state': new RawExpressionNode("Generated<'draft' | 'published' | 'archived'>"),
+        'application.state': new RawExpressionNode(
+          "Generated<'new' | 'asked' | 'approved' | 'declined' | 'withdrawn'>",
+        ),
         'invitation.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
         'user.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
         'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),

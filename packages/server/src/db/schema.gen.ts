@@ -23,6 +23,38 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Application {
+  answer: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  consent_at: Timestamp;
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  id: string;
+  last_name: string;
+  link: string;
+  minutes_a_week: number;
+  motivation: string;
+  places: number;
+  state: Generated<'new' | 'asked' | 'approved' | 'declined' | 'withdrawn'>;
+  technologies: string;
+  updated_at: Timestamp;
+}
+
+export interface ApplicationMessage {
+  application_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_from_applicant: boolean;
+  text: string;
+}
+
+export interface ApplicationTrack {
+  application_id: string;
+  track_id: string;
+}
+
 export interface Course {
   id: string;
   playlist_url: string;
@@ -31,6 +63,7 @@ export interface Course {
 }
 
 export interface EmailToken {
+  application_id: string | null;
   expires_at: Timestamp;
   hash: Buffer;
   invitation_id: string | null;
@@ -76,10 +109,17 @@ export interface Invitation {
   expires_at: Timestamp;
   first_name: string | null;
   id: string;
+  invited_by: string | null;
   last_name: string | null;
   mentor_id: string | null;
   role: 'MENTEE' | 'MENTOR' | 'ADMIN';
   track_id: string | null;
+}
+
+export interface InvitationTrack {
+  invitation_id: string;
+  places: number;
+  track_id: string;
 }
 
 export interface LinkRequest {
@@ -264,12 +304,16 @@ export interface User {
 }
 
 export interface DB {
+  application: Application;
+  application_message: ApplicationMessage;
+  application_track: ApplicationTrack;
   course: Course;
   email_token: EmailToken;
   enrollment: Enrollment;
   former_mentor: FormerMentor;
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
+  invitation_track: InvitationTrack;
   link_request: LinkRequest;
   mentee_work: MenteeWork;
   mentor_request: MentorRequest;

@@ -20,6 +20,7 @@ Disallow: /dashboard
 Disallow: /confirm-email
 Disallow: /reset-password
 Disallow: /invitation
+Disallow: /application
 
 Sitemap: https://koya.test/sitemap.xml
 `,

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 const hour = 'public, max-age=3600'
-const forPeopleOnly = ['/api/', '/dashboard', '/confirm-email', '/reset-password', '/invitation']
+const forPeopleOnly = [
+  '/api/',
+  '/dashboard',
+  '/confirm-email',
+  '/reset-password',
+  '/invitation',
+  '/application',
+]
 
 /** What a shared link shows, which of two addresses is the page's own, and where the organisation is at home. */
 export function withAddress(html: string, publicUrl: string, path: string): string {

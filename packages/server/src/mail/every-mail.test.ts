@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { useTestApp } from '#testing/app.ts'
+import { buildApplication } from '#testing/applying.ts'
 import { seen } from '#testing/authoring.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
@@ -119,13 +120,38 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const seenNow = async () => seen(await koya.call('readPerson', { as: admin.session, params }))
   const off = { as: admin.session, params, headers: await seenNow(), body: { reason: 'Asked to leave.' } }
   await koya.call('switchOffPerson', off)
-  await keep('a mentee who is switched off', mentor.email, 4)
+  await keep('a mentee who is switched off', successor.email, 2)
   await koya.call('switchOnPerson', { as: admin.session, params, headers: await seenNow() })
-  await keep('a mentee who is back', mentor.email, 5)
+  await keep('a mentee who is back', successor.email, 3)
 
   const invited = 'hauwa@koya.test'
   await grantAdmin(context, invited, null)
   await keep('an invitation', invited, 1)
+
+  const applicant = 'kemi@koya.test'
+  const apply = (fields: object) => buildApplication(koya, { firstName: 'Kemi', ...fields })
+  const seenApplication = async (id: string) => {
+    const about = { as: admin.session, params: { id } }
+    return { ...about, headers: seen(await koya.call('readApplication', about)) }
+  }
+  const tracks = [{ id: track.id, places: 3 }]
+  const applied = await apply({ email: applicant })
+  await keep('an application', applicant, 1)
+  await apply({ email: applicant })
+  await keep('a second application', applicant, 2)
+  const question = 'Which evenings do you have?\nAnd since when?'
+  await koya.call('askApplicant', { ...(await seenApplication(applied)), body: { question } })
+  await keep('a question to an applicant', applicant, 3)
+  const sentence = 'We look for people with <more> time at the moment.'
+  await koya.call('declineApplication', { ...(await seenApplication(applied)), body: { sentence } })
+  await keep('an application that was declined', applicant, 4)
+  const further = await apply({ email: applicant })
+  await koya.call('approveApplication', { ...(await seenApplication(further)), body: { tracks } })
+  await keep('an application that was approved, as an invitation', applicant, 6)
+  const member = (await buildPerson(context, 'MENTEE', person('bola'))).email
+  const own = await apply({ email: member })
+  await koya.call('approveApplication', { ...(await seenApplication(own)), body: { tracks } })
+  await keep('an application that was approved, of an account', member, 2)
 
   await expect(withoutChance(`${kinds.join('\n')}`)).toMatchFileSnapshot(file)
 })

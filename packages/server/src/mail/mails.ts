@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { applicationMails } from '#features/applications/mails.ts'
 import { authMails } from '#features/auth/mails.ts'
 import { enrollmentMails } from '#features/enrollment/mails.ts'
 import { gradingMails } from '#features/grading/mails.ts'
@@ -16,7 +17,13 @@ export interface Mails {
   'confirm-email': { registrationId: string; queued?: 'yes' } & LinkForm
   'reset-password': { userId: string } & LinkForm
   'password-changed': { userId: string }
-  invitation: { invitationId: string }
+  /** `applied` is on the one that an approved application sends (rules: applications 7). */
+  invitation: { invitationId: string; applied?: 'yes' }
+  /** `again` where an earlier application of the address is open. */
+  'application-received': { applicationId: string; again?: 'yes' }
+  'application-asked': { messageId: string }
+  'application-approved': { applicationId: string }
+  'application-declined': { applicationId: string }
   enrolled: { enrollmentId: string }
   'new-mentee': { enrollmentId: string }
   'new-submission': { submissionId: string }
@@ -40,6 +47,7 @@ export type MailWriters = { [Kind in MailKind]: MailWriter<Kind> }
 /** A kind that no feature writes does not compile. */
 export const mailWriters: MailWriters = {
   ...authMails,
+  ...applicationMails,
   ...enrollmentMails,
   ...submissionMails,
   ...gradingMails,

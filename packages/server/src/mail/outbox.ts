@@ -21,6 +21,18 @@ export const queueMail = <Kind extends MailKind>(
   delaySeconds?: number,
 ): Promise<void> => jobs.send(trx, mailQueueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
 
+/** Many of one kind, so that no mail server takes them for a flood. */
+export const queueMails = <Kind extends MailKind>(
+  jobs: Jobs,
+  trx: Trx,
+  kind: Kind,
+  all: readonly Mails[Kind][],
+  secondsBetween: number,
+): Promise<void> => {
+  const queued = all.map((about) => ({ kind, about }) satisfies QueuedMail<Kind>)
+  return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
+}
+
 export function mailQueue(context: Context, writers: MailWriters): Queue<QueuedMail<MailKind>> {
   const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>) => {
     // Another version of the program may have queued it.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
+import { buildApplication, buildInvitation } from '#testing/applying.ts'
 import {
   courseForm,
   longAgo,
@@ -86,6 +87,15 @@ const matrix: Record<Exclude<Name, PublicName>, Row> = {
   declineMentorRequest: { admin: 404 },
   readCommunity: { admin: 200 },
   listAdmins: { admin: 200 },
+  checkInvitations: { admin: 200 },
+  sendInvitations: { admin: 409 },
+  listInvitations: { admin: 200 },
+  revokeInvitation: { admin: 200 },
+  listApplications: { admin: 200 },
+  readApplication: { admin: 200 },
+  askApplicant: { admin: 409 },
+  approveApplication: { admin: 409 },
+  declineApplication: { admin: 409 },
   listAuthoredTracks: { admin: 200 },
   createTrack: { admin: 201 },
   readAuthoredTrack: { admin: 200 },
@@ -163,6 +173,7 @@ interface World {
   submission: string
   enrollment: string
   siteEntry: string
+  application: string
 }
 let world: World
 
@@ -182,7 +193,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const people = { mentee, otherMentee, mentor, otherMentor, admin }
   const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
-  world = { track, people, submission: '', enrollment, siteEntry }
+  const application = await buildApplication(koya)
+  world = { track, people, submission: '', enrollment, siteEntry, application }
 })
 
 /** A fresh waiting submission of the first mentee, so that each grading meets an ungraded one. */
@@ -210,6 +222,11 @@ const bodies: Partial<Record<Name, object>> = {
   previewShift: { days: 1 },
   shiftDeadlines: { days: 1 },
   approveMentor: { email: 'nobody@koya.test', places: 1 },
+  checkInvitations: { csv: 'ada@koya.test' },
+  sendInvitations: { csv: 'ada@koya.test', seen: 'something else' },
+  askApplicant: { question: 'Which evenings do you have?' },
+  approveApplication: { tracks: [{ id: absentId, places: 1 }] },
+  declineApplication: { sentence: 'Not this time.' },
   createStage: stageForm(),
   updateStage: stageForm(),
   changeStageState: { state: 'archived' },
@@ -241,6 +258,8 @@ async function fillPath(name: Name, thing: Thing): Promise<string> {
     if (path.startsWith('/admin/site')) return world.siteEntry
     // Their sessions end: those of the world are needed.
     if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
+    if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context)
+    if (path.startsWith('/admin/applications')) return world.application
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission()
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
@@ -299,6 +318,8 @@ async function rowsNow(): Promise<unknown> {
       (select md5(string_agg(t::text, '' order by id)) from task t) as tasks,
       (select md5(string_agg(c::text, '' order by id)) from course c) as courses,
       (select md5(string_agg(s::text, '' order by id)) from site_entry s) as site,
+      (select md5(string_agg(a::text, '' order by id)) from application a) as applications,
+      (select count(*) from invitation) as invitations,
       (select count(*) from revoked_session) as revoked,
       (select count(*) from pgboss.job) as jobs`.execute(koya.context.db)
   return rows[0]
@@ -331,7 +352,10 @@ describe('T34 the authorisation matrix', () => {
     '%s is open to anyone and ignores a bad session',
     async (name) => {
       expect(operations[name].for).toBe('anyone')
-      expect((await koya.post(operations[name].path, { as: 'abc', body: {} })).status).toBe(422)
+      const { method, path } = operations[name]
+      const body = method === 'get' ? {} : { body: {} }
+      const expected = method === 'get' ? 200 : 422
+      expect((await koya[method](path, { as: 'abc', ...body })).status).toBe(expected)
     },
   )
 })

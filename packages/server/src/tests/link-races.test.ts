@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newLinkToken } from '#features/auth/links.ts'
-import { insertToken } from '#features/auth/queries.ts'
+import { insertToken } from '#db/email-tokens.ts'
+import { newLinkToken } from '#mail-links.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { countStatuses, everyRound, parallel, useRaces } from '#testing/racing.ts'

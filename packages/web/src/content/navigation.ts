@@ -16,7 +16,7 @@ export const footerGroups: readonly { heading: string; links: readonly Link[] }[
     heading: 'Home',
     links: [{ label: 'Tracks', href: '/#tracks' }, { label: 'How it works', href: '/#how' }, logIn, join],
   },
-  { heading: 'Community', links: mainLinks },
+  { heading: 'Community', links: [...mainLinks, { label: 'Become a mentor', href: '/become-a-mentor' }] },
   {
     heading: 'Legal',
     links: [

@@ -52,6 +52,18 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'The admins, nobody else',
   },
   {
+    what: 'An application to mentor',
+    why: 'To read who wants to mentor, to answer, and to invite those who are approved.',
+    long: 'Until it is answered or withdrawn, and 180 days more',
+    seen: 'The admins, nobody else',
+  },
+  {
+    what: 'An invitation: the e-mail address, and the names if they were given',
+    why: 'To send the mail with the link, and to know who is invited already.',
+    long: '14 days, or until it is accepted or taken back',
+    seen: 'The admins, nobody else',
+  },
+  {
     what: 'Backups',
     why: 'So that a broken disk does not take everybody’s work along. Each night all of the above is copied.',
     long: 'Two weeks. What was deleted is in them until then.',
@@ -62,7 +74,7 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya keeps about you, why, for how long, and who can see it. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-20', text: '20 November 2026' },
+  changed: { date: '2026-11-21', text: '21 November 2026' },
   sections: [
     {
       id: 'who',

@@ -64,8 +64,10 @@ export function useForm<Typed extends object, Sent>(
   }
 
   useEarlyTyping(element, (control) => {
-    const isTyped = control.name in values && control.value !== String(shownValue(values, control.name))
-    if (isTyped) put(control.name, read(control))
+    const isTyped = isCheckBox(control)
+      ? control.checked !== Boolean(Reflect.get(values, control.name))
+      : control.value !== String(shownValue(values, control.name))
+    if (control.name in values && isTyped) put(control.name, read(control))
   })
 
   const error = (name: Name): string | undefined =>
@@ -146,8 +148,11 @@ function shownValue(values: object, name: string): string | number {
   return typeof value === 'string' || typeof value === 'number' ? value : ''
 }
 
+const isCheckBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
+
 /** A number that is none yet is missing. */
-function read(control: Control): string | number | undefined {
+function read(control: Control): string | number | boolean | undefined {
+  if (isCheckBox(control)) return control.checked
   if (!(control instanceof HTMLInputElement) || control.type !== 'number') return control.value
   return Number.isNaN(control.valueAsNumber) ? undefined : control.valueAsNumber
 }

@@ -18,7 +18,11 @@ export const grantAdmin = (
   inTransaction(context, async (trx) => {
     const person = await lockPerson(trx, email)
     if (!person) {
-      const id = await insertInvitation(trx, email, 'ADMIN', context.clock.now())
+      const id = await insertInvitation(
+        trx,
+        { email, role: 'ADMIN', invited_by: actorId },
+        context.clock.now(),
+      )
       await queueMail(context.jobs, trx, 'invitation', { invitationId: id })
       const object = { objectKind: 'invitation', objectId: id } as const
       const change = { before: null, after: { role: 'ADMIN' } }

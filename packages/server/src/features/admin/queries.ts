@@ -23,7 +23,7 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
 /** They take nobody. */
 const switchedOff = sql`select id from "user" where switched_off_at is not null`
 
-/** All of it grows with the curriculum and its mentors, and not with the mentees. */
+/** All of it grows with the curriculum and those who mentor or want to, and not with the mentees. */
 export const countCommunity = (db: Database): Promise<Community> =>
   db
     .selectNoFrom([
@@ -32,6 +32,7 @@ export const countCommunity = (db: Database): Promise<Community> =>
         where approved_at is not null and mentor_id not in (${switchedOff}))::int`.as('mentors'),
       sql<number>`(select coalesce(sum(greatest(places - taken, 0)), 0) from track_mentor
         where approved_at is not null and mentor_id not in (${switchedOff}))::int`.as('freePlaces'),
+      sql<number>`(select count(*) from application where state = 'new')::int`.as('newApplications'),
       sql<number>`(select count(*) from track where state <> 'archived')::int`.as('tracks'),
       sql<number>`(select count(*) from track where state = 'open')::int`.as('openTracks'),
       sql<number>`(select count(*) from task join stage on stage.id = stage_id join track on track.id = track_id

@@ -1,11 +1,14 @@
 import { v7 as uuid } from 'uuid'
-import { type Context, inTransaction } from '#context.ts'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { holdFreePlace, insertEnrollment, isOpen } from '#db/enrollments.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
 import { forgive } from '#limits.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { hashToken, linkNoLongerValid } from '#mail-links.ts'
+import { approveForTrack } from '#mentor-approval.ts'
 import { recordTrail } from '#trail.ts'
-import { consumeInvitation } from './invitation-queries.ts'
-import { hashToken, linkNoLongerValid } from './links.ts'
+import { consumeInvitation, listInvitedTracks } from './invitation-queries.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteRegistrations, findPasswordHash, insertUser } from './queries.ts'
 
@@ -24,9 +27,10 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
   const now = context.clock.now()
   try {
     await inTransaction(context, async (trx) => {
+      const tracks = await listInvitedTracks(trx, hashToken(token))
       const invitation = await consumeInvitation(trx, hashToken(token), email, now)
       if (!invitation) throw linkNoLongerValid()
-      const { role } = invitation
+      const { role, invited_by } = invitation
       const names = { first_name: firstName, last_name: lastName }
       const id = uuid()
       await insertUser(trx, { id, role, email, password_hash: passwordHash, ...names, created_at: now })
@@ -34,7 +38,13 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
       const object = { objectKind: 'person', objectId: id } as const
       const change = { before: null, after: { role } }
       await recordTrail(trx, { actorId: id, action: 'invitation.accepted', ...object, ...change })
+      if (role === 'MENTEE') await enrollInvited(context, trx, id, invitation)
+      for (const { id: trackId, state, places } of tracks) {
+        const [isDraft, actorId] = [state === 'draft', invited_by]
+        await approveForTrack(trx, { actorId, trackId, mentorId: id, isDraft, places, at: now })
+      }
     })
+    context.curriculum.forget()
   } catch (error) {
     if (!isViolation(error, 'user_email_key')) throw error
     throw conflict(
@@ -43,4 +53,20 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
     )
   }
   await forgive(context, 'loginAccount', email)
+}
+
+/** Enrolls a mentee as the invitation says; where nothing is free any more, the wizard asks (rules: invitations 11). */
+async function enrollInvited(
+  context: Context,
+  trx: Trx,
+  menteeId: string,
+  { track_id, mentor_id }: { track_id: string | null; mentor_id: string | null },
+): Promise<void> {
+  if (track_id === null || mentor_id === null) return
+  if (!(await isOpen(trx, track_id)) || !(await holdFreePlace(trx, track_id, mentor_id))) return
+  const id = uuid()
+  const created_at = context.clock.now()
+  await insertEnrollment(trx, { id, mentee_id: menteeId, track_id, mentor_id, created_at })
+  await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
+  await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction } from '#context.ts'
 import { isViolation } from '#db/violations.ts'
 import { forgive } from '#limits.ts'
-import { hashToken, linkNoLongerValid } from './links.ts'
+import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import {
   deleteRegistrations,
   findLinkedRegistration,

@@ -1,18 +1,12 @@
-import { addressOf, type Role } from '@koya/contract'
+import { addressOf } from '@koya/contract'
+import { insertToken } from '#db/email-tokens.ts'
 import type { Config } from '#env.ts'
-import { defaultLink } from '#mail/default-link.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
+import { defaultLink, newLinkToken, writeLink } from '#mail-links.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 import { findInvitation } from './invitation-queries.ts'
-import { newLinkToken, writeLink } from './links.ts'
-import {
-  deleteResetTokens,
-  findRegistration,
-  findUserAddress,
-  findUserByEmail,
-  insertToken,
-} from './queries.ts'
+import { deleteResetTokens, findRegistration, findUserAddress, findUserByEmail } from './queries.ts'
 
 const confirmLinkMilliseconds = 24 * hourMilliseconds
 const resetLinkMilliseconds = hourMilliseconds
@@ -112,17 +106,30 @@ const passwordChanged: MailWriter<'password-changed'> = async (context, { userId
   })
 }
 
-const becomes: Record<Role, string> = {
-  MENTEE: 'You are invited to learn: with small tasks, and a mentor who reads your work.',
-  MENTOR: 'You are invited to mentor beginners: you read what they build, and write back.',
-  ADMIN: 'You are invited to help run the community as an admin.',
+type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** What somebody is invited to, in a sentence. */
+function describeInvitation({ role, title, tracks }: Invited, hasApplied: boolean): string {
+  if (role === 'ADMIN') return 'You are invited to help run the community as an admin.'
+  if (role === 'MENTEE') {
+    const track = title === null ? 'a track' : `the ${title} track`
+    return `You are invited to learn with ${track} of small tasks and a mentor who reads your work.`
+  }
+  const places = tracks.map(
+    (one) => `In ${one.title} you can have ${one.places} ${one.places === 1 ? 'mentee' : 'mentees'}.`,
+  )
+  const first = hasApplied
+    ? 'Your application to mentor was approved.'
+    : 'You are invited to mentor: to read what beginners have built, and to answer.'
+  return [first, ...places].join(' ')
 }
 
 /** The link lasts as long as the invitation; every link that was sent is good until one is used. */
-const invitation: MailWriter<'invitation'> = async (context, { invitationId }) => {
+const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied }) => {
   const invited = await findInvitation(context.db, invitationId)
   if (!invited || invited.expires_at <= context.clock.now()) return null
-  const { email, role, first_name, expires_at } = invited
+  const { email, first_name, expires_at } = invited
+  const hasApplied = applied !== undefined
   const { token, hash } = newLinkToken()
   await insertToken(context.db, {
     hash,
@@ -137,7 +144,7 @@ const invitation: MailWriter<'invitation'> = async (context, { invitationId }) =
     subject: 'You are invited to Koya',
     greeting: first_name === null ? 'Hello,' : `Hello ${first_name},`,
     paragraphs: [
-      becomes[role],
+      describeInvitation(invited, hasApplied),
       'Choose a name and a password, and your account is ready. The link works once, within two weeks.',
     ],
     action: {
@@ -145,7 +152,9 @@ const invitation: MailWriter<'invitation'> = async (context, { invitationId }) =
       url: writeLink('invitation', defaultLink(context.config), token, email),
     },
     note: 'You did not expect this? Ignore this mail and no account is made.',
-    why: 'You get this mail because an admin of Koya has entered this address.',
+    why: hasApplied
+      ? 'You get this mail because this address was used to apply as a mentor at Koya.'
+      : 'You get this mail because an admin of Koya has entered this address.',
   })
 }
 

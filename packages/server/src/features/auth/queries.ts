@@ -5,9 +5,6 @@ import type { Database } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 
-/** `confirmed` is a confirmation link that was used (rules: auth 84). */
-export type LinkPurpose = 'confirm' | 'confirmed' | 'reset' | 'invitation'
-
 interface Session {
   userId: string
   role: Role
@@ -201,18 +198,6 @@ export async function claimLinkRequest(
     .executeTakeFirst()
   return row !== undefined
 }
-
-export const insertToken = (
-  db: Database,
-  row: {
-    hash: Buffer
-    purpose: LinkPurpose
-    registration_id: string | null
-    user_id: string | null
-    invitation_id?: string
-    expires_at: Date
-  },
-) => db.insertInto('email_token').values(row).execute()
 
 export const deleteResetTokens = (db: Database, userId: string) =>
   db.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()

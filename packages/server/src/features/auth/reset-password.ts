@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#context.ts'
 import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { hashToken, linkNoLongerValid } from './links.ts'
+import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import { hashPassword } from './passwords.ts'
 import { consumeResetToken, deleteResetTokens, findPasswordHash, updatePassword } from './queries.ts'
 

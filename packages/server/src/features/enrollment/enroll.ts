@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
+import { holdFreePlace, insertEnrollment, isOpen } from '#db/enrollments.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { readPage, sliceList } from '#db/lists.ts'
 import { isViolation } from '#db/violations.ts'
 import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { holdFreePlace, insertEnrollment, isOpen } from './queries.ts'
 
 interface Enrolling {
   menteeId: string

@@ -60,7 +60,9 @@ describe('the list of people', () => {
     await koya.post('/auth/register', { body: { ...input, email: admin.email } })
     await context.db
       .transaction()
-      .execute((trx) => insertInvitation(trx, 'pendo-friend@koya.test', 'MENTOR', context.clock.now()))
+      .execute((trx) =>
+        insertInvitation(trx, { email: 'pendo-friend@koya.test', role: 'MENTOR' }, context.clock.now()),
+      )
     const { items, totalCount } = await list({ search: 'pendo' })
     expect(totalCount).toBe(2)
     expect(items).toMatchObject([

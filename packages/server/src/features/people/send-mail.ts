@@ -1,8 +1,8 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { spend } from '#limits.ts'
-import { defaultLink } from '#mail/default-link.ts'
 import { queueMail } from '#mail/outbox.ts'
+import { defaultLink } from '#mail-links.ts'
 import { recordTrail } from '#trail.ts'
 
 /** A password to set for who has an account, an address to confirm for who has none yet (rules: people 12). */

@@ -39,6 +39,7 @@ const names: Record<TrailKind, Name> = {
     from enrollment join "user" as mentee on mentee.id = mentee_id join track on track.id = track_id
     where enrollment.id = trail.object_id)`,
   invitation: sql`(select email from invitation where id = trail.object_id)`,
+  application: sql`(select first_name || ' ' || last_name from application where id = trail.object_id)`,
   track: titleIn('track'),
   stage: titleIn('stage'),
   task: titleIn('task'),

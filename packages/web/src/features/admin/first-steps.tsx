@@ -1,9 +1,7 @@
 import { addressOf, type Community } from '@koya/contract'
+import { Steps } from '#components/steps.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
-import { Icon } from '#ui/icon.tsx'
-import styles from './first-steps.module.css'
 
 interface Step {
   title: string
@@ -38,30 +36,15 @@ export const isReady = (community: Community): boolean => steps.every(({ isDone 
 
 /** What an empty installation needs before the first mentee can begin, in its order (rules: admin 4). */
 export function FirstSteps({ community }: { community: Community }) {
-  const next = steps.findIndex(({ isDone }) => !isDone(community))
   return (
     <Card title="First steps">
-      <ol className={styles.steps}>
-        {steps.map(({ title, text, isDone }, index) => (
-          <li
-            key={title}
-            className={classes(styles.step, index === next && styles.next)}
-            aria-current={index === next ? 'step' : undefined}
-          >
-            <span className={styles.mark}>
-              {isDone(community) ? <Icon name="check" size="small" /> : index + 1}
-            </span>
-            <div>
-              <h3 className={styles.title}>
-                {title}
-                {isDone(community) && <span className="sr"> (done)</span>}
-              </h3>
-              <p className={styles.text}>{text}</p>
-              {index === next && <ButtonLink to={addressOf('adminTracks')}>Go to the tracks</ButtonLink>}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        steps={steps.map(({ isDone, ...step }) => ({
+          ...step,
+          isDone: isDone(community),
+          action: <ButtonLink to={addressOf('adminTracks')}>Go to the tracks</ButtonLink>,
+        }))}
+      />
     </Card>
   )
 }

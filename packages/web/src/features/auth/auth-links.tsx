@@ -2,9 +2,9 @@ import { addressOf } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
+import formStyles from '#ui/form-end.module.css'
 import { Icon } from '#ui/icon.tsx'
 import styles from './auth-links.module.css'
-import formStyles from './form.module.css'
 
 /** Where else to go, below what there is to do on a screen. */
 export function AuthLinks({ children }: { children: ReactNode }) {

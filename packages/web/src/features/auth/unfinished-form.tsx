@@ -2,6 +2,7 @@ import { UnfinishedForm as Rules } from '@koya/contract'
 import type { SyntheticEvent } from 'react'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import endStyles from '#ui/form-end.module.css'
 import { EmailField, NameFields } from './fields.tsx'
 import styles from './form.module.css'
 import { useTyped } from './typed-names.ts'
@@ -27,7 +28,7 @@ export function UnfinishedForm() {
     <form ref={form.element} className={styles.form} method="dialog" noValidate onSubmitCapture={onlyAlert}>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField form={form} />
-      <div className={styles.end}>
+      <div className={endStyles.end}>
         <Button type="submit" disabled>
           Submit
         </Button>

@@ -1,12 +1,12 @@
 import type { AuthoredCourse } from '@koya/contract'
 import { useState } from 'react'
+import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from './authoring.module.css'
 import { CourseDialog } from './course-dialog.tsx'
-import { seenHeader } from './read-conflict.ts'
 import { refreshAuthored } from './refresh-authored.ts'
 
 /** What can be done to one course. */

@@ -1,7 +1,7 @@
 import { type AuthoredTask, addressOf } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
-import { seenHeader } from './read-conflict.ts'
+import { seenHeader } from '#lib/read-conflict.ts'
 import { keepTask } from './refresh-authored.ts'
 import { StateActions } from './state-actions.tsx'
 

@@ -10,18 +10,25 @@ export const adminArea: AreaPlan = {
   entries: [
     { label: 'Overview', icon: 'dashboard', to: addressOf('adminOverview') },
     { label: 'People', icon: 'people', to: addressOf('people'), covers: [pages.person] },
+    { label: 'Invitations', icon: 'send', to: addressOf('adminInvitations') },
+    {
+      label: 'Applications',
+      icon: 'people',
+      to: addressOf('adminApplications'),
+      covers: [pages.adminApplication],
+    },
+    { label: 'Pairings', icon: 'people', to: addressOf('pairings') },
     {
       label: 'Tracks',
       icon: 'track',
       to: addressOf('adminTracks'),
       covers: [pages.adminTrack, pages.adminTask],
     },
-    { label: 'Pairings', icon: 'people', to: addressOf('pairings') },
     { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
     { label: 'Curriculum', icon: 'external', to: addressOf('adminCurriculum') },
     { label: 'Site', icon: 'home', to: addressOf('adminSite') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
   ],
-  beyond: [pages.adminTrack, pages.person],
+  beyond: [pages.adminTrack, pages.person, pages.adminApplication],
 }

@@ -46,10 +46,11 @@ export const nameActor = (actor: TrailLine['actor']): string =>
 export const nameObject = ({ kind, name }: TrailLine['object']): string =>
   name ?? goneNames[kind] ?? 'something that is gone'
 
-/** An invitation goes when it is accepted. */
+/** An invitation goes when it is accepted, an application some months after it was closed. */
 const goneNames: Partial<Record<TrailKind, string>> = {
   person: 'somebody who has left',
   invitation: 'somebody',
+  application: 'somebody',
 }
 
 function ObjectName({ object }: { object: TrailLine['object'] }) {

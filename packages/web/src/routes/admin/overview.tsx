@@ -40,7 +40,12 @@ export default function AdminOverview() {
               title="Free places"
               query={community}
               value={({ freePlaces }) => freePlaces}
-              note={({ mentors }) => `of ${mentors} ${mentors === 1 ? 'mentor' : 'mentors'}`}
+              note={({ mentors, newApplications }) => (
+                <Link to={`${addressOf('adminApplications')}?state=new`}>
+                  of {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
+                  {newApplications > 0 && `, ${newApplications} more applied`}
+                </Link>
+              )}
             />
             <LoadedFigure
               title="Tracks"

@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
@@ -48,7 +49,14 @@ export default function Mentees() {
               action={<ButtonLink to={{ search: '' }}>Show all mentees</ButtonLink>}
             />
           ) : (
-            <Empty title="No mentees yet">
+            <Empty
+              title="No mentees yet"
+              action={
+                role === 'MENTOR' && (
+                  <ButtonLink to={addressOf('mentorOverview')}>Your first steps</ButtonLink>
+                )
+              }
+            >
               People show up here as soon as they enroll in your track and choose you as their mentor.
             </Empty>
           )

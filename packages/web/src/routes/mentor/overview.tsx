@@ -6,10 +6,12 @@ import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
 import { waitingList, waitingQuery } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingCard, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
 import { waitingMentees } from '#features/mentoring/mentee-progress.tsx'
+import { MentorFirstSteps } from '#features/mentoring/mentor-first-steps.tsx'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
 import { formatReviewTime } from '#features/mentoring/review-time.ts'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { useVisitMark } from '#features/shell/use-visit-mark.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Card, CardBody } from '#ui/card.tsx'
@@ -25,7 +27,12 @@ export default function MentorOverview() {
   const overview = useQuery(read('readOverview'))
   // Nobody can tell how long the list will be: what is below comes with it, and nothing moves.
   const progress = useQuery(waitingMentees)
-  const isKnown = !isPending && !overview.isPending && !progress.isPending
+  const isMentor = useSession()?.role === 'MENTOR'
+  const isNew = isMentor && overview.data?.mentees === 0
+  const [isPutAway, putAway] = useVisitMark('first steps')
+  const profile = useQuery(read('readProfile'))
+  const places = useQuery({ ...read('listOwnPlaces'), enabled: isNew })
+  const isKnown = !isPending && !overview.isPending && !progress.isPending && !(isNew && places.isPending)
 
   return (
     <>
@@ -39,6 +46,13 @@ export default function MentorOverview() {
             >
               <WaitingHeadline waiting={waiting} />
             </PageHead>
+            {isKnown && isNew && !isPutAway && places.data && (
+              <MentorFirstSteps
+                places={places.data.items}
+                hasPhoto={Boolean(profile.data?.photoUrl)}
+                onDismiss={putAway}
+              />
+            )}
             {isKnown ? (
               <WaitingCard opener={opener} MenteeProgress={reviewPieces.MenteeProgress} />
             ) : (

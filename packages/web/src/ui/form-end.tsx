@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { WriteStatus } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { CancelSending } from '#ui/cancel-sending.tsx'
-import { Icon } from '#ui/icon.tsx'
-import styles from './form.module.css'
+import { Button } from './button.tsx'
+import { CancelSending } from './cancel-sending.tsx'
+import styles from './form-end.module.css'
+import { Icon } from './icon.tsx'
 
 export interface FormEndProps {
   /** Of what the form sends. */

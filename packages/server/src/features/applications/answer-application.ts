@@ -1,0 +1,31 @@
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { hashToken, linkNoLongerValid } from '#mail-links.ts'
+import { consumeLink, deleteLinks, insertMessage, updateApplication } from './queries.ts'
+
+interface Link {
+  token: string
+  email: string
+}
+
+const byLink = (context: Context, { token, email }: Link, write: (trx: Trx, id: string) => Promise<void>) =>
+  inTransaction(context, async (trx) => {
+    const application = await consumeLink(trx, hashToken(token), email, context.clock.now())
+    if (!application) throw linkNoLongerValid()
+    await write(trx, application.id)
+  })
+
+/** An answer brings the application back before the admins (rules: applications 5). */
+export const answerApplication = (context: Context, { text, ...link }: Link & { text: string }) =>
+  byLink(context, link, async (trx, id) => {
+    const now = context.clock.now()
+    await insertMessage(trx, { application_id: id, is_from_applicant: true, text, created_at: now })
+    await updateApplication(trx, id, { state: 'new', updated_at: now })
+  })
+
+/** Also for whoever never applied: somebody else has entered the address. */
+export const withdrawApplication = (context: Context, link: Link) =>
+  byLink(context, link, async (trx, id) => {
+    const now = context.clock.now()
+    await updateApplication(trx, id, { state: 'withdrawn', closed_at: now, updated_at: now })
+    await deleteLinks(trx, id)
+  })

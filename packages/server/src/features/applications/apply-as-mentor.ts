@@ -1,0 +1,37 @@
+import type { ApplicationForm } from '@koya/contract/application-form'
+import { v7 as uuid } from 'uuid'
+import { type Context, inTransaction } from '#context.ts'
+import { invalid } from '#errors.ts'
+import { trySpend } from '#limits.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { findOpenApplication, insertApplication } from './queries.ts'
+
+/** The same answer and a mail for every address, whether it has an account, an open application or neither. */
+export async function applyAsMentor(context: Context, form: ApplicationForm): Promise<void> {
+  const { openTracks } = await context.curriculum.read()
+  const isOpen = (id: string) => openTracks.some((track) => track.id === id)
+  if (!form.trackIds.every(isOpen)) throw invalid('trackIds', 'One of the tracks is not open any more')
+  const now = context.clock.now()
+  await inTransaction(context, async (trx) => {
+    const id = uuid()
+    const row = {
+      id,
+      email: form.email,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      places: form.places,
+      minutes_a_week: form.minutesAWeek,
+      technologies: form.technologies,
+      link: form.link,
+      motivation: form.motivation,
+      consent_at: now,
+      created_at: now,
+      updated_at: now,
+    }
+    const isNew = await insertApplication(trx, row, form.trackIds)
+    const open = isNew ? { id } : await findOpenApplication(trx, form.email)
+    if (!open || !(await trySpend({ ...context, db: trx }, 'applyAddress', form.email))) return
+    const about = { applicationId: open.id, ...(isNew ? {} : { again: 'yes' as const }) }
+    await queueMail(context.jobs, trx, 'application-received', about)
+  })
+}

@@ -1,0 +1,34 @@
+import { type Application, readSeenMoment } from '@koya/contract'
+import type * as z from 'zod/mini'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { lockApplication } from './queries.ts'
+import { readApplication } from './view.ts'
+
+/** A write of an admin that names what it has seen. */
+export interface Decision {
+  actorId: string
+  id: string
+  ifMatch: string
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
+
+/** Of two admins who decide at once the second one is told what the first one did (rules: applications 6). */
+export function decide(
+  context: Context,
+  { id, ifMatch }: Decision,
+  write: (trx: Trx, application: Open, now: Date) => Promise<void>,
+): Promise<z.input<typeof Application>> {
+  return inTransaction(context, async (trx) => {
+    const application = await lockApplication(trx, id)
+    if (!application) throw notFound()
+    const isSeen = application.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
+    if (!isSeen || !['new', 'asked'].includes(application.state)) {
+      const current = await readApplication(trx, id)
+      throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })
+    }
+    await write(trx, application, context.clock.now())
+    return readApplication(trx, id)
+  })
+}

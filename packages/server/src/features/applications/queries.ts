@@ -1,0 +1,189 @@
+import type { ApplicationState } from '@koya/contract'
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+const entryColumns = [
+  'application.id',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'state',
+  'places',
+  'minutes_a_week as minutesAWeek',
+  'created_at',
+  'updated_at',
+] as const
+
+const selectTracks = (eb: ExpressionBuilder<DB, 'application'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('application_track')
+      .innerJoin('track', 'track.id', 'application_track.track_id')
+      .select(['track.id', 'track.title'])
+      .whereRef('application_track.application_id', '=', 'application.id')
+      .orderBy('track.position'),
+  ).as('tracks')
+
+const selectApplications = (db: Database, state: ApplicationState | undefined) => {
+  const all = db.selectFrom('application')
+  return state === undefined ? all : all.where('state', '=', state)
+}
+
+export const listApplications = (db: Database, state: ApplicationState | undefined, { limit, skip }: Page) =>
+  readList(
+    db,
+    selectApplications(db, state)
+      .select(entryColumns)
+      .select(selectTracks)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(skip),
+    selectApplications(db, state),
+  )
+
+export type EntryRow = Awaited<ReturnType<typeof listApplications>>['items'][number]
+
+export const findApplication = (db: Database, id: string) =>
+  db
+    .selectFrom('application')
+    .select([...entryColumns, 'technologies', 'link', 'motivation', 'answer', 'closed_at'])
+    .select(selectTracks)
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('user')
+          .select(['user.id', 'user.role'])
+          .select(sql<boolean>`exists (select from enrollment where mentee_id = "user".id)`.as('isLearning'))
+          .where(sql`lower("user".email)`, '=', sql<string>`lower(application.email)`),
+      ).as('account'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('user')
+          .select(['user.id', 'user.first_name as firstName', 'user.last_name as lastName'])
+          .whereRef('user.id', '=', 'application.closed_by'),
+      ).as('closedBy'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('application_message')
+          .select(['id', 'is_from_applicant as isFromApplicant', 'text', 'created_at'])
+          .whereRef('application_id', '=', 'application.id')
+          .orderBy('id'),
+      ).as('messages'),
+    ])
+    .where('application.id', '=', id)
+    .executeTakeFirst()
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+export const lockApplication = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('application')
+    .select(['id', 'email', 'first_name', 'last_name', 'state', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** False if the address has an open one already (rules: applications 3). */
+export async function insertApplication(
+  trx: Trx,
+  row: Insertable<DB['application']>,
+  trackIds: readonly string[],
+): Promise<boolean> {
+  const made = await trx
+    .insertInto('application')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return false
+  if (trackIds.length > 0) {
+    const tracks = trackIds.map((track_id) => ({ application_id: row.id, track_id }))
+    await trx.insertInto('application_track').values(tracks).execute()
+  }
+  return true
+}
+
+export const findOpenApplication = (db: Database, email: string) =>
+  db
+    .selectFrom('application')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .where('state', 'in', ['new', 'asked'])
+    .executeTakeFirst()
+
+export const updateApplication = (trx: Trx, id: string, values: Updateable<DB['application']>) =>
+  trx.updateTable('application').set(values).where('id', '=', id).execute()
+
+/** What an applicant and the admins write to each other; answers its identifier. */
+export async function insertMessage(
+  trx: Trx,
+  message: { application_id: string; is_from_applicant: boolean; text: string; created_at: Date },
+): Promise<string> {
+  const id = uuid()
+  await trx
+    .insertInto('application_message')
+    .values({ id, ...message })
+    .execute()
+  return id
+}
+
+/** The open application that a link belongs to; the link is used up. */
+export const consumeLink = (trx: Trx, hash: Buffer, email: string, now: Date) =>
+  trx
+    .deleteFrom('email_token')
+    .using('application')
+    .whereRef('application.id', '=', 'email_token.application_id')
+    .where('email_token.hash', '=', hash)
+    .where('email_token.expires_at', '>', now)
+    .where(sql`lower(application.email)`, '=', email)
+    .where('application.state', 'in', ['new', 'asked'])
+    .returning('application.id')
+    .executeTakeFirst()
+
+export const deleteLinks = (trx: Trx, applicationId: string) =>
+  trx.deleteFrom('email_token').where('application_id', '=', applicationId).execute()
+
+/** What a mail to an applicant is written from. */
+export const findLetter = (db: Database, id: string) =>
+  db
+    .selectFrom('application')
+    .select(['id', 'email', 'first_name', 'state', 'answer'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findQuestion = (db: Database, messageId: string) =>
+  db
+    .selectFrom('application_message')
+    .innerJoin('application', 'application.id', 'application_message.application_id')
+    .select(['application.id', 'email', 'first_name', 'state', 'text'])
+    .where('application_message.id', '=', messageId)
+    .executeTakeFirst()
+
+/** The tracks an account is approved for, as the mail of an approval names them. */
+export const listApprovedTracks = (db: Database, email: string) =>
+  db
+    .selectFrom('track_mentor')
+    .innerJoin('track', 'track.id', 'track_mentor.track_id')
+    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
+    .select(['track.title', 'track_mentor.places'])
+    .where(sql`lower("user".email)`, '=', email.toLowerCase())
+    .where('approved_at', 'is not', null)
+    .orderBy('track.position')
+    .execute()
+
+export async function isTrackDraft(trx: Trx, trackId: string): Promise<boolean | null> {
+  const track = await trx
+    .selectFrom('track')
+    .select('state')
+    .where('id', '=', trackId)
+    .where('state', '<>', 'archived')
+    .forShare()
+    .executeTakeFirst()
+  return track ? track.state === 'draft' : null
+}

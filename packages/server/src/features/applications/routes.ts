@@ -1,0 +1,65 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { mapList, readPage } from '#db/lists.ts'
+import { serve } from '#http/serve.ts'
+import { clientKey, spend } from '#limits.ts'
+import { answerApplication, withdrawApplication } from './answer-application.ts'
+import { applyAsMentor } from './apply-as-mentor.ts'
+import { approveApplication } from './approve-application.ts'
+import { askApplicant } from './ask-applicant.ts'
+import { declineApplication } from './decline-application.ts'
+import { listApplications } from './queries.ts'
+import { readApplication, viewEntry } from './view.ts'
+
+export function applicationRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, operations.listMentorTracks, async ({ keep }) => {
+    const { answers, openTracks } = await context.curriculum.read()
+    const items = openTracks.map(({ id, title }) => ({ id, title }))
+    return keep(answers, () => ({ items, totalCount: items.length }))
+  })
+
+  serve(app, context, operations.applyAsMentor, async ({ body, request }) => {
+    await spend(context, 'applyClient', clientKey(request.ip))
+    await applyAsMentor(context, body)
+    return { message: 'Thank you. Kindly check your email for further instructions' }
+  })
+
+  serve(app, context, operations.answerApplication, async ({ body, request }) => {
+    await spend(context, 'tokenClient', clientKey(request.ip))
+    await answerApplication(context, body)
+    return { message: 'Your answer is with the admins' }
+  })
+
+  serve(app, context, operations.withdrawApplication, async ({ body, request }) => {
+    await spend(context, 'tokenClient', clientKey(request.ip))
+    await withdrawApplication(context, body)
+    return { message: 'Your application is withdrawn' }
+  })
+
+  serve(app, context, operations.listApplications, async ({ query }) =>
+    mapList(await listApplications(context.db, query.state, readPage(query)), viewEntry),
+  )
+
+  serve(app, context, operations.readApplication, ({ params }) => readApplication(context.db, params.id))
+
+  serve(app, context, operations.askApplicant, ({ person, params, headers, body }) =>
+    askApplicant(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body.question),
+  )
+
+  serve(app, context, operations.approveApplication, ({ person, params, headers, body }) =>
+    approveApplication(
+      context,
+      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
+      body.tracks,
+    ),
+  )
+
+  serve(app, context, operations.declineApplication, ({ person, params, headers, body }) =>
+    declineApplication(
+      context,
+      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
+      body.sentence,
+    ),
+  )
+}

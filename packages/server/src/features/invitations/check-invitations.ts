@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { InviteCheck } from '@koya/contract'
+import type * as z from 'zod/mini'
+import type { Database } from '#db/client.ts'
+import { type Judged, judgeLines, readEmail } from './judge-line.ts'
+import { findKnown } from './queries.ts'
+import { readList } from './read-list.ts'
+
+/** What becomes of each line by now; nothing happens. */
+export async function judgeList(db: Database, csv: string, now: Date): Promise<Judged[]> {
+  const lines = readList(csv)
+  const emails = lines.flatMap(({ email }) => readEmail(email) ?? [])
+  const mentors = new Set(lines.flatMap(({ mentor }) => readEmail(mentor) ?? []))
+  return judgeLines(lines, await findKnown(db, emails, [...mentors], now))
+}
+
+export function viewCheck(judged: readonly Judged[]): z.input<typeof InviteCheck> {
+  const lines = judged.map(({ written: { places: _places, ...line }, verdict }) => ({ ...line, verdict }))
+  return { seen: createHash('sha256').update(JSON.stringify(lines)).digest('hex'), lines }
+}

@@ -1,0 +1,136 @@
+import { type Insertable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+/** All that a list of so many lines is held against. Of several tracks of one title none is meant. */
+export async function findKnown(
+  db: Database,
+  emails: readonly string[],
+  mentorEmails: readonly string[],
+  now: Date,
+) {
+  const anyOf = (all: readonly string[]) => sql<string[]>`any(${[...all]}::text[])`
+  const members = await db
+    .selectFrom('user')
+    .select(sql<string>`lower(email)`.as('email'))
+    .select(sql<boolean>`switched_off_at is not null`.as('isSwitchedOff'))
+    .where(sql<string>`lower(email)`, '=', sql<string>`${anyOf(emails)}`)
+    .execute()
+  const invited = await db
+    .selectFrom('invitation')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where(sql<string>`lower(email)`, '=', sql<string>`${anyOf(emails)}`)
+    .where('expires_at', '>', now)
+    .execute()
+  const tracks = await db
+    .selectFrom('track')
+    .select(sql<string>`lower(title)`.as('title'))
+    .select(sql<string>`min(id::text)`.as('id'))
+    .where('state', '<>', 'archived')
+    .groupBy(sql`lower(title)`)
+    .having(sql<number>`count(*)`, '=', 1)
+    .execute()
+  const mentors = await db
+    .selectFrom('track_mentor')
+    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
+    .select(['user.id', 'track_mentor.track_id as trackId'])
+    .select(sql<string>`lower("user".email)`.as('email'))
+    .select(
+      sql<number>`places - taken - (select count(*) from invitation where invitation.mentor_id = track_mentor.mentor_id
+        and invitation.track_id = track_mentor.track_id and expires_at > ${now})::int`.as('free'),
+    )
+    .where(sql<string>`lower("user".email)`, '=', sql<string>`${anyOf(mentorEmails)}`)
+    .where('approved_at', 'is not', null)
+    .where('switched_off_at', 'is', null)
+    .execute()
+  return {
+    members: new Map(members.map((member) => [member.email, member])),
+    invited: new Set(invited.map(({ email }) => email)),
+    tracks: new Map(tracks.map(({ title, id }) => [title, id])),
+    mentors,
+  }
+}
+
+const rowsAtOnce = 1000
+
+/** Answers those that were made: of two lists at the same moment each address is invited by one. */
+export async function insertInvitations(
+  trx: Trx,
+  rows: readonly Insertable<DB['invitation']>[],
+): Promise<Set<string>> {
+  const made = new Set<string>()
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = await trx
+      .insertInto('invitation')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of some) made.add(id)
+  }
+  return made
+}
+
+export async function insertInvitedTracks(
+  trx: Trx,
+  rows: readonly Insertable<DB['invitation_track']>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await trx
+      .insertInto('invitation_track')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  }
+}
+
+/** The hourly clean-up has not come to them yet. */
+export const deleteEnded = (trx: Trx, now: Date) =>
+  trx.deleteFrom('invitation').where('expires_at', '<=', now).execute()
+
+const selectOpen = (db: Database, now: Date) => db.selectFrom('invitation').where('expires_at', '>', now)
+
+export const listOpen = (db: Database, { limit, skip }: Page, now: Date) =>
+  readList(
+    db,
+    selectOpen(db, now)
+      .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'expires_at'])
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('track')
+            .select(['track.id', 'track.title'])
+            .where((track) =>
+              track.or([
+                track('track.id', '=', track.ref('invitation.track_id')),
+                track(
+                  'track.id',
+                  'in',
+                  track
+                    .selectFrom('invitation_track')
+                    .select('invitation_track.track_id')
+                    .whereRef('invitation_track.invitation_id', '=', 'invitation.id'),
+                ),
+              ]),
+            )
+            .orderBy('track.position'),
+        ).as('tracks'),
+        jsonObjectFrom(
+          eb
+            .selectFrom('user')
+            .select(['user.id', 'user.first_name as firstName', 'user.last_name as lastName'])
+            .whereRef('user.id', '=', 'invitation.mentor_id'),
+        ).as('mentor'),
+      ])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(skip),
+    selectOpen(db, now),
+  )
+
+export type OpenRow = Awaited<ReturnType<typeof listOpen>>['items'][number]
+
+export const deleteById = (trx: Trx, id: string) =>
+  trx.deleteFrom('invitation').where('id', '=', id).returning('role').executeTakeFirst()

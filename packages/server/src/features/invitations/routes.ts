@@ -1,0 +1,61 @@
+import { type Invitation, operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Context, inTransaction } from '#context.ts'
+import { mapList, readPage } from '#db/lists.ts'
+import { notFound } from '#errors.ts'
+import { serve } from '#http/serve.ts'
+import { minuteMilliseconds } from '#time.ts'
+import { recordTrail } from '#trail.ts'
+import { judgeList, viewCheck } from './check-invitations.ts'
+import { deleteById, listOpen, type OpenRow } from './queries.ts'
+import { sendInvitations } from './send-invitations.ts'
+
+/** A megabyte of text, as JSON writes it. */
+const long = { bodyLimit: 3_500_000, handlerTimeout: minuteMilliseconds }
+
+export function invitationRoutes(app: FastifyInstance, context: Context): void {
+  serve(
+    app,
+    context,
+    operations.checkInvitations,
+    async ({ body }) => viewCheck(await judgeList(context.db, body.csv, context.clock.now())),
+    long,
+  )
+
+  serve(
+    app,
+    context,
+    operations.sendInvitations,
+    ({ person, headers, body }) =>
+      sendInvitations(context, { actorId: person.id, key: headers['idempotency-key'], ...body }),
+    long,
+  )
+
+  serve(app, context, operations.listInvitations, async ({ query }) =>
+    mapList(await listOpen(context.db, readPage(query), context.clock.now()), viewInvitation),
+  )
+
+  serve(app, context, operations.revokeInvitation, async ({ person, params: { id } }) => {
+    await inTransaction(context, async (trx) => {
+      const invitation = await deleteById(trx, id)
+      if (!invitation) throw notFound()
+      const object = { objectKind: 'invitation', objectId: id } as const
+      const change = { before: { role: invitation.role }, after: null }
+      await recordTrail(trx, { actorId: person.id, action: 'invitation.revoked', ...object, ...change })
+    })
+    return { message: 'The invitation is taken back' }
+  })
+}
+
+const viewInvitation = (row: OpenRow): z.input<typeof Invitation> => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: row.role,
+  tracks: row.tracks,
+  mentor: row.mentor,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+})

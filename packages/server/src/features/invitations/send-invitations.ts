@@ -1,0 +1,75 @@
+import { inviteLimits } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type { Context, Trx } from '#context.ts'
+import { runOnce } from '#db/idempotency.ts'
+import { invitationEnd } from '#db/invitations.ts'
+import { conflict } from '#errors.ts'
+import { queueMails } from '#mail/outbox.ts'
+import { minuteSeconds } from '#time.ts'
+import { recordTrail } from '#trail.ts'
+import { judgeList, viewCheck } from './check-invitations.ts'
+import type { Judged } from './judge-line.ts'
+import { deleteEnded, insertInvitations, insertInvitedTracks } from './queries.ts'
+
+const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
+
+interface Sending {
+  actorId: string
+  key: string | undefined
+  csv: string
+  seen: string
+}
+
+/**
+ * Invites everybody who is new, if that still is what the check has told (rules: invitations 9). Sent again, nobody is
+ * new any more.
+ */
+export const sendInvitations = (context: Context, { actorId, key, csv, seen }: Sending) =>
+  runOnce(context, { userId: actorId, key, request: { csv, seen } }, async (trx) => {
+    const judged = await judgeList(trx, csv, context.clock.now())
+    const current = viewCheck(judged)
+    if (current.seen !== seen) {
+      throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })
+    }
+    return { sent: await invite(context, trx, actorId, judged) }
+  })
+
+async function invite(context: Context, trx: Trx, actorId: string, judged: Judged[]): Promise<number> {
+  const now = context.clock.now()
+  await deleteEnded(trx, now)
+  const invited = judged.flatMap((one) => {
+    if (one.verdict !== 'new') return []
+    const { email, role, trackId, mentorId, places } = one.meant
+    const id = uuid()
+    const row = {
+      id,
+      email,
+      role,
+      first_name: one.written.firstName || null,
+      last_name: one.written.lastName || null,
+      track_id: role === 'MENTEE' ? trackId : null,
+      mentor_id: mentorId,
+      invited_by: actorId,
+      created_at: now,
+      expires_at: invitationEnd(now),
+    }
+    const isForTrack = role === 'MENTOR' && trackId !== null
+    return [{ id, row, tracks: isForTrack ? [{ invitation_id: id, track_id: trackId, places }] : [] }]
+  })
+  if (invited.length === 0) return 0
+  const made = await insertInvitations(
+    trx,
+    invited.map(({ row }) => row),
+  )
+  const sent = invited.filter(({ id }) => made.has(id))
+  await insertInvitedTracks(
+    trx,
+    sent.flatMap(({ tracks }) => tracks),
+  )
+  const mails = sent.map(({ id }) => ({ invitationId: id }))
+  await queueMails(context.jobs, trx, 'invitation', mails, secondsBetween)
+  const object = { objectKind: 'invitation', objectId: null } as const
+  const change = { before: null, after: { invited: sent.length } }
+  await recordTrail(trx, { actorId, action: 'invitation.sent', ...object, ...change })
+  return sent.length
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Trx } from './context.ts'
+import { invalid } from './errors.ts'
+import { recordTrail } from './trail.ts'
+
+/**
+ * The account of an address, as one that may mentor: who learns or runs the community mentors nobody, whoever has begun
+ * neither becomes a mentor (rules: authoring 13). Null without an account.
+ */
+export async function findMentor(trx: Trx, actorId: string, email: string): Promise<string | null> {
+  const person = await trx
+    .selectFrom('user')
+    .select(['id', 'role', 'switched_off_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) return null
+  if (person.switched_off_at !== null) throw invalid('email', 'This account is switched off')
+  if (person.role === 'ADMIN') throw invalid('email', 'An admin mentors nobody: use another account')
+  if (person.role === 'MENTOR') return person.id
+  const learns = await trx
+    .selectFrom('enrollment')
+    .select('id')
+    .where('mentee_id', '=', person.id)
+    .executeTakeFirst()
+  if (learns) throw invalid('email', 'This person learns here as a mentee')
+  // The higher version ends their sessions, so that they come back in their new role.
+  await trx
+    .updateTable('user')
+    .set((eb) => ({ role: 'MENTOR', session_version: eb('session_version', '+', 1) }))
+    .where('id', '=', person.id)
+    .execute()
+  await recordTrail(trx, {
+    actorId,
+    action: 'person.mentor',
+    objectKind: 'person',
+    objectId: person.id,
+    before: { role: person.role },
+    after: { role: 'MENTOR' },
+  })
+  return person.id
+}
+
+interface Approval {
+  /** Null where whoever approved it has left. */
+  actorId: string | null
+  trackId: string
+  mentorId: string
+  /** Mentors do not see it, so that none of them can have offered less on purpose. */
+  isDraft: boolean
+  places: number
+  at: Date
+}
+
+/**
+ * A new mentor offers all of them; one who is there already keeps what they offer, as far as it is allowed. False if they
+ * mentor more people there already: then the transaction must not end well.
+ */
+export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
+  const { actorId, trackId, mentorId, isDraft, places, at } = approval
+  const before = await findPlaces(trx, trackId, mentorId)
+  const { taken } = await trx
+    .insertInto('track_mentor')
+    .values({ track_id: trackId, mentor_id: mentorId, approved_at: at, places, places_allowed: places })
+    .onConflict((conflict) =>
+      conflict.columns(['track_id', 'mentor_id']).doUpdateSet({
+        approved_at: sql`coalesce(track_mentor.approved_at, excluded.approved_at)`,
+        places_allowed: places,
+        places: isDraft ? places : sql`least(track_mentor.places, ${places}::int)`,
+      }),
+    )
+    .returning('taken')
+    .executeTakeFirstOrThrow()
+  await recordTrail(trx, {
+    actorId,
+    action: 'track.mentor-approved',
+    objectKind: 'track',
+    objectId: trackId,
+    // By whose they are, so that a change of the places alone says it too.
+    before: { [mentorId]: before?.places_allowed ?? null },
+    after: { [mentorId]: places },
+  })
+  return taken <= places
+}
+
+const findPlaces = (trx: Trx, trackId: string, mentorId: string) =>
+  trx
+    .selectFrom('track_mentor')
+    .select('places_allowed')
+    .where('track_id', '=', trackId)
+    .where('mentor_id', '=', mentorId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst()

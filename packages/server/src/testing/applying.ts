@@ -1,0 +1,39 @@
+import type { Context } from '#context.ts'
+import { insertInvitation } from '#db/invitations.ts'
+import type { TestApp } from './app.ts'
+
+let applied = 0
+
+export const application = (fields: object = {}) => ({
+  firstName: 'Hauwa',
+  lastName: 'Bello',
+  email: `applicant${++applied}@koya.test`,
+  trackIds: [] as string[],
+  places: 3,
+  minutesAWeek: 60,
+  technologies: 'HTML and CSS',
+  link: '',
+  motivation: 'Somebody answered me when I began. I want to do the same.',
+  consent: true as const,
+  ...fields,
+})
+
+/** Applies, and answers the identifier by which the admins know it. */
+export async function buildApplication(
+  { call, context: { db } }: Pick<TestApp, 'call' | 'context'>,
+  fields: object = {},
+): Promise<string> {
+  const body = application(fields)
+  await call('applyAsMentor', { body })
+  const { id } = await db
+    .selectFrom('application')
+    .select('id')
+    .where('email', '=', body.email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Another one of the same address takes the place of the one before. */
+export const buildInvitation = ({ db, clock }: Context, email = 'invited@koya.test'): Promise<string> =>
+  db.transaction().execute((trx) => insertInvitation(trx, { email, role: 'MENTEE' }, clock.now()))

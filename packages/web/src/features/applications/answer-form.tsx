@@ -1,0 +1,69 @@
+import { messageMax, ApplicationAnswerForm as Rules } from '@koya/contract/application-form'
+import { useState } from 'react'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './applications.module.css'
+
+interface AnswerFormProps {
+  link: { token: string; email: string } | null
+  /** With what the server says. */
+  onDone: (message: string) => void
+}
+
+/** What the link of a mail allows: to add something, or to withdraw (rules: applications 5). */
+export function AnswerForm({ link, onDone }: AnswerFormProps) {
+  const form = useForm(Rules, { text: '' })
+  const [isAsking, setAsking] = useState(false)
+  const options = {
+    onDone: ({ message }: { message: string }) => onDone(message),
+    onFailure: (error: unknown) => form.fail(error),
+    ownResult: true,
+  }
+  const answering = useWrite('answerApplication', options)
+  const withdrawing = useWrite('withdrawApplication', options)
+
+  return (
+    <form
+      className={styles.form}
+      {...form.bind(({ text }) => link && answering.run({ body: { text, ...link } }))}
+    >
+      <TextArea
+        label="Your answer, or what you want to add"
+        required
+        rows={6}
+        max={messageMax}
+        {...form.field('text')}
+      />
+      <FormEnd
+        status={answering.state.status}
+        doing="Sending your answer"
+        failure={form.failure && <FailureText of={form.failure} />}
+        onCancel={answering.cancel}
+      >
+        Send
+      </FormEnd>
+      <div>
+        <Button variant="line" busy={withdrawing.isPending} onClick={() => setAsking(true)}>
+          Withdraw the application
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        question="Withdraw the application?"
+        explanation="Nobody decides on it any more. You can apply again at any time."
+        yes="Withdraw"
+        no="Keep it"
+        onYes={() => {
+          setAsking(false)
+          if (link) withdrawing.run({ body: link })
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </form>
+  )
+}

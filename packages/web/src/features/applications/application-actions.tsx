@@ -1,0 +1,42 @@
+import type { Application, AuthoredTrackEntry } from '@koya/contract'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import styles from './applications.module.css'
+import { ApprovalDialog } from './approval-dialog.tsx'
+import { DeclineDialog, QuestionDialog } from './sentence-dialogs.tsx'
+
+interface ApplicationActionsProps {
+  application: Application
+  tracks: readonly AuthoredTrackEntry[]
+}
+
+/** Approve, ask back or decline, as long as it is open (rules: applications 6). */
+export function ApplicationActions({ application, tracks }: ApplicationActionsProps) {
+  const [dialog, setDialog] = useState<'approve' | 'ask' | 'decline' | null>(null)
+  const close = () => setDialog(null)
+  if (application.closedAt !== null) return null
+  const possible = tracks.filter(({ state }) => state !== 'archived')
+  const key = `${application.updatedAt} ${possible.length}`
+  return (
+    <div className={styles.actions}>
+      <Button variant="next" onClick={() => setDialog('approve')}>
+        Approve
+      </Button>
+      <Button variant="line" onClick={() => setDialog('ask')}>
+        Ask back
+      </Button>
+      <Button variant="line" onClick={() => setDialog('decline')}>
+        Decline
+      </Button>
+      <ApprovalDialog
+        key={key}
+        open={dialog === 'approve'}
+        application={application}
+        tracks={possible}
+        onClose={close}
+      />
+      <QuestionDialog open={dialog === 'ask'} application={application} onClose={close} />
+      <DeclineDialog open={dialog === 'decline'} application={application} onClose={close} />
+    </div>
+  )
+}

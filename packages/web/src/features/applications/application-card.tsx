@@ -1,0 +1,80 @@
+import type { Application } from '@koya/contract'
+import type { ReactNode } from 'react'
+import { Fact, FactsList } from '#components/facts-list.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { SafeLink } from '#ui/safe-link.tsx'
+import styles from './applications.module.css'
+
+const accounts = { MENTEE: 'Yes, as a mentee', MENTOR: 'Yes, mentors already', ADMIN: 'Yes, as an admin' }
+
+function describeAccount({ account }: Application): string {
+  if (!account) return 'None: an approval invites'
+  return account.isLearning ? 'Yes, and learns in a track: cannot mentor' : accounts[account.role]
+}
+
+/** What somebody wrote who wants to mentor; below it `children`, what can be done. */
+export function ApplicationCard({
+  application,
+  children,
+}: {
+  application: Application
+  children: ReactNode
+}) {
+  const { email, tracks, places, minutesAWeek, technologies, link, createdAt } = application
+  return (
+    <>
+      <Card title="Application">
+        <CardBody>
+          <FactsList className={styles.facts}>
+            <Fact label="Tracks" empty="None named">
+              {tracks.map(({ title }) => title).join(', ')}
+            </Fact>
+            <Fact label="Mentees">{places}</Fact>
+            <Fact label="Minutes a week">{minutesAWeek}</Fact>
+            <Fact label="Works with">{technologies}</Fact>
+            <Fact label="Link">{link && <SafeLink href={link}>{link}</SafeLink>}</Fact>
+            <Fact label="Email">
+              <a href={`mailto:${email}`}>{email}</a>
+            </Fact>
+            <Fact label="Account here">{describeAccount(application)}</Fact>
+            <Fact label="Applied">
+              <Ago at={createdAt} />
+            </Fact>
+          </FactsList>
+          <p className={styles.words}>{application.motivation}</p>
+          {children}
+        </CardBody>
+      </Card>
+      {(application.messages.length > 0 || application.answer) && <Messages application={application} />}
+    </>
+  )
+}
+
+function Messages({
+  application: { firstName, messages, answer, closedAt, closedBy },
+}: {
+  application: Application
+}) {
+  const decider = closedBy ? `${closedBy.firstName} ${closedBy.lastName}` : 'An admin'
+  return (
+    <Card title="Questions and answers">
+      <CardBody>
+        <ol className={styles.messages}>
+          {messages.map(({ id, isFromApplicant, text, at }) => (
+            <li key={id}>
+              <strong>{isFromApplicant ? firstName : 'An admin'}</strong>, <Ago at={at} />
+              <p>{text}</p>
+            </li>
+          ))}
+          {answer && closedAt && (
+            <li>
+              <strong>{decider}</strong> declined, <Ago at={closedAt} />
+              <p>{answer}</p>
+            </li>
+          )}
+        </ol>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ApplicationEntry, addressOf } from '@koya/contract'
+import { Ago } from '#ui/moment.tsx'
+import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
+import { ApplicationTag } from './state-tag.tsx'
+
+const columns: Column<ApplicationEntry>[] = [
+  {
+    key: 'name',
+    header: 'Who',
+    kind: 'main',
+    cell: ({ id, firstName, lastName, email }) => (
+      <>
+        <RowLink to={addressOf('adminApplication', { applicationId: id })}>
+          {firstName} {lastName}
+        </RowLink>
+        <SubLine>{email}</SubLine>
+      </>
+    ),
+  },
+  {
+    key: 'tracks',
+    header: 'Tracks',
+    cell: ({ tracks }) => tracks.map(({ title }) => title).join(', ') || 'none named',
+  },
+  {
+    key: 'time',
+    header: 'Offers',
+    cell: ({ places, minutesAWeek }) =>
+      `${places} ${places === 1 ? 'mentee' : 'mentees'}, ${minutesAWeek} minutes a week`,
+  },
+  { key: 'at', header: 'Applied', kind: 'nowrap', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { key: 'state', header: 'State', kind: 'nowrap', cell: ({ state }) => <ApplicationTag state={state} /> },
+]
+
+export function ApplicationTable({ items }: { items: readonly ApplicationEntry[] }) {
+  return <Table caption="Applications" columns={columns} rows={items} keyOf={({ id }) => id} />
+}

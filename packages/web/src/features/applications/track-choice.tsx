@@ -1,0 +1,44 @@
+import type { Output } from '@koya/contract'
+import { useEffect, useId, useState } from 'react'
+import { call } from '#lib/api.ts'
+import { CheckBox } from '#ui/check-box.tsx'
+import { FieldError } from '#ui/field.tsx'
+import styles from './applications.module.css'
+
+interface TrackChoiceProps {
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+  error: string | undefined
+}
+
+/** Which tracks somebody could mentor. Without them the application is as good: admins choose in the end. */
+export function TrackChoice({ chosen, onChange, error }: TrackChoiceProps) {
+  const errorId = useId()
+  const [tracks, setTracks] = useState<Output<'listMentorTracks'>['items']>([])
+
+  useEffect(() => {
+    call('listMentorTracks').then(
+      ({ items }) => setTracks(items),
+      () => undefined,
+    )
+  }, [])
+
+  if (tracks.length === 0) return null
+  return (
+    <fieldset className={styles.group} aria-describedby={error && errorId}>
+      <legend>Tracks you could mentor</legend>
+      {tracks.map(({ id, title }) => (
+        <CheckBox
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        >
+          {title}
+        </CheckBox>
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { Application } from '@koya/contract/applications'
+import { invalidate, queryClient, read } from '#lib/query.ts'
+import { readConflict } from '#lib/read-conflict.ts'
+import { showSuccess } from '#lib/toasts.ts'
+
+interface Decided {
+  said: string
+  onDone: () => void
+  onFailure: (error: unknown) => void
+}
+
+function keep(application: Application): void {
+  const { queryKey } = read('readApplication', { params: { id: application.id } })
+  queryClient.setQueryData(queryKey, application)
+  invalidate('listApplications', 'listTrail', 'readCommunity')
+}
+
+/** What the three decisions have in common; what another admin did meanwhile is shown instead of the own. */
+export const decisionOptions = ({ said, onDone, onFailure }: Decided) => ({
+  onDone: (application: Application) => {
+    keep(application)
+    showSuccess(said)
+    onDone()
+  },
+  onFailure: (error: unknown) => {
+    const theirs = readConflict(error, Application)
+    if (theirs) keep(theirs)
+    onFailure(error)
+  },
+  ownResult: true,
+})

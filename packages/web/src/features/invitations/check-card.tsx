@@ -1,0 +1,158 @@
+import type { InviteCheck, InviteLine } from '@koya/contract'
+import { InviteCheck as Check, inviteLimits, inviteVerdicts } from '@koya/contract/invitations'
+import { useEffect, useRef, useState } from 'react'
+import { useAttemptKey } from '#lib/attempt-key.ts'
+import { invalidate } from '#lib/query.ts'
+import { readConflict } from '#lib/read-conflict.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { type Column, SubLine, Table } from '#ui/table.tsx'
+import styles from './invitations.module.css'
+
+/** A list that was checked, and what to do with its form once it is sent. */
+export interface Checked {
+  csv: string
+  check: InviteCheck
+  onSent: () => void
+}
+
+const pageSize = 20
+const people = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+
+const columns: Column<InviteLine>[] = [
+  { key: 'line', header: 'Line', kind: 'nowrap', cell: ({ line }) => `Line ${line}` },
+  {
+    key: 'email',
+    header: 'Who',
+    kind: 'main',
+    cell: ({ email, firstName, lastName }) => (
+      <>
+        {email || 'No address'}
+        <SubLine>
+          {firstName} {lastName}
+        </SubLine>
+      </>
+    ),
+  },
+  {
+    key: 'for',
+    header: 'For',
+    cell: ({ role, track, mentor }) => [role, track, mentor].filter(Boolean).join(', ') || 'mentee',
+  },
+  { key: 'verdict', header: 'Result', cell: ({ verdict }) => inviteVerdicts[verdict] },
+]
+
+interface CheckCardProps {
+  checked: Checked
+  onChecked: (checked: Checked) => void
+  onClose: () => void
+}
+
+/** A verdict on each line, what is wrong on top; nothing has happened yet (rules: invitations 9). */
+export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
+  const { csv, check, onSent } = checked
+  const [page, setPage] = useState(1)
+  const [failure, setFailure] = useState<unknown>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const keyFor = useAttemptKey()
+  const news = check.lines.filter(({ verdict }) => verdict === 'new')
+  const lines = [...check.lines.filter(({ verdict }) => verdict !== 'new'), ...news]
+  const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
+  const { isPending, run } = useWrite('sendInvitations', {
+    onDone: ({ sent }) => {
+      showSuccess(`${people(sent)} invited`)
+      invalidate('listInvitations', 'listTrail')
+      onSent()
+      onClose()
+    },
+    onFailure: (error) => {
+      const theirs = readConflict(error, Check)
+      if (theirs) onChecked({ ...checked, check: theirs })
+      setFailure(error)
+    },
+    ownResult: true,
+  })
+
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Card
+        title="Line by line"
+        footer={
+          lines.length > pageSize && (
+            <Pager
+              label="Pages of lines"
+              page={page}
+              pageSize={pageSize}
+              total={lines.length}
+              onPage={setPage}
+            />
+          )
+        }
+      >
+        <CardBody>
+          <ul className={styles.counts}>
+            {countVerdicts(check.lines).map(([words, count]) => (
+              <li key={words}>
+                <strong>{count.toLocaleString('en')}</strong> {words}
+              </li>
+            ))}
+          </ul>
+          {news.length > inviteLimits.mailsAMinute && (
+            <p>
+              The mails go out {inviteLimits.mailsAMinute} a minute: the last one in {minutes} minutes.
+            </p>
+          )}
+          {failure !== null && (
+            <p className={styles.failure} role="alert">
+              <FailureText of={failure} />
+            </p>
+          )}
+          <div className={styles.actions}>
+            {news.length > 0 && (
+              <Button
+                variant="next"
+                busy={isPending}
+                onClick={() =>
+                  run({
+                    headers: { 'idempotency-key': keyFor({ csv, seen: check.seen }) },
+                    body: { csv, seen: check.seen },
+                  })
+                }
+              >
+                Invite {people(news.length)}
+              </Button>
+            )}
+            <Button variant="line" onClick={onClose}>
+              {news.length > 0 ? 'Change the list' : 'Close'}
+            </Button>
+          </div>
+        </CardBody>
+        <Table
+          caption="Lines of the list"
+          columns={columns}
+          rows={lines.slice((page - 1) * pageSize, page * pageSize)}
+          keyOf={({ line }) => String(line)}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function countVerdicts(lines: readonly InviteLine[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { verdict } of lines) {
+    counts.set(inviteVerdicts[verdict], (counts.get(inviteVerdicts[verdict]) ?? 0) + 1)
+  }
+  return Object.values(inviteVerdicts).flatMap((words): [string, number][] => {
+    const count = counts.get(words)
+    return count === undefined ? [] : [[words, count]]
+  })
+}

@@ -1,0 +1,81 @@
+import { InviteListForm as Rules } from '@koya/contract/invitations'
+import { type ChangeEvent, useRef } from 'react'
+import { useDraft } from '#lib/drafts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Checked } from './check-card.tsx'
+import styles from './invitations.module.css'
+
+const example = `email,first name,last name,role,track,mentor
+ada@example.org,Ada,Obi,mentee,Web Development,bisi@example.org`
+
+/** Many at once: pasted from a sheet, or out of a file. */
+export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
+  const form = useForm(Rules, { csv: '' })
+  const { forget, others } = useDraft('invitations', form)
+  const file = useRef<HTMLInputElement>(null)
+  const { isPending, run } = useWrite('checkInvitations', {
+    onDone: (check, { body }) =>
+      onChecked({
+        csv: body.csv,
+        check,
+        onSent: () => {
+          forget()
+          form.fill({ csv: '' })
+        },
+      }),
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    target.value = ''
+    chosen?.text().then((text) => form.set('csv', text))
+  }
+
+  return (
+    <Card title="Many people">
+      <CardBody>
+        <form className={styles.form} {...form.bind((body) => run({ body }))}>
+          <TextArea
+            {...form.field('csv')}
+            label="The list"
+            help="Paste it from a sheet, or choose a CSV file: one person a line, the names of the columns in the first. Only the email address is needed. At most 5,000 lines."
+            placeholder={example}
+            rows={8}
+            spellCheck={false}
+            required
+          />
+          {form.failure && (
+            <p className={styles.failure} role="alert">
+              <FailureText of={form.failure} />
+            </p>
+          )}
+          <OtherTexts texts={others} />
+          <div className={styles.actions}>
+            <Button type="submit" busy={isPending}>
+              Check the list
+            </Button>
+            <Button variant="line" onClick={() => file.current?.click()}>
+              Choose a file
+            </Button>
+            <input
+              ref={file}
+              className={styles.file}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              aria-label="A file with the list"
+              tabIndex={-1}
+              onChange={take}
+            />
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

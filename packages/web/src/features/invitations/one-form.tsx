@@ -1,0 +1,91 @@
+import type { AuthoredTrackEntry } from '@koya/contract'
+import { EmailForm } from '@koya/contract'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Checked } from './check-card.tsx'
+import styles from './invitations.module.css'
+
+const Rules = z.strictObject({
+  ...EmailForm.shape,
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  track: z.string(),
+  mentor: z.string(),
+})
+const start = { email: '', firstName: '', lastName: '', role: 'mentee', track: '', mentor: '' }
+
+const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
+/** One person is a list of one line. */
+const writeCsv = (one: z.output<typeof Rules>): string =>
+  [one.email, one.firstName, one.lastName, one.role, one.track, one.mentor].map(quote).join(',')
+
+interface OneFormProps {
+  tracks: readonly AuthoredTrackEntry[]
+  onChecked: (checked: Checked) => void
+}
+
+export function OneForm({ tracks, onChecked }: OneFormProps) {
+  const form = useForm(Rules, start)
+  const { isPending, run } = useWrite('checkInvitations', {
+    onDone: (check, { body }) => onChecked({ csv: body.csv, check, onSent: () => form.fill(start) }),
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  const isMentee = form.values.role !== 'mentor'
+
+  return (
+    <Card title="One person">
+      <CardBody>
+        <form className={styles.form} {...form.bind((one) => run({ body: { csv: writeCsv(one) } }))}>
+          <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" required />
+          <div className={styles.pair}>
+            <TextField {...form.field('firstName')} label="First name" autoComplete="off" />
+            <TextField {...form.field('lastName')} label="Last name" autoComplete="off" />
+          </div>
+          <div className={styles.pair}>
+            <SelectField
+              {...form.field('role')}
+              label="As"
+              options={[
+                { value: 'mentee', label: 'Mentee' },
+                { value: 'mentor', label: 'Mentor' },
+              ]}
+            />
+            <SelectField
+              {...form.field('track')}
+              label="Track"
+              placeholder={isMentee ? 'They choose' : 'None yet'}
+              options={tracks.map(({ title }) => ({ value: title, label: title }))}
+            />
+          </div>
+          {isMentee && form.values.track && (
+            <TextField
+              {...form.field('mentor')}
+              label="Email of the mentor"
+              help="Empty, and they choose one."
+              type="email"
+              autoComplete="off"
+            />
+          )}
+          {form.failure && (
+            <p className={styles.failure} role="alert">
+              <FailureText of={form.failure} />
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" variant="line" busy={isPending}>
+              Check
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { addressOf, pages } from '@koya/contract'
+import { useState } from 'react'
+import { PagesAhead } from '#components/pages-ahead.tsx'
+import { titled } from '#content/page-title.ts'
+import { AnswerForm } from '#features/applications/answer-form.tsx'
+import { AccountPage } from '#features/auth/account-page.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
+import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
+import { useIsAlive } from '#lib/alive.ts'
+import { Notice } from '#ui/notice.tsx'
+import { DyedCloth } from '#ui/picture.tsx'
+
+export const meta = () => titled('Your application')
+
+/** The one page that no other of these screens leads to. */
+const pagesAhead = [pages.becomeAMentor]
+
+/** Where the links of the mails about an application lead. */
+export default function OwnApplication() {
+  const link = useMailLink()
+  const isAlive = useIsAlive()
+  const [done, setDone] = useState<string | null>(null)
+
+  if (done !== null) {
+    return (
+      <AccountPage
+        key="done"
+        title={done}
+        lead="Thank you. You can close this page."
+        picture={<DyedCloth />}
+        takesFocus
+      />
+    )
+  }
+  return (
+    <AccountPage
+      title="Your application"
+      lead={link && isComplete(link) ? `As a mentor, from ${link.email}` : 'As a mentor'}
+    >
+      {link && !isComplete(link) && (
+        <Notice kind="warning">This link is not complete. Open it from the mail again.</Notice>
+      )}
+      <AnswerForm link={link} onDone={setDone} />
+      <AuthLinks>
+        <AuthLink to={addressOf('becomeAMentor')}>What mentoring takes</AuthLink>
+      </AuthLinks>
+      {isAlive && <PagesAhead pages={pagesAhead} />}
+    </AccountPage>
+  )
+}

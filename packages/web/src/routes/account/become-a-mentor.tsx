@@ -1,0 +1,46 @@
+import { addressOf } from '@koya/contract'
+import { useState } from 'react'
+import { shared } from '#content/page-title.ts'
+import { ApplicationForm } from '#features/applications/application-form.tsx'
+import { WhatItTakes } from '#features/applications/what-it-takes.tsx'
+import { AccountPage } from '#features/auth/account-page.tsx'
+import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
+import { DyedCloth } from '#ui/picture.tsx'
+
+export const meta = () =>
+  shared(
+    'Become a mentor',
+    'Mentor at Koya: read what beginners in Nigeria have built, and answer. Half an hour a week helps three of them.',
+  )
+
+export default function BecomeAMentor() {
+  const [email, setEmail] = useState<string | null>(null)
+
+  if (email !== null) {
+    return (
+      <AccountPage
+        key="sent"
+        title="Thank you for applying"
+        lead={`We have sent a mail to ${email}. An admin reads your application and answers there.`}
+        picture={<DyedCloth />}
+        takesFocus
+      >
+        <AuthLinks>
+          <AuthLink to={addressOf('login')}>Log in</AuthLink>
+        </AuthLinks>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title="Become a mentor"
+      lead="Somebody builds their first page tonight. You could be the one who reads it. This is what it takes:"
+    >
+      <WhatItTakes />
+      <ApplicationForm onSent={setEmail} />
+      <AuthLinks>
+        <LegalNote />
+      </AuthLinks>
+    </AccountPage>
+  )
+}

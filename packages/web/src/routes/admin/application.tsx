@@ -1,0 +1,46 @@
+import { addressOf, type PageParams } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
+import { ApplicationActions } from '#features/applications/application-actions.tsx'
+import { ApplicationCard } from '#features/applications/application-card.tsx'
+import { ApplicationTag } from '#features/applications/state-tag.tsx'
+import { BackLink } from '#features/shell/back-link.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/query.ts'
+import { Loaded } from '#ui/loaded.tsx'
+
+export const meta = () => titled('Application')
+
+/** One application, and what an admin can do with it. */
+export default function AdminApplication({
+  params: { applicationId },
+}: {
+  params: PageParams<'adminApplication'>
+}) {
+  const query = useQuery(read('readApplication', { params: { id: applicationId } }))
+  const tracks = useQuery(read('listAuthoredTracks'))
+  const application = query.data
+
+  return (
+    <>
+      <PageHead
+        title={application ? `${application.firstName} ${application.lastName}` : 'Application'}
+        above={<BackLink to={addressOf('adminApplications')}>All applications</BackLink>}
+        isUnknown={query.isPending}
+      >
+        {application && <ApplicationTag state={application.state} />}
+      </PageHead>
+      <Loaded query={query} detail="The application could not be fetched.">
+        {(loaded) => (
+          <>
+            <ApplicationCard application={loaded}>
+              <ApplicationActions application={loaded} tracks={tracks.data?.items ?? []} />
+            </ApplicationCard>
+            <TrailCard title="What was done to it" object={applicationId} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { applicationStates } from '@koya/contract/applications'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { FilterPills } from '#components/filter-pills.tsx'
+import { PagedCard } from '#components/paged-card.tsx'
+import { titled } from '#content/page-title.ts'
+import { ApplicationTable } from '#features/applications/application-table.tsx'
+import { stateWords } from '#features/applications/state-tag.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { pageOf } from '#lib/page-number.ts'
+import { read } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+export const meta = () => titled('Applications')
+
+const pageSize = 20
+
+const choices = [
+  { value: null, label: 'All' },
+  ...applicationStates.map((value) => ({ value, label: stateWords[value] })),
+]
+
+/** Who wants to mentor (rules: applications 6). */
+export default function AdminApplications() {
+  const [search] = useSearchParams()
+  const state = applicationStates.find((one) => one === search.get('state')) ?? null
+  const page = pageOf(search)
+  const applications = useQuery({
+    ...read('listApplications', {
+      query: { limit: String(pageSize), skip: String((page - 1) * pageSize), ...(state && { state }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const searchFor = (value: string | null, to = 1) => {
+    const wanted = new URLSearchParams({
+      ...(value && { state: value }),
+      ...(to > 1 && { page: String(to) }),
+    })
+    return wanted.size > 0 ? `?${wanted}` : ''
+  }
+
+  return (
+    <>
+      <PageHead title="Applications">
+        <p>Who wants to mentor, the latest first. Whoever answers a question is new again.</p>
+      </PageHead>
+      <FilterPills
+        label="State of the applications"
+        choices={choices}
+        chosen={state}
+        searchFor={(value) => searchFor(value)}
+      />
+      <PagedCard
+        title="Applications"
+        hideTitle
+        query={applications}
+        noun="applications"
+        page={page}
+        pageSize={pageSize}
+        searchForPage={(to) => searchFor(state, to)}
+        empty={
+          state === null ? (
+            <Empty title="Nobody has applied yet">People apply at /become-a-mentor on the public site.</Empty>
+          ) : (
+            <Empty
+              title="No application is in this state."
+              action={<ButtonLink to={{ search: '' }}>Show all applications</ButtonLink>}
+            />
+          )
+        }
+      >
+        {(items) => <ApplicationTable items={items} />}
+      </PagedCard>
+    </>
+  )
+}

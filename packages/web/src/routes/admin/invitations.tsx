@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
+import { titled } from '#content/page-title.ts'
+import { CheckCard, type Checked } from '#features/invitations/check-card.tsx'
+import { InvitationForms } from '#features/invitations/invitation-forms.tsx'
+import { ListForm } from '#features/invitations/list-form.tsx'
+import { OneForm } from '#features/invitations/one-form.tsx'
+import { OpenInvitations } from '#features/invitations/open-invitations.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { pageOf } from '#lib/page-number.ts'
+import { read } from '#lib/query.ts'
+import { Empty } from '#ui/empty.tsx'
+
+export const meta = () => titled('Invitations')
+
+const pageSize = 20
+
+/** Who is invited, one by one or from a list (rules: invitations 7 to 10). */
+export default function AdminInvitations() {
+  const page = pageOf(useSearchParams()[0])
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const tracks = useQuery(read('listAuthoredTracks'))
+  const invitations = useQuery({
+    ...read('listInvitations', {
+      query: { limit: String(pageSize), skip: String((page - 1) * pageSize) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <>
+      <PageHead title="Invitations">
+        <p>Whoever is invited gets a mail with a link, good for 14 days, and chooses a password.</p>
+      </PageHead>
+      {checked && (
+        <CheckCard
+          key={checked.check.seen}
+          checked={checked}
+          onChecked={setChecked}
+          onClose={() => setChecked(null)}
+        />
+      )}
+      <InvitationForms hidden={checked !== null}>
+        <OneForm
+          tracks={tracks.data?.items.filter(({ state }) => state !== 'archived') ?? []}
+          onChecked={setChecked}
+        />
+        <ListForm onChecked={setChecked} />
+      </InvitationForms>
+      <PagedCard
+        title="Open invitations"
+        query={invitations}
+        noun="invitations"
+        page={page}
+        pageSize={pageSize}
+        empty={<Empty title="No invitation is open">Whoever you invite is listed until they accept.</Empty>}
+      >
+        {(items) => <OpenInvitations items={items} />}
+      </PagedCard>
+    </>
+  )
+}
