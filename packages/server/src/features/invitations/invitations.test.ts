@@ -45,6 +45,12 @@ describe('a list', () => {
     const mentor = await buildMentor(koya.context, track, { places: 1 })
     const full = await buildMentor(koya.context, track, { places: 1 })
     const member = await buildMentee(koya.context, track, full)
+    const gone = await buildMentor(koya.context, track, { places: 1 })
+    await koya.context.db
+      .updateTable('user')
+      .set({ switched_off_at: new Date(), switched_off_reason: 'Left' })
+      .where('id', '=', gone.id)
+      .execute()
     const invited = newAddress()
     await send(invited)
     const rows: [string, string][] = [
@@ -52,6 +58,8 @@ describe('a list', () => {
       [`${newAddress()},"Obi, Ada",,,,,`, 'bad_name'],
       ['no address,,,,,,', 'bad_address'],
       [`${member.email.toUpperCase()},,,,,,`, 'member'],
+      [`${gone.email},,,,,,`, 'switched_off'],
+      [`${newAddress()},,,mentee,${track.title},${gone.email},`, 'unknown_mentor'],
       [`${invited},,,,,,`, 'invited'],
       [`${newAddress()},,,admin,,,`, 'bad_role'],
       [`${newAddress()},,,mentee,Nothing,,`, 'unknown_track'],
