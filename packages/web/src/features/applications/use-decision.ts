@@ -12,7 +12,7 @@ interface Decided {
 function keep(application: Application): void {
   const { queryKey } = read('readApplication', { params: { id: application.id } })
   queryClient.setQueryData(queryKey, application)
-  invalidate('listApplications', 'listTrail', 'readCommunity')
+  invalidate('listApplications', 'listInvitations', 'listPeople', 'readPerson', 'listTrail', 'readCommunity')
 }
 
 /** What the three decisions have in common; what another admin did meanwhile is shown instead of the own. */

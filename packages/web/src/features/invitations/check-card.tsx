@@ -65,7 +65,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { isPending, run } = useWrite('sendInvitations', {
     onDone: ({ sent }) => {
       showSuccess(`${people(sent)} invited`)
-      invalidate('listInvitations', 'listTrail')
+      invalidate('listInvitations', 'listPeople', 'listTrail')
       onSent()
       onClose()
     },

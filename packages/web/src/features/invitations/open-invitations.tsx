@@ -48,7 +48,7 @@ function TakeBack({ invitation: { id, email } }: { invitation: Invitation }) {
   const [isAsking, setAsking] = useState(false)
   const { run, isPending } = useWrite('revokeInvitation', {
     onDone: ({ message }) => {
-      invalidate('listInvitations', 'listTrail')
+      invalidate('listInvitations', 'listPeople', 'listTrail')
       showSuccess(message)
     },
   })
