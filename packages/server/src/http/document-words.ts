@@ -44,6 +44,7 @@ export const parameterWords: Record<string, string> = {
   mentee: 'Only those of this mentee.',
   mentor: 'Only the mentees of this mentor.',
   noteId: 'The identifier of a note.',
+  request: '`open`: only those who ask for another mentor.',
   role: 'Only those of this role.',
   search: 'JSON, encoded for an address: `{"track":"<id>"}` for the stages of that track.',
   name: 'Only those with this in their first and last name; case does not count.',

@@ -68,6 +68,7 @@ export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
     .where('approved_at', 'is not', null)
     .whereRef('taken', '<', 'places')
     .where('role', '=', 'MENTOR')
+    .where('switched_off_at', 'is', null)
     .select('track_id')
     .distinct()
     .execute()

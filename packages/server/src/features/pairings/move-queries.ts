@@ -79,8 +79,10 @@ const approvedMentor = (trx: Trx, trackId: string, mentorId: string) =>
     .selectFrom('track_mentor')
     .select('mentor_id')
     .where('track_id', '=', trackId)
+    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
     .where('mentor_id', '=', mentorId)
     .where('approved_at', 'is not', null)
+    .where('user.switched_off_at', 'is', null)
 
 export async function isApproved(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
   return (await approvedMentor(trx, trackId, mentorId).executeTakeFirst()) !== undefined

@@ -1,15 +1,13 @@
-import type { Pairing } from '@koya/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { AuthoredTrack, Pairing } from '@koya/contract'
 import { useState } from 'react'
 import { nameOf } from '#components/person-names.tsx'
 import { useAttemptKey } from '#lib/attempt-key.ts'
-import { read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded, type LoadedProps } from '#ui/loaded.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
@@ -17,7 +15,8 @@ interface MoveDialogProps {
   open: boolean
   /** Of one track. */
   pairings: readonly Pairing[]
-  trackId: string
+  /** Their track, with its mentors. */
+  track: LoadedProps<AuthoredTrack>['query']
   onMoved: () => void
   onClose: () => void
 }
@@ -25,10 +24,9 @@ interface MoveDialogProps {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** Says in numbers what moves, and to whom it can (rules: pairings 4 and 5). */
-export function MoveDialog({ open, pairings, trackId, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ open, pairings, track, onMoved, onClose }: MoveDialogProps) {
   const [mentorId, setMentorId] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
-  const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('moveMentees', {
     onDone: () => {
@@ -76,7 +74,7 @@ export function MoveDialog({ open, pairings, trackId, onMoved, onClose }: MoveDi
           : `${count(waiting, 'waiting submission goes', 'waiting submissions go')} to the new mentor.`}{' '}
         Grades keep the name of who gave them. Everybody gets a mail.
       </p>
-      <Loaded query={query} detail="The mentors could not be fetched.">
+      <Loaded query={track} detail="The mentors could not be fetched.">
         {({ mentors }) => (
           <SelectField
             label="New mentor"

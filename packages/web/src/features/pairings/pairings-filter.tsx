@@ -1,8 +1,6 @@
-import type { PairingState } from '@koya/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { PairingState, PersonName } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
-import { read } from '#lib/query.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './pairings-filter.module.css'
 import { changePairingsView, type PairingsView } from './pairings-view.ts'
@@ -17,11 +15,16 @@ const choices: readonly { value: Choice; label: string }[] = [
   { value: 'ended', label: 'Ended' },
 ]
 
+interface PairingsFilterProps {
+  view: PairingsView
+  /** What can be chosen. */
+  tracks: readonly { id: string; title: string }[]
+  mentors: readonly PersonName[]
+}
+
 /** Whose pairings are shown: of which track and mentor, and in what state. */
-export function PairingsFilter({ view }: { view: PairingsView }) {
+export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
   const navigate = useNavigate()
-  const tracks = useQuery(read('listAuthoredTracks'))
-  const mentors = useQuery(read('listOwnMentors'))
 
   return (
     <div className={styles.filter}>
@@ -40,7 +43,7 @@ export function PairingsFilter({ view }: { view: PairingsView }) {
         <SelectField
           label="Track"
           placeholder="Every track"
-          options={(tracks.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
           value={view.track ?? ''}
           onChange={({ target }) =>
             navigate({ search: changePairingsView(view, { track: target.value || null }) })
@@ -49,7 +52,7 @@ export function PairingsFilter({ view }: { view: PairingsView }) {
         <SelectField
           label="Mentor"
           placeholder="Every mentor"
-          options={(mentors.data?.items ?? []).map(({ id, firstName, lastName }) => ({
+          options={mentors.map(({ id, firstName, lastName }) => ({
             value: id,
             label: `${firstName} ${lastName}`,
           }))}

@@ -28,11 +28,17 @@ export default function Pairings() {
     ...read('listPairings', { query: toPairingsQuery(view) }),
     placeholderData: keepPreviousData,
   })
+  const tracks = useQuery(read('listAuthoredTracks'))
+  const mentors = useQuery(read('listOwnMentors'))
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const [isMoving, setMoving] = useState(false)
   // As they stand now: what was chosen on another page, or moved by somebody else, is let go.
   const chosen = (pairings.data?.items ?? []).filter(({ id }) => chosenIds.includes(id))
   const [first] = chosen
+  const track = useQuery({
+    ...read('readAuthoredTrack', { params: { id: first?.track.id ?? '' } }),
+    enabled: isMoving && first !== undefined,
+  })
   const choose = (all: readonly Pairing[]) => setChosenIds(all.map(({ id }) => id))
 
   return (
@@ -47,7 +53,7 @@ export default function Pairings() {
       >
         <p>Who mentors whom. Choose mentees of one track to give them another mentor.</p>
       </PageHead>
-      <PairingsFilter view={view} />
+      <PairingsFilter view={view} tracks={tracks.data?.items ?? []} mentors={mentors.data?.items ?? []} />
       <PagedCard
         title="Pairings"
         hideTitle
@@ -75,7 +81,7 @@ export default function Pairings() {
         <MoveDialog
           open={isMoving}
           pairings={chosen}
-          trackId={first.track.id}
+          track={track}
           onMoved={() => {
             setMoving(false)
             choose([])
