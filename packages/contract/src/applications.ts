@@ -235,6 +235,7 @@ export const applicationOperations = {
 
 /** What the API document says of the fields above. */
 export const applicationsWords = {
+  link: 'Where their work can be seen; may be empty.',
   account: 'The account of the address, if it has one by now.',
   answer: 'The sentence with which it was declined.',
   closedAt: 'When it was approved, declined or withdrawn.',

@@ -160,6 +160,7 @@ export const pairingOperations = {
 
 /** What the API document says of the fields above. */
 export const pairingsWords = {
+  askedAt: 'When the mentee asked.',
   'declineMentorRequest.answer': 'What the mentee reads.',
   ended: 'Whether it is ended.',
   endedAt: 'When it was ended; null while it goes on.',

@@ -47,7 +47,9 @@ export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewP
 
   // On a phone it would begin below what is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each plan anew
-  useEffect(() => part.current?.scrollIntoView(), [plan])
+  useEffect(() => {
+    part.current?.scrollIntoView()
+  }, [plan])
 
   if (problems.length > 0) {
     return (
