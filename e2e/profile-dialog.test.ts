@@ -105,7 +105,7 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   page,
   mentee,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.setViewportSize({ width: 1280, height: 640 })
   await signIn(page, mentee)
   const { dialog, first, save, discard } = await editProfile(page, own)
   const close = dialog.getByRole('button', { name: 'Close' })
@@ -122,7 +122,7 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
     const place = await dialog.boundingBox()
     return 2 * (place?.y ?? 0) + (place?.height ?? 0)
   }
-  await expect.poll(twiceItsMiddle).toBe(500)
+  await expect.poll(twiceItsMiddle).toBe(640)
 
   await page.mouse.move(40, 250)
   await page.mouse.wheel(0, 400)

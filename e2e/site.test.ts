@@ -34,7 +34,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await expect(preview.getByText('19:00 to 20:30 WAT · In the chat')).toBeVisible()
     // Its own styles are let through.
     await expect(preview.locator('body')).not.toHaveCSS('margin', '8px')
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.getByRole('button', { name: `Publish ${title}` }).click()

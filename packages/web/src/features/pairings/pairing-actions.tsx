@@ -6,6 +6,7 @@ import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import styles from './pairings-table.module.css'
 import { refreshPairings } from './refresh-pairings.ts'
 
 /** What ending it does, in numbers (rules: pairings 7). */
@@ -28,7 +29,7 @@ export function PairingActions({ pairing }: { pairing: Pairing }) {
   const hasEnded = pairing.state === 'ended'
 
   return (
-    <>
+    <div className={styles.actions}>
       {pairing.request && (
         <Button variant="line" onClick={() => setDialog('decline')}>
           Keep the mentor
@@ -55,6 +56,6 @@ export function PairingActions({ pairing }: { pairing: Pairing }) {
         onNo={() => setDialog(null)}
       />
       <DeclineDialog open={dialog === 'decline'} pairing={pairing} onClose={() => setDialog(null)} />
-    </>
+    </div>
   )
 }
