@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
 import { cpuSlowdown, type Line } from './lines.ts'
 import type { MeasuredPage } from './pages.ts'
@@ -22,6 +23,9 @@ interface Piece {
   /** Milliseconds, by the clock of the machine. */
   at: number
 }
+
+/** Without a byte for as long, nothing more comes. */
+const quietMilliseconds = 2500
 
 /** What is fetched ahead counts as what it is. */
 function kindOf(url: string, type: string): Kind {
@@ -50,7 +54,9 @@ function listen(devtools: CDPSession) {
   const asked = new Map<string, Kind>()
   const arrived = new Map<string, number>()
   let clock = 0
+  let lastHeard = Date.now()
   const note = (requestId: string, bytes: number, timestamp: number) => {
+    lastHeard = Date.now()
     const kind = asked.get(requestId)
     if (!kind || bytes <= 0) return
     arrived.set(requestId, (arrived.get(requestId) ?? 0) + bytes)
@@ -59,6 +65,7 @@ function listen(devtools: CDPSession) {
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime, timestamp }) => {
     if (!request.url.startsWith('http')) return
     clock = (wallTime - timestamp) * 1000
+    lastHeard = Date.now()
     asked.set(requestId, kindOf(request.url, type ?? ''))
   })
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) =>
@@ -68,7 +75,10 @@ function listen(devtools: CDPSession) {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
     note(requestId, encodedDataLength - (arrived.get(requestId) ?? 0), timestamp),
   )
-  return { pieces, countRequests: () => arrived.size }
+  const untilQuiet = async () => {
+    while (Date.now() - lastHeard < quietMilliseconds) await delay(100)
+  }
+  return { pieces, countRequests: () => arrived.size, untilQuiet }
 }
 
 const sum = (pieces: readonly Piece[]) => pieces.reduce((all, { bytes }) => all + bytes, 0)
@@ -76,10 +86,14 @@ const sum = (pieces: readonly Piece[]) => pieces.reduce((all, { bytes }) => all 
 async function openPage(context: BrowserContext, address: string, line: Line, shows = ''): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  const { pieces, countRequests } = listen(devtools)
+  const { pieces, countRequests, untilQuiet } = listen(devtools)
   await slowDown(devtools, line)
   await page.addInitScript(watchPage, shows)
-  await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
+  await page.goto(address, { timeout: 120_000 })
+  // A slow processor lets the line rest while it evaluates scripts that ask for more.
+  if (shows)
+    await page.waitForFunction(() => Reflect.get(window, 'seen').shown > 0, null, { timeout: 120_000 })
+  await untilQuiet()
   const { seen, origin }: { seen: Seen; origin: number } = await page.evaluate(() => ({
     seen: Reflect.get(window, 'seen'),
     origin: performance.timeOrigin,
