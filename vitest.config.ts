@@ -19,7 +19,7 @@ export default defineConfig({
           // Nothing is mocked and each file has a database of its own, so they may share what they import.
           isolate: false,
           globalSetup: ['src/testing/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

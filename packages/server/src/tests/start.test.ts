@@ -9,7 +9,7 @@ import { linkRequest, registration } from '#testing/registering.ts'
 import { start } from '#testing/start.ts'
 
 // Each test starts whole processes, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'koya-start-'))
 const DATA_DIR = join(folder, 'data')
