@@ -12,8 +12,8 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The curriculum is as large as its authors make it, however many people learn. */
-const ofAuthors = new Set(['track', 'stage', 'task', 'course'])
+/** The curriculum and the site are as large as their authors make them, however many people learn. */
+const ofAuthors = new Set(['track', 'stage', 'task', 'course', 'site_entry'])
 /** A mentor's mentees and their work are a few hundred rows. */
 const manyRows = 1000
 /** Has to have all rows before it gives the first. */

@@ -34,6 +34,7 @@ async function keepApplications(db: Kysely<unknown>): Promise<void> {
   )
   await sql`create index application_email_idx on application (lower(email))`.execute(db)
   await sql`create index application_state_idx on application (state, created_at desc, id desc)`.execute(db)
+  await sql`create index application_latest_idx on application (created_at desc, id desc)`.execute(db)
   await sql`create index application_closed_idx on application (closed_at)`.execute(db)
   await sql`create index application_closed_by_idx on application (closed_by)`.execute(db)
 

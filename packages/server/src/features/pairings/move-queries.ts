@@ -10,7 +10,7 @@ export interface MovedRow {
 }
 
 /**
- * Locks the work of the mentees and then their enrollments, in the order in which a grade and a new attempt take them;
+ * Locks the current work of the mentees, which alone is graded or replaced, and then their enrollments, in the order in which a grade and a new attempt take them;
  * moves wait for each other, since two in opposite directions would wait for each other's mentors for ever.
  */
 export async function lockMove(trx: Trx, ids: readonly string[]): Promise<MovedRow[]> {
@@ -19,6 +19,7 @@ export async function lockMove(trx: Trx, ids: readonly string[]): Promise<MovedR
     .selectFrom('submission')
     .select('id')
     .where('mentee_id', 'in', (eb) => eb.selectFrom('enrollment').select('mentee_id').where('id', 'in', ids))
+    .where('is_current', '=', sql.lit(true))
     .orderBy('id')
     .forUpdate()
     .execute()
