@@ -4,11 +4,11 @@ import type { Database } from '#db/client.ts'
 import { countRows, type Page } from '#db/lists.ts'
 import { matchesSearch } from './search.ts'
 
-/** Of each address the newest, and none of an address that has an account. */
+/** Of each address the newest, and none of an address that has an account; both are looked up by the address. */
 const isPending = sql<boolean>`(
-  not exists (select from registration as newer where lower(newer.email) = lower(registration.email)
-    and (newer.created_at, newer.id) > (registration.created_at, registration.id))
-  and not exists (select from "user" where lower("user".email) = lower(registration.email)))`
+  registration.id = (select newest.id from registration as newest
+    where lower(newest.email) = lower(registration.email) order by created_at desc, newest.id desc limit 1)
+  and (select "user".id from "user" where lower("user".email) = lower(registration.email) limit 1) is null)`
 
 export function selectPending(db: Database, { search }: PeopleFilter) {
   const pending = db.selectFrom('registration').where(isPending)
