@@ -17,7 +17,8 @@ export function moveTo(ids: readonly string[], id: string, index: number): strin
 
 /** A row follows the pointer by its handle: the row under it makes room. */
 export function useDragging({ list, ids, onMove, onEnd }: Dragging) {
-  const dragged = useRef<string | null>(null)
+  /** The order so far: what was moved last is not drawn yet when the pointer is let go at once. */
+  const dragged = useRef<{ id: string; ids: readonly string[] } | null>(null)
 
   const rowAt = (y: number): number =>
     [...(list.current?.children ?? [])].findIndex((row) => {
@@ -26,20 +27,25 @@ export function useDragging({ list, ids, onMove, onEnd }: Dragging) {
     })
 
   const end = (isDone: boolean) => {
-    if (dragged.current === null) return
+    const last = dragged.current
+    if (last === null) return
     dragged.current = null
-    onEnd(isDone ? ids : null)
+    onEnd(isDone ? last.ids : null)
   }
 
   return (id: string) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      dragged.current = id
+      dragged.current = { id, ids }
     },
     onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
-      const index = dragged.current === id ? rowAt(clientY) : -1
-      if (index >= 0 && ids[index] !== id) onMove(moveTo(ids, id, index))
+      const before = dragged.current
+      const index = before?.id === id ? rowAt(clientY) : -1
+      if (!before || index < 0 || before.ids[index] === id) return
+      const moved = moveTo(before.ids, id, index)
+      dragged.current = { id, ids: moved }
+      onMove(moved)
     },
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),
