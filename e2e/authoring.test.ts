@@ -24,12 +24,21 @@ test('the order of tasks changes by keyboard and by dragging, and is announced',
   const list = 'Tasks of Stage 0'
   await expect(rowsOf(page, list).getByRole('link')).toHaveText(['Task 0', 'Task 1', 'Task 2'])
 
+  const { promise: isReadAgain, resolve: readAgain } = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/tracks/${track.id}`, async (route) => {
+    await isReadAgain
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**/api/admin/tracks/${track.id}`)
   const down = page.getByRole('button', { name: 'Move down Task 0' })
   await down.focus()
   await page.keyboard.press('Enter')
   await expect(rowsOf(page, list).getByRole('link')).toHaveText(['Task 1', 'Task 0', 'Task 2'])
   await expect(down).toBeFocused()
   await expect(page.getByText('Task 0 is now 2 of 3')).toBeAttached()
+  await asked
+  expect(await titlesOf(page, list)).toEqual(['Task 1', 'Task 0', 'Task 2'])
+  readAgain()
 
   const [first, last] = [track.tasks[1], track.tasks[2]]
   const from = await page.locator(`[data-handle="${last}"]`).boundingBox()

@@ -35,9 +35,9 @@ export const queryClient = new QueryClient({
 export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name>) =>
   queryOptions({ queryKey: [name, ...input], queryFn: () => call(name, ...input) })
 
-/** Whatever these operations have read, whatever for, is asked for again; at once where it is in sight. */
-export function invalidate(...names: ReadName[]): void {
-  for (const name of names) queryClient.invalidateQueries(everyRead(name))
+/** Whatever these operations have read, whatever for, is asked for again; at once where it is in sight, and then awaited. */
+export async function invalidate(...names: ReadName[]): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries(everyRead(name))))
 }
 
 /** The same, but what is in sight stays still until its next visit. */

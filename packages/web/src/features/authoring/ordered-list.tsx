@@ -11,7 +11,7 @@ interface OrderedListProps<Item> {
   titleOf: (item: Item) => string
   /** As when it is only a part of what is in order. */
   isFixed?: boolean
-  /** Puts all in this order; until it has answered the list stays as it was put. */
+  /** Puts all in this order, and reads them again; until then the list stays as it was put. */
   onOrder: (ids: string[]) => Promise<unknown>
   children: (item: Item) => ReactNode
 }
@@ -35,8 +35,9 @@ export function OrderedList<Item extends { id: string }>({
 
   const save = (next: readonly string[] | null) => {
     if (next === null || next.join() === given.join()) return setOrder(null)
-    setOrder([...next])
-    onOrder([...next]).finally(() => setOrder(null))
+    const saved = [...next]
+    setOrder(saved)
+    onOrder(saved).finally(() => setOrder((current) => (current === saved ? null : current)))
   }
   const handle = useDragging({ list, ids, onMove: setOrder, onEnd: save })
 

@@ -13,7 +13,7 @@ export function keepTrack(track: AuthoredTrack): AuthoredTrack {
 }
 
 /** Whatever tells of what authors have written is asked for again, and the trail beside it. */
-export const refreshAuthored = (): void =>
+export const refreshAuthored = (): Promise<void> =>
   invalidate(
     'listAuthoredTracks',
     'readAuthoredTrack',

@@ -20,7 +20,7 @@ import { siteKindPlans, startOf } from './site-kinds.ts'
 import { differing, TheirsNotice } from './theirs-notice.tsx'
 
 /** Whatever tells of the site's own words is asked for again, and the trail beside it. */
-export const refreshSite = (): void => invalidate('listSiteEntries', 'previewSitePage', 'listTrail')
+export const refreshSite = (): Promise<void> => invalidate('listSiteEntries', 'previewSitePage', 'listTrail')
 
 interface SiteEntryDialogProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { invalidate } from '#lib/query.ts'
 
 /** Whatever tells of who mentors whom, and of places, is asked for again. */
-export const refreshPairings = (): void =>
+export const refreshPairings = (): Promise<void> =>
   invalidate(
     'listPairings',
     'listOwnMentees',

@@ -9,7 +9,7 @@ export function keepPerson(person: Person): void {
   refreshPeople()
 }
 
-export const refreshPeople = (): void =>
+export const refreshPeople = (): Promise<void> =>
   invalidate(
     'listPeople',
     'listPersonAttempts',
