@@ -45,8 +45,8 @@ export async function fill(db: Database): Promise<void> {
     insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,
       submitted_at, waiting_since, grade_percentage, mentor_comment, graded_at, first_graded_at, graded_by, updated_at)
     select gen_random_uuid(), task.id, enrollment.mentee_id, enrollment.mentor_id, 1, true, 'https://work.example.org/page',
-      'I built it as the brief says.', false, sent_at, sent_at, case when graded then 80 end, case when graded then 'Well done.' end,
-      looked_at, looked_at, case when graded then enrollment.mentor_id end, coalesce(looked_at, sent_at)
+      'I built it as the brief says.', false, sent_at, sent_at, case when at.graded then 80 end, case when at.graded then 'Well done.' end,
+      looked_at, looked_at, case when at.graded then enrollment.mentor_id end, coalesce(looked_at, sent_at)
     from enrollment
     join (
       select task.id, stage.track_id, row_number() over (partition by stage.track_id order by stage.position, task.position) as n
@@ -55,7 +55,7 @@ export async function fill(db: Database): Promise<void> {
     cross join lateral (
       select now() - interval '1 minute' * (task.n * 97 % 9000) as sent_at, task.n % 2 = 0 as graded
     ) at
-    cross join lateral (select case when graded then sent_at + interval '5 hours' end as looked_at) review`.execute(
+    cross join lateral (select case when at.graded then sent_at + interval '5 hours' end as looked_at) review`.execute(
     db,
   )
   await sql`vacuum analyze`.execute(db)
