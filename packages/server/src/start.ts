@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeApp, makeQueues } from './app.ts'
+import { inBackground } from './background.ts'
 import { bringPhotos } from './bring-photos.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -10,6 +11,7 @@ import type { Context } from './context.ts'
 import { openCurriculum } from './curriculum.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { recountLearners } from './db/recount-learners.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
@@ -18,7 +20,7 @@ import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { hourMilliseconds } from './time.ts'
 
 const secretBytes = 32
-const cleaningMilliseconds = hourMilliseconds
+const tidyingMilliseconds = hourMilliseconds
 
 export interface Koya {
   app: FastifyInstance
@@ -49,21 +51,27 @@ export async function startKoya(
     }
     if (config.demo ?? (isNew && !config.production)) await fillDemo(context)
     complete()
-    await cleanUp(context)
+    const counting = inBackground(() => recountLearners(db), log, 'counting the work of learners failed')
+    const cleaning = inBackground(() => cleanUp(context), log, 'cleaning up failed')
+    const tidy = () => {
+      counting.ask()
+      cleaning.ask()
+    }
+    context.curriculum.onChange(counting.ask)
+    tidy()
     // Queues first: a request that comes in must be able to queue its mail.
     await context.jobs.start(makeQueues(context))
     const app = await makeApp(context, log)
-    const cleaning = setInterval(() => {
-      cleanUp(context).catch((error: unknown) => log.error({ err: error }, 'cleaning up failed'))
-    }, cleaningMilliseconds)
+    const timer = setInterval(tidy, tidyingMilliseconds)
     return {
       app,
       context,
       demo: await hasDemo(context),
       async stop() {
-        clearInterval(cleaning)
+        clearInterval(timer)
         await app.close()
         await context.jobs.stop()
+        await Promise.all([counting.rest(), cleaning.rest()])
         await close()
       },
     }

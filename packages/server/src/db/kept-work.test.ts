@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { grading, submitting } from '#testing/submitting.ts'
+import { recountLearners } from './recount-learners.ts'
 
 const koya = useTestApp()
 let tracks: TestTrack[]
@@ -151,4 +152,36 @@ it('what is kept of everybody’s work is what a count finds, whatever was done 
     await Promise.all([0, 1, 2, 3].map(() => settle(pick(acts)())))
     await expectTruth()
   }
+})
+
+it('where many learn a track what is published is counted in pieces, and then for everybody', async () => {
+  const { db } = koya.context
+  const track = await buildTrack(koya.context)
+  const mentor = await buildMentor(koya.context, track)
+  await db.transaction().execute(async (trx) => {
+    // Without the triggers, which count each of them.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+    with many as (
+      insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
+      select gen_random_uuid(), 'MENTEE', gen_random_uuid() || '@koya.test', 'none', 'Many', 'Mentees', now()
+      from generate_series(1, 2001)
+      returning id
+    )
+    insert into enrollment (id, mentee_id, track_id, mentor_id, created_at)
+    select gen_random_uuid(), id, ${track.id}, ${mentor.id}, now() from many`.execute(trx)
+  })
+  const counted = () =>
+    db
+      .selectFrom('enrollment')
+      .select(['tasks', sql<number>`count(*)::int`.as('enrollments')])
+      .where('track_id', '=', track.id)
+      .groupBy('tasks')
+      .execute()
+  expect(await counted()).toEqual([{ tasks: 0, enrollments: 2001 }])
+  await db.updateTable('task').set({ state: 'archived' }).where('id', '=', pick(track.tasks)).execute()
+  expect(await counted()).toEqual([{ tasks: 0, enrollments: 2001 }])
+  await Promise.all([recountLearners(db), recountLearners(db)])
+  expect(await counted()).toEqual([{ tasks: track.tasks.length - 1, enrollments: 2001 }])
+  expect(await db.selectFrom('stale_track').selectAll().execute()).toEqual([])
 })

@@ -54,14 +54,9 @@ export async function findPictureHeads(db: Database, keys: readonly string[], by
   return rows.map(({ key, base64 }) => ({ key, head: Buffer.from(base64, 'base64') }))
 }
 
-export const removePicture = (db: Database, key: string) =>
-  db.deleteFrom('picture').where('key', '=', key).execute()
-
-/** The keys of all that is shown somewhere; a text may hold many. */
+/** The keys of all that authors show somewhere; a text may hold many. */
 const shownKeys = sql`
-  select photo_key as key from "user" where photo_key is not null
-  union
-  select (regexp_matches(text, '/api/pictures/([0-9a-f]{64})', 'g'))[1] from (
+  select (regexp_matches(text, '/api/pictures/([0-9a-f]{64})', 'g'))[1] as key from (
     select image as text from track
     union all select image from stage
     union all select source from task
@@ -70,9 +65,13 @@ const shownKeys = sql`
     union all select content ->> 'photo' from site_entry
   ) as texts`
 
-/** Notes of each picture since when nothing shows it, and that something does again (rules: pictures 7). */
+/**
+ * Notes of each picture of authors since when nothing shows it, and that something does again (rules: pictures 7). Photos
+ * of people go along with what shows them.
+ */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`
     with shown as (${shownKeys})
     update picture set unused_since = case when unused_since is null then ${now}::timestamptz end
-    where (unused_since is null) <> exists (select from shown where shown.key = picture.key)`.execute(db)
+    where length(key) = 64
+      and (unused_since is null) <> exists (select from shown where shown.key = picture.key)`.execute(db)

@@ -207,6 +207,12 @@ export interface Stage {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StaleTrack {
+  before_at: Timestamp;
+  before_id: string;
+  track_id: string;
+}
+
 export interface Submission {
   attempt: number;
   corrected_from: number | null;
@@ -324,6 +330,7 @@ export interface DB {
   revoked_session: RevokedSession;
   site_entry: SiteEntry;
   stage: Stage;
+  stale_track: StaleTrack;
   submission: Submission;
   submission_count: SubmissionCount;
   task: Task;

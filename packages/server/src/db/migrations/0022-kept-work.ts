@@ -117,11 +117,23 @@ async function followWork(db: Kysely<unknown>): Promise<void> {
       for each row when (new.role <> old.role) execute function keep_mentee_work()`.execute(db)
 }
 
+/** Of how many the work is counted within the transaction that publishes: more take longer than anybody waits. */
+const learnersAtOnce = 2000
+
 /** What is published counts for everybody who learns the track, and what is archived for who has sent work for it. */
 async function followCurriculum(db: Kysely<unknown>): Promise<void> {
+  // Of whom the work is still to be counted: those of a track who enrolled before that moment (`recount-learners.ts`).
+  await sql`
+    create table stale_track (
+      track_id uuid primary key references track on delete cascade,
+      before_at timestamptz not null,
+      before_id uuid not null
+    )`.execute(db)
   await sql`
     create function recount_learners() returns trigger language plpgsql as $$
-    declare tracks uuid[];
+    declare
+      tracks uuid[];
+      mentees uuid[];
     begin
       -- A draft counts for nobody.
       if coalesce(old.state, 'draft') = 'draft' and coalesce(new.state, 'draft') = 'draft' then return null; end if;
@@ -132,7 +144,16 @@ async function followCurriculum(db: Kysely<unknown>): Promise<void> {
       end if;
       -- Who enrolls meanwhile waits, and then counts what is published now.
       perform from track where id = any(tracks) order by id for update;
-      perform recount_work(array(select distinct mentee_id from enrollment where track_id = any(tracks)));
+      mentees = array(
+        select mentee_id from enrollment where track_id = any(tracks) limit ${sql.lit(learnersAtOnce + 1)});
+      if cardinality(mentees) <= ${sql.lit(learnersAtOnce)} then
+        perform recount_work(mentees);
+      else
+        insert into stale_track (track_id, before_at, before_id)
+          select distinct one, timestamptz 'infinity', uuid ${sql.lit('ffffffff-ffff-ffff-ffff-ffffffffffff')}
+          from unnest(tracks) as one where one is not null order by one
+          on conflict (track_id) do update set before_at = excluded.before_at, before_id = excluded.before_id;
+      end if;
       return null;
     end $$`.execute(db)
   for (const [table, place] of [

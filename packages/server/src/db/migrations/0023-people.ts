@@ -1,10 +1,20 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { lockBriefly } from '../migration-steps.ts'
+
+export const isStepwise = true
 
 /** Accounts that are switched off, what admins note about people, and how people are found. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await keepStates(db)
-  await keepOneActiveAdmin(db)
-  await keepNotes(db)
+  const { rows } = await sql`select from pg_tables where tablename = 'person_note'`.execute(db)
+  if (rows.length === 0) {
+    await lockBriefly(db, async (trx) => {
+      await keepStates(trx)
+      await keepOneActiveAdmin(trx)
+      await keepNotes(trx)
+      await writeSearchText(trx)
+    })
+  }
+  await sql`alter table "user" validate constraint user_switched_off_check`.execute(db)
   await findPeople(db)
 }
 
@@ -17,8 +27,6 @@ async function keepStates(db: Kysely<unknown>): Promise<void> {
       add column updated_at timestamptz not null default date_trunc('milliseconds', now()),
       add constraint user_switched_off_check
         check ((switched_off_at is null) = (switched_off_reason is null)) not valid`.execute(db)
-  await sql`
-    create index user_switched_off_idx on "user" (id) where switched_off_at is not null`.execute(db)
 
   // Names, photo and login change often, and disturb no admin who changes role or state.
   await sql`
@@ -70,27 +78,45 @@ async function keepNotes(db: Kysely<unknown>): Promise<void> {
  * In small letters and without diacritics, so that 'Adebowale' finds 'Adébọ̀wálé'; the hooked letters of Hausa are
  * letters of their own to Unicode.
  */
-async function findPeople(db: Kysely<unknown>): Promise<void> {
-  await sql`
+const writeSearchText = (db: Kysely<unknown>) =>
+  sql`
     create function search_text(value text) returns text language sql immutable strict parallel safe as $$
       select translate(
         lower(regexp_replace(normalize(value, NFD), ${sql.lit('[\\u0300-\\u036f]')}, '', 'g')),
         ${sql.lit('ɓɗƙƴƁƊƘƳŋŊ’ʼ')}, ${sql.lit("bdkybdkynn''")})
     $$`.execute(db)
+
+async function findPeople(db: Kysely<unknown>): Promise<void> {
   const byName = sql`lower(first_name), lower(last_name), id`
-  await sql`create index user_name_idx on "user" (${byName})`.execute(db)
-  await sql`create index user_role_name_idx on "user" (role, ${byName})`.execute(db)
+  const indexes = [
+    ['user_switched_off_idx', sql`"user" (id) where switched_off_at is not null`],
+    ['user_name_idx', sql`"user" (${byName})`],
+    ['user_role_name_idx', sql`"user" (role, ${byName})`],
+  ] as const
+  for (const [name, index] of indexes) await buildIndex(db, name, index)
   // As in 0017: the embedded database, which is small, looks for a part of a name without.
-  await sql`
-    do $$ begin
-      if exists (select from pg_available_extensions where name = 'pg_trgm') then
-        create extension if not exists pg_trgm;
-        create index user_search_idx on "user"
-          using gin (search_text(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
-        create index registration_search_idx on registration
-          using gin (search_text(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
-        create index invitation_search_idx on invitation using gin
-          (search_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email) gin_trgm_ops);
-      end if;
-    end $$`.execute(db)
+  const { rows } = await sql`select from pg_available_extensions where name = 'pg_trgm'`.execute(db)
+  if (rows.length === 0) return
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  const person = sql`first_name || ' ' || last_name || ' ' || email`
+  const invited = sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email`
+  for (const [table, words] of [
+    ['user', person],
+    ['registration', person],
+    ['invitation', invited],
+  ] as const) {
+    await buildIndex(
+      db,
+      `${table}_search_idx`,
+      sql`${sql.table(table)} using gin (search_text(${words}) gin_trgm_ops)`,
+    )
+  }
+}
+
+/** What was broken off is there, and of no use. */
+async function buildIndex(db: Kysely<unknown>, name: string, index: RawBuilder<unknown>): Promise<void> {
+  await lockBriefly(db, async (trx) => {
+    await sql`drop index if exists ${sql.id(name)}`.execute(trx)
+  })
+  await sql`create index concurrently ${sql.id(name)} on ${index}`.execute(db)
 }

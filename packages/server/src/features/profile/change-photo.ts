@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#context.ts'
 import { photoAddress } from '#db/people.ts'
-import { insertPhoto, removePicture } from '#db/pictures.ts'
+import { insertPhoto } from '#db/pictures.ts'
 import { spend } from '#limits.ts'
 import { makePhoto, refuseOtherKinds } from './photo-image.ts'
-import { replacePhotoKey } from './queries.ts'
+import { updatePhotoKey } from './queries.ts'
 
 /** Stores the picture under a new key in place of the old one; tells its address (rules: profile 19). */
 export async function changePhoto(context: Context, userId: string, upload: Buffer): Promise<string> {
@@ -15,8 +15,7 @@ export async function changePhoto(context: Context, userId: string, upload: Buff
   const key = randomBytes(16).toString('hex')
   await context.db.transaction().execute(async (trx) => {
     await insertPhoto(trx, { key, content })
-    const oldKey = await replacePhotoKey(trx, userId, key)
-    if (oldKey) await removePicture(trx, oldKey)
+    await updatePhotoKey(trx, userId, key)
   })
   return photoAddress(key)
 }

@@ -1,5 +1,4 @@
 import type { ProfileForm } from '@koya/contract'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import {
   contactColumns,
@@ -26,14 +25,6 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 export const updateProfile = (db: Database, userId: string, form: ProfileForm) =>
   db.updateTable('user').set(toUserRow(form)).where('id', '=', userId).execute()
 
-/** Sets a person's photo and tells the key it had; locked, so that of two changes each removes another one. */
-export async function replacePhotoKey(trx: Trx, userId: string, key: string): Promise<string | null> {
-  const before = await trx
-    .selectFrom('user')
-    .select('photo_key')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  await trx.updateTable('user').set({ photo_key: key }).where('id', '=', userId).execute()
-  return before?.photo_key ?? null
-}
+/** The photo that was shown until then is removed with it. */
+export const updatePhotoKey = (db: Database, userId: string, key: string) =>
+  db.updateTable('user').set({ photo_key: key }).where('id', '=', userId).execute()

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import { lockBriefly } from '../migration-steps.ts'
+
+export const isStepwise = true
+
+/** A photo goes with what shows it, so that the hourly clean-up looks through the pictures of authors alone. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await lockBriefly(db, async (trx) => {
+    await sql`
+      create or replace function remove_photo() returns trigger language plpgsql as $$
+      begin
+        delete from picture where key = old.photo_key;
+        return null;
+      end $$`.execute(trx)
+    await sql`
+      create or replace trigger user_photo_replaced after update of photo_key on "user"
+        for each row when (old.photo_key is not null and old.photo_key is distinct from new.photo_key)
+        execute function remove_photo()`.execute(trx)
+    await sql`
+      create or replace trigger user_photo_removed after delete on "user"
+        for each row when (old.photo_key is not null) execute function remove_photo()`.execute(trx)
+  })
+  await sql`
+    delete from picture where length(key) = 32
+      and not exists (select from "user" where photo_key = picture.key)`.execute(db)
+  await sql`drop index if exists picture_authored_idx`.execute(db)
+  await sql`create index concurrently picture_authored_idx on picture (key) where length(key) = 64`.execute(
+    db,
+  )
+}
