@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { makeChance } from '#testing/chance.ts'
 import { grading, submitting } from '#testing/submitting.ts'
 import { recountLearners } from './recount-learners.ts'
 
@@ -25,20 +26,7 @@ beforeAll(async () => {
   }
 })
 
-/** Numbers that look random and are the same each time. */
-function makeChance(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-const chance = makeChance(7)
-function pick<T>(all: readonly T[]): T {
-  const one = all[chance(all.length)]
-  if (one === undefined) throw new Error('There is nothing to choose from')
-  return one
-}
+const { chance, pick } = makeChance(7)
 
 /** What many would do; what is refused changes nothing. */
 const acts: (() => Promise<unknown>)[] = [

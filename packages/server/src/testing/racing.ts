@@ -10,9 +10,11 @@ export const parallel = 50
 
 interface Sending {
   as?: string
-  body: object
+  body?: object
   headers?: Record<string, string>
 }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export function useRaces(koya: TestApp) {
   let second: SecondProcess | undefined
@@ -24,28 +26,31 @@ export function useRaces(koya: TestApp) {
   afterAll(() => second?.stop())
 
   /** One call from a client of its own, through one process and the other in turn. */
-  async function post(path: string, { as, body, headers = {} }: Sending) {
+  async function send(method: Method, path: string, { as, body, headers = {} }: Sending = {}) {
     const number = ++clients
     const all = {
-      'content-type': 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
       ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
       ...headers,
     }
     if (second && number % 2) {
-      const init = { method: 'POST', headers: all, body: JSON.stringify(body) }
+      const init = { method, headers: all, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
       const response = await fetch(`${second.url}/api${path}`, init)
       return { status: response.status, body: await response.text() }
     }
     const url = `/api${path}`
-    const response = await koya.fastify.inject({ method: 'POST', url, headers: all, payload: body })
+    const payload = body === undefined ? {} : { payload: body }
+    const response = await koya.fastify.inject({ method, url, headers: all, ...payload })
     return { status: response.statusCode, body: response.body }
   }
+
+  const post = (path: string, sending: Sending) => send('POST', path, sending)
 
   const race = (call: (index: number) => ReturnType<typeof post>) =>
     Promise.all(Array.from({ length: parallel }, (_, index) => call(index)))
 
-  return { post, race }
+  return { send, post, race }
 }
 
 /** How many answers have each status. */

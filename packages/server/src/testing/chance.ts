@@ -1,0 +1,15 @@
+/** Numbers that look random and are the same each time. */
+export function makeChance(seed: number) {
+  let state = seed
+  /** From 0 on. */
+  const chance = (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  function pick<T>(all: readonly T[]): T {
+    const one = all[chance(all.length)]
+    if (one === undefined) throw new Error('There is nothing to choose from')
+    return one
+  }
+  return { chance, pick }
+}
