@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Context, Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { countRows } from '#db/lists.ts'
 import { dayMilliseconds } from '#time.ts'
 import { recordTrail } from '#trail.ts'
 import { authorOnce } from './author.ts'
@@ -24,12 +25,15 @@ const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime(
 
 /** Who then is late: enrolled before the deadline, which then has passed, and nothing sent (rules: submissions 25). */
 async function countLate(db: Database, trackId: string, taskId: string, deadline: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from track_mentor join enrollment using (track_id, mentor_id)
-    where track_id = ${trackId} and enrollment.created_at < ${deadline} and not exists (
-      select from submission where task_id = ${taskId} and mentee_id = enrollment.mentee_id)`.execute(db)
-  return rows[0]?.count ?? 0
+  const late = db
+    .selectFrom('enrollment')
+    .where('track_id', '=', trackId)
+    .where('created_at', '<', deadline)
+    .where(
+      sql<boolean>`not exists (
+        select from submission where task_id = ${taskId} and submission.mentee_id = enrollment.mentee_id)`,
+    )
+  return countRows(db, late)
 }
 
 /** What a shift would do (rules: authoring 10). */
