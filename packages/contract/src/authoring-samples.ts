@@ -32,6 +32,7 @@ export const sampleAuthoredStage = {
 export const sampleAuthoredTrack = {
   ...track,
   stages: [sampleAuthoredStage],
+  mentorCount: 1,
   mentors: [
     {
       id: sampleMentor.id,

@@ -74,11 +74,15 @@ export const AuthoredStage = named(
 )
 export type AuthoredStage = z.output<typeof AuthoredStage>
 
+/** A track says who its latest mentors are; the others are among the people. */
+export const trackMentorsShown = 100
+
 export const AuthoredTrack = named(
   'AuthoredTrack',
   z.object({
     ...trackFields,
     stages: z.array(AuthoredStage),
+    mentorCount: z.number(),
     mentors: z.array(
       z.object({ ...personName.shape, allowed: z.number(), places: z.number(), taken: z.number() }),
     ),
@@ -252,7 +256,8 @@ export const trackAuthoringWords = {
   isPast: 'Whether the deadline then has passed.',
   lateCount: 'Of how many mentees, who have not sent it, the work then is late.',
   menteeCount: 'How many mentees have a place in it.',
-  mentors: 'Who is approved for the track.',
+  mentorCount: 'How many are approved for the track.',
+  mentors: 'Who they are, by name; of more than 100 those 100 who registered last.',
   'createTrack.image': 'The path of a picture, as its upload answered it, or empty.',
   'updateTrack.image': 'The path of a picture, as its upload answered it, or empty.',
   'AuthoredTrackEntry.image': 'The whole address of a picture, or empty.',

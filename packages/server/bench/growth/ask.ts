@@ -1,8 +1,14 @@
 import { Agent, request } from 'node:http'
-import { type OperationName, operations } from '@koya/contract'
+import { type OperationName, type Output, operations } from '@koya/contract'
+import * as z from 'zod/mini'
 import type { Tokens } from '#sessions.ts'
-import type { Sending } from './askings.ts'
+import type { Sending } from './asking.ts'
 import { idOf } from './community.ts'
+
+interface Answer {
+  milliseconds: number
+  said: string
+}
 
 /** One kept connection, so that what is measured is the answer. */
 export class Asker {
@@ -17,18 +23,28 @@ export class Asker {
   }
 
   /** Milliseconds from the question to the end of a good answer. */
-  async time(
+  async time(name: OperationName, sending: Sending): Promise<number> {
+    const { milliseconds } = await this.#ask(name, sending)
+    return milliseconds
+  }
+
+  /** What is answered, where it is not the time that counts. */
+  async read<Name extends OperationName>(name: Name, sending: Sending): Promise<Output<Name>> {
+    const { said } = await this.#ask(name, sending)
+    return z.parse(operations[name].answer.body, JSON.parse(said)) as Output<Name>
+  }
+
+  async #ask(
     name: OperationName,
     { as, params = {}, query = {}, headers = {}, body }: Sending,
-  ): Promise<number> {
+  ): Promise<Answer> {
     const { method, path } = operations[name]
     const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, param: string) => params[param] ?? '')
-    const text = body === undefined ? '' : JSON.stringify(body)
+    const content = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body) ?? '')
     const token =
       as && (await this.#tokens.sign({ id: idOf('person', as.person), role: as.role, sessionVersion: 1 }))
     const client = ++this.#clients
-    const asked = performance.now()
-    await this.#send(
+    return this.#send(
       {
         method: method.toUpperCase(),
         path: `/api${filled}?${new URLSearchParams(query)}`,
@@ -36,18 +52,21 @@ export class Asker {
           // Each comes from a client of its own, so that no limit is reached.
           'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(text === ''
+          ...(content.length === 0
             ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+            : { 'content-type': 'application/json', 'content-length': content.length }),
           ...headers,
         },
       },
-      text,
+      content,
     )
-    return performance.now() - asked
   }
 
-  #send(call: object, text: string): Promise<void> {
+  #send(
+    call: { method: string; path: string; headers: Record<string, string | number> },
+    content: Buffer,
+  ): Promise<Answer> {
+    const asked = performance.now()
     return new Promise((resolve, reject) => {
       const asking = request(
         { host: '127.0.0.1', port: this.#port, agent: this.#agent, ...call },
@@ -57,12 +76,13 @@ export class Asker {
             said += part
           })
           answer.once('end', () => {
-            if (answer.statusCode && answer.statusCode < 300) resolve()
-            else reject(new Error(`${JSON.stringify(call)} was answered ${answer.statusCode}: ${said}`))
+            if (answer.statusCode && answer.statusCode < 300)
+              resolve({ milliseconds: performance.now() - asked, said })
+            else reject(new Error(`${call.method} ${call.path} was answered ${answer.statusCode}: ${said}`))
           })
         },
       )
-      asking.once('error', reject).end(text)
+      asking.once('error', reject).end(content)
     })
   }
 }

@@ -39,6 +39,11 @@ export const idOf = (kind: Kind, number: number): string =>
 export const idSql = (kind: Kind, number: string): string =>
   `('0000000${kinds[kind]}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
+/** One person of a thousand has left; one of the first mentors, so that some mentees need another one. */
+export const firstSwitchedOff = 26
+export const skipSwitchedOff = (person: number): number =>
+  person % 1000 === firstSwitchedOff ? person + 1 : person
+
 /** The numbers of what belongs to a mentee, who is counted from 1, like mentors. */
 export const mentorOf = (mentee: number, { mentors }: Community): number => 1 + (mentee % mentors)
 export const trackOf = (mentor: number): number => 1 + (mentor % tracks)

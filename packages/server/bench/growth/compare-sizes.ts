@@ -1,13 +1,13 @@
-import { type OperationName, operations } from '@koya/contract'
 import { openPostgres } from '#db/client.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { median } from '../median.ts'
 import { startProcess } from '../processes.ts'
 import { Asker } from './ask.ts'
-import { askings } from './askings.ts'
+import type { Ways } from './asking.ts'
+import { type AskedName, askings } from './askings.ts'
 import { shapeOf } from './community.ts'
-import { makeLinks } from './links.ts'
+import { makePerTurn } from './per-turn.ts'
 
 const secret = 'bench bench bench bench bench bench'
 const warmUps = 5
@@ -20,8 +20,9 @@ interface Side {
   url: string
 }
 
-export interface Growth {
+interface Growth {
   name: string
+  /** The p50 in milliseconds with few people and with many. */
   few: number
   many: number
   /** The slowest with many people. */
@@ -30,33 +31,26 @@ export interface Growth {
   holds: boolean
 }
 
-/** Each operation, asked in turns of a small community and of a large one. */
-export async function compareSizes(small: Side, large: Side): Promise<Growth[]> {
+/** What could not be asked to the end, and why. */
+interface Failure {
+  name: string
+  failed: string
+  holds: false
+}
+
+export type Result = Growth | Failure
+type Opened = Awaited<ReturnType<typeof openSide>>
+
+/** Each operation whose name holds one of the parts, asked in turns of a small community and of a large one. */
+export async function compareSizes(small: Side, large: Side, parts: string[]): Promise<Result[]> {
   const few = await openSide(small)
   const many = await openSide(large)
-  const results: Growth[] = []
-  for (const name of Object.keys(operations) as OperationName[]) {
-    const ways = askings[name]
-    if (!ways) process.stdout.write(`  ${name} is not asked here\n`)
-    for (const [way, asking] of Object.entries(ways ?? {})) {
-      const times: { few: number[]; many: number[]; slowest: number } = { few: [], many: [], slowest: 0 }
-      for (let turn = 0; turn < warmUps + turns; turn++) {
-        const ofFew = await few.asker.time(name, asking(turn, few.community))
-        const ofMany = await many.asker.time(name, asking(turn, many.community))
-        times.slowest = Math.max(times.slowest, ofMany)
-        if (turn < warmUps) continue
-        times.few.push(ofFew)
-        times.many.push(ofMany)
-      }
-      const ratio = median(times.many) / median(times.few)
-      const result = {
-        name: `${name} ${way}`.trim(),
-        few: median(times.few),
-        many: median(times.many),
-        slowest: times.slowest,
-        ratio,
-        holds: ratio <= bound,
-      }
+  const results: Result[] = []
+  for (const name of (Object.keys(askings) as AskedName[]).filter((one) =>
+    parts.some((part) => one.includes(part)),
+  )) {
+    for (const [way, asking] of Object.entries(askings[name])) {
+      const result = await compareWay({ name, way, asking }, few, many)
       process.stdout.write(lineOf(result))
       results.push(result)
     }
@@ -66,9 +60,36 @@ export async function compareSizes(small: Side, large: Side): Promise<Growth[]> 
   return results
 }
 
+interface Way {
+  name: AskedName
+  way: string
+  asking: Ways[string]
+}
+
+async function compareWay({ name, way, asking }: Way, few: Opened, many: Opened): Promise<Result> {
+  const label = `${name} ${way}`.trim()
+  const ask = async ({ asker, community }: Opened, turn: number) => {
+    const sending = await asking(turn, community, (other, of) => asker.read(other, of))
+    return asker.time(name, sending)
+  }
+  const times: { few: number[]; many: number[] } = { few: [], many: [] }
+  try {
+    for (let turn = 0; turn < warmUps + turns; turn++) {
+      times.few.push(await ask(few, turn))
+      times.many.push(await ask(many, turn))
+    }
+  } catch (error) {
+    return { name: label, failed: String(error), holds: false }
+  }
+  const [ofFew, ofMany] = [median(times.few.slice(warmUps)), median(times.many.slice(warmUps))]
+  const ratio = ofMany / ofFew
+  const slowest = Math.max(...times.many)
+  return { name: label, few: ofFew, many: ofMany, slowest, ratio, holds: ratio <= bound }
+}
+
 async function openSide({ people, url }: Side) {
   const { db, close } = await openPostgres(url)
-  await makeLinks(db, people, warmUps + turns)
+  await makePerTurn(db, people, warmUps + turns)
   await close()
   const tokens = makeTokens(new TextEncoder().encode(secret), db, { now: () => new Date() })
   const port = await freePort()
@@ -85,6 +106,9 @@ async function openSide({ people, url }: Side) {
   return { asker: new Asker(port, tokens), community: shapeOf(people), stop }
 }
 
-const lineOf = ({ name, few, many, slowest, ratio, holds }: Growth): string =>
-  `${holds ? ' ' : '!'} ${name.padEnd(52)} ${few.toFixed(2).padStart(7)} ms to ${many.toFixed(2).padStart(7)} ms, ` +
-  `ratio ${ratio.toFixed(2)}, slowest ${slowest.toFixed(0)} ms\n`
+export const lineOf = (result: Result): string =>
+  `${result.holds ? ' ' : '!'} ${result.name.padEnd(52)} ${'failed' in result ? result.failed : figuresOf(result)}\n`
+
+const figuresOf = ({ few, many, slowest, ratio }: Growth): string =>
+  `${few.toFixed(2).padStart(7)} ms to ${many.toFixed(2).padStart(7)} ms, ` +
+  `ratio ${ratio.toFixed(2)}, slowest ${slowest.toFixed(0)} ms`

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { begunAt, type Community, idSql, type Run, tasksOfTrack, tracks } from './community.ts'
+import {
+  begunAt,
+  type Community,
+  firstSwitchedOff,
+  idSql,
+  type Run,
+  tasksOfTrack,
+  tracks,
+} from './community.ts'
 import { fillSubmissions } from './fill-submissions.ts'
 
 const firstNames =
@@ -55,6 +63,11 @@ async function fillCurriculum(run: Run): Promise<void> {
       ${idSql('course', 't')}, 'published'
     from generate_series(1, ${tracks}) t, generate_series(1, ${tasksOfTrack}) k,
       repeat('Say what you learned, in your own words. ', 40) brief`)
+  await run(`
+    insert into site_entry (id, kind, position, state, content)
+    select gen_random_uuid(), 'voice', n, 'published',
+      '{"text": "One comment beat ten videos.", "name": "Ngozi Eze, Aba", "role": "Web Development"}'
+    from generate_series(1, 4) n`)
 }
 
 async function fillPeople(run: Run, { people, mentors, mentees }: Community, passwordHash: string) {
@@ -64,7 +77,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     select ${idSql('person', 'n')},
       case when n <= ${mentors} then 'MENTOR' when n = ${people} then 'ADMIN' else 'MENTEE' end,
       'person' || n || '@bench.test', '${passwordHash}', ${pick(firstNames, 'n')},
-      ${pick(lastNames, 'n / 15')} || '-' || ${pick(lastNames, 'n / 225')} || ' ' || n, 'Lagos', 'Nigeria',
+      ${pick(lastNames, 'n / 15')} || '-' || ${pick(lastNames, 'n / 225')} || ' ' || lpad(n::text, 7, '0'), 'Lagos', 'Nigeria',
       '+2348030000000', 'I learn in the evenings.', array['Javascript', 'React'], date '2001-05-17',
       now() - interval '400 days' * (1 - n::float / ${people})
     from generate_series(1, ${people}) n`)
@@ -87,7 +100,10 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
-  await run(`update enrollment set ended_at = now() where hashtext(id::text) % 50 = 1`)
+  // One of fifty has ended, and none of those whose work waits.
+  await run(`
+    update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
+    where id = ${idSql('enrollment', 'n')}`)
 }
 
 const enroll = (run: Run, from: string, enrollment: string, mentor: string, mentors: number) =>
@@ -162,7 +178,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
 const fillTrail = (run: Run, { people }: Community) =>
   run(`
     insert into trail (id, at, actor_id, action, object_kind, object_id)
-    select ${idSql('line', 'n')}, now() - interval '1 hour' * (${people} - n), ${idSql('person', `${people}`)}, 'moved', 'user',
+    select ${idSql('line', 'n')}, now() - interval '1 hour' * (${people} - n), ${idSql('person', `${people}`)}, 'person.note-added', 'person',
       ${idSql('person', 'n')} from generate_series(1, ${people}) n`)
 
 /** Of one person in ten; one in a thousand is switched off. */
@@ -172,7 +188,7 @@ async function fillNotes(run: Run, { people }: Community): Promise<void> {
     insert into person_note (id, person_id, author_id, text, created_at)
     select gen_random_uuid(), ${person}, ${admin}, 'Works nights.', now() from generate_series(1, ${people}, 10) n`)
   await run(`
-    update "user" set switched_off_at = now(), switched_off_reason = 'Left' from generate_series(51, ${people} - 1, 1000) n
+    update "user" set switched_off_at = now(), switched_off_reason = 'Left' from generate_series(${firstSwitchedOff}, ${people} - 1, 1000) n
     where id = ${person}`)
 }
 

@@ -16,7 +16,8 @@ export async function recountLearners(db: Database): Promise<void> {
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx
     .selectFrom('stale_track')
-    .select(['track_id', 'before_at', 'before_id'])
+    // As text: everybody is before 'infinity', for which JavaScript has no date.
+    .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
     .orderBy('track_id')
     .limit(1)
     .forUpdate()

@@ -2,6 +2,7 @@ import type { Community } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { keepIfMany } from '#db/kept-counts.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { photoUrl } from '#db/people.ts'
 import { isPublished } from '#db/published.ts'
@@ -23,15 +24,28 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
 /** They take nobody. */
 const switchedOff = sql`select id from "user" where switched_off_at is not null`
 
+const keepMentors = keepIfMany<{ count: number; freePlaces: number }>()
+
+/** Those who mentor are many in a large community (decision 0031). */
+const countMentors = (db: Database) =>
+  keepMentors(db, '', () =>
+    db
+      .selectFrom('track_mentor')
+      .select([
+        sql<number>`count(distinct mentor_id)::int`.as('count'),
+        sql<number>`coalesce(sum(greatest(places - taken, 0)), 0)::int`.as('freePlaces'),
+      ])
+      .where('approved_at', 'is not', null)
+      .where(sql<boolean>`mentor_id not in (${switchedOff})`)
+      .executeTakeFirstOrThrow(),
+  )
+
 /** All of it grows with the curriculum and those who mentor or want to, and not with the mentees. */
-export const countCommunity = (db: Database): Promise<Community> =>
-  db
+export async function countCommunity(db: Database): Promise<Community> {
+  const { count: mentors, freePlaces } = await countMentors(db)
+  const others = await db
     .selectNoFrom([
       sql<number>`(select count(*) from "user" where role = 'ADMIN')::int`.as('admins'),
-      sql<number>`(select count(distinct mentor_id) from track_mentor
-        where approved_at is not null and mentor_id not in (${switchedOff}))::int`.as('mentors'),
-      sql<number>`(select coalesce(sum(greatest(places - taken, 0)), 0) from track_mentor
-        where approved_at is not null and mentor_id not in (${switchedOff}))::int`.as('freePlaces'),
       sql<number>`(select count(*) from application where state = 'new')::int`.as('newApplications'),
       sql<number>`(select count(*) from track where state <> 'archived')::int`.as('tracks'),
       sql<number>`(select count(*) from track where state = 'open')::int`.as('openTracks'),
@@ -39,6 +53,8 @@ export const countCommunity = (db: Database): Promise<Community> =>
         where ${isPublished} and track.state <> 'archived')::int`.as('tasks'),
     ])
     .executeTakeFirstOrThrow()
+  return { ...others, mentors, freePlaces }
+}
 
 /** Whoever enrolls or is given a role at the same moment waits. */
 export const lockPerson = (trx: Trx, email: string) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import {
@@ -38,6 +39,23 @@ describe('a mentor of a track', () => {
       [{ [mentor.id]: 5 }, { [mentor.id]: 8 }],
       [{ [mentor.id]: null }, { [mentor.id]: 5 }],
     ])
+  })
+
+  it('is counted, and named by name; of many only those who registered last', async () => {
+    const id = sql`('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`
+    const many = sql`generate_series(1, 101) n`
+    await sql`
+      insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
+      select ${id}, 'MENTOR', 'mentor-no-' || n || '@koya.test', 'none', 'Bisi', lpad(n::text, 3, '0'), now()
+      from ${many}`.execute(koya.context.db)
+    await sql`
+      insert into track_mentor (track_id, mentor_id, approved_at, places, places_allowed)
+      select ${track.id}, ${id}, now(), 1, 1 from ${many}`.execute(koya.context.db)
+    const { mentorCount, mentors } = await koya.call('readAuthoredTrack', { as, params: { id: track.id } })
+    expect(mentorCount).toBe(101)
+    expect(mentors.map(({ lastName }) => lastName)).toEqual(
+      Array.from({ length: 100 }, (_, index) => String(index + 2).padStart(3, '0')),
+    )
   })
 
   it('can be somebody who only registered, and signs in again as a mentor', async () => {

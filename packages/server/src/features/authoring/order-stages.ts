@@ -2,6 +2,7 @@ import type { Context } from '#context.ts'
 import { recordTrail } from '#trail.ts'
 import { author, changedMeanwhile } from './author.ts'
 import { isSameSet, putInOrder } from './put-in-order.ts'
+import { listStages } from './stage-queries.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
@@ -15,9 +16,8 @@ interface Ordering {
 export const orderStages = (context: Context, { actorId, trackId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockTrack(trx, trackId)
-    const current = await readTrack(trx, trackId)
-    const before = current.stages.map(({ id }) => id)
-    if (!isSameSet(ids, before)) throw changedMeanwhile(current)
+    const before = (await listStages(trx, trackId)).map(({ id }) => id)
+    if (!isSameSet(ids, before)) throw changedMeanwhile(await readTrack(trx, trackId))
     await putInOrder(trx, 'stage', ids)
     await recordTrail(trx, {
       actorId,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Context, Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { keepIfMany } from '#db/kept-counts.ts'
+import { countAll } from '#db/lists.ts'
 import { dayMilliseconds } from '#time.ts'
 import { recordTrail } from '#trail.ts'
 import { authorOnce } from './author.ts'
@@ -22,14 +24,27 @@ const listDeadlines = (db: Database, trackId: string) =>
 
 const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime() + days * dayMilliseconds)
 
+/** Of those who learn with it, in a track with many kept for a minute (decision 0031). */
+const keepLate = keepIfMany<{ count: number; late: number }>()
+
 /** Who then is late: enrolled before the deadline, which then has passed, and nothing sent (rules: submissions 25). */
 async function countLate(db: Database, trackId: string, taskId: string, deadline: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from track_mentor join enrollment using (track_id, mentor_id)
-    where track_id = ${trackId} and enrollment.created_at < ${deadline} and not exists (
-      select from submission where task_id = ${taskId} and mentee_id = enrollment.mentee_id)`.execute(db)
-  return rows[0]?.count ?? 0
+  const enrolled = db
+    .selectFrom('enrollment')
+    .where('track_id', '=', trackId)
+    .where('created_at', '<', deadline)
+    .select(countAll)
+  const notSent = sql<boolean>`not exists (
+    select from submission where task_id = ${taskId} and submission.mentee_id = enrollment.mentee_id)`
+  const { late } = await keepLate(db, `${taskId} ${deadline.toISOString()}`, () =>
+    db
+      .selectNoFrom([
+        sql<number>`(${enrolled})`.as('count'),
+        sql<number>`(${enrolled.where(notSent)})`.as('late'),
+      ])
+      .executeTakeFirstOrThrow(),
+  )
+  return late
 }
 
 /** What a shift would do (rules: authoring 10). */

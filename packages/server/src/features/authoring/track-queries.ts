@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { keepIfMany } from '#db/kept-counts.ts'
+import { countAll } from '#db/lists.ts'
 import { notFound } from '#errors.ts'
 
 const trackColumns = [
@@ -12,18 +14,50 @@ const trackColumns = [
   'track.updated_at',
 ] as const
 
-/** Places that are taken stand beside those that are offered, so that nothing has to be counted. */
-const menteeCount = sql<number>`
-  (select coalesce(sum(taken), 0)::int from track_mentor where track_mentor.track_id = track.id)`.as(
-  'mentee_count',
-)
+/** Places that are taken stand beside those that are offered, so that no mentee has to be counted. */
+const peopleCounts = [
+  sql<number>`coalesce(sum(taken), 0)::int`.as('mentees'),
+  sql<number>`(count(*) filter (where approved_at is not null))::int`.as('mentors'),
+] as const
+
+interface PeopleCounts {
+  mentees: number
+  mentors: number
+}
+
+const keepOfTrack = keepIfMany<PeopleCounts & { count: number }>()
+const keepOfTracks = keepIfMany<{ ofTrack: Map<string, PeopleCounts>; count: number }>()
+
+export const countPeople = (db: Database, trackId: string) =>
+  keepOfTrack(db, trackId, () =>
+    db
+      .selectFrom('track_mentor')
+      .select([...peopleCounts, countAll])
+      .where('track_id', '=', trackId)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** The same for each track that has a mentor. */
+export async function countPeopleOfTracks(db: Database): Promise<ReadonlyMap<string, PeopleCounts>> {
+  const { ofTrack } = await keepOfTracks(db, '', async () => {
+    const rows = await db
+      .selectFrom('track_mentor')
+      .select(['track_id', ...peopleCounts, countAll])
+      .groupBy('track_id')
+      .execute()
+    return {
+      ofTrack: new Map(rows.map(({ track_id, ...counts }) => [track_id, counts])),
+      count: rows.reduce((sum, { count }) => sum + count, 0),
+    }
+  })
+  return ofTrack
+}
 
 export const listTracks = (db: Database) =>
   db
     .selectFrom('track')
     .select(trackColumns)
     .select([
-      menteeCount,
       sql<number>`(select count(*)::int from stage where stage.track_id = track.id)`.as('stage_count'),
       sql<number>`
         (select count(*)::int from task join stage on stage.id = task.stage_id
@@ -35,12 +69,7 @@ export const listTracks = (db: Database) =>
 export type TrackEntryRow = Awaited<ReturnType<typeof listTracks>>[number]
 
 export async function findTrack(db: Database, id: string) {
-  const row = await db
-    .selectFrom('track')
-    .select(trackColumns)
-    .select(menteeCount)
-    .where('track.id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('track').select(trackColumns).where('track.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
@@ -70,20 +99,22 @@ export async function nextTrackPosition(trx: Trx): Promise<number> {
   return (last ?? 0) + 1
 }
 
-export const listMentors = (db: Database, trackId: string) =>
+/** By name; of many those who registered last, since identifiers rise with time. */
+export const listMentors = (db: Database, trackId: string, limit: number) =>
   db
-    .selectFrom('track_mentor')
-    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
-    .where('track_mentor.track_id', '=', trackId)
-    .where('track_mentor.approved_at', 'is not', null)
-    .select([
-      'user.id',
-      'user.first_name',
-      'user.last_name',
-      'track_mentor.places_allowed',
-      'track_mentor.places',
-      'track_mentor.taken',
-    ])
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('track_mentor')
+        .select(['mentor_id', 'places_allowed', 'places', 'taken'])
+        .where('track_id', '=', trackId)
+        .where('approved_at', 'is not', null)
+        .orderBy('mentor_id', 'desc')
+        .limit(limit)
+        .as('latest'),
+    )
+    .innerJoin('user', 'user.id', 'latest.mentor_id')
+    .select(['user.id', 'user.first_name', 'user.last_name'])
+    .select(['latest.places_allowed', 'latest.places', 'latest.taken'])
     .orderBy('user.first_name')
     .orderBy('user.last_name')
     .orderBy('user.id')

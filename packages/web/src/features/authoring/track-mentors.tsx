@@ -1,5 +1,6 @@
 import { type AuthoredTrack, addressOf } from '@koya/contract'
 import { TrackMentorForm } from '@koya/contract/authoring'
+import { Link } from 'react-router'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -13,7 +14,7 @@ import { refreshAuthored } from './refresh-authored.ts'
 const start = { email: '', places: undefined }
 
 /** Who looks at the work of this track, and how many mentees each may have (rules: authoring 13). */
-export function TrackMentors({ track: { id, mentors } }: { track: AuthoredTrack }) {
+export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
   const form = useForm(TrackMentorForm, start)
   const { isPending, run } = useWrite('approveMentor', {
     onDone: () => {
@@ -39,6 +40,12 @@ export function TrackMentors({ track: { id, mentors } }: { track: AuthoredTrack 
             </li>
           ))}
         </ul>
+        {mentorCount > mentors.length && (
+          <p>
+            These are the latest {mentors.length} of {mentorCount}.{' '}
+            <Link to={`${addressOf('people')}?role=MENTOR&track=${id}`}>Show all of them</Link>
+          </p>
+        )}
         <form className={styles.form} {...form.bind((body) => run({ params: { id }, body }))}>
           <TextField
             {...form.field('email')}

@@ -1,0 +1,69 @@
+import { profileForm } from '#testing/profile-form.ts'
+import { uploading } from '#testing/uploading.ts'
+import { password } from '../calls.ts'
+import { type Askings, asMentee, byMentee, menteeAt, menteeFor } from './asking.ts'
+import { linkTokens } from './per-turn.ts'
+import { drawPicture } from './pictures.ts'
+
+const linkRequest = (email: string) => ({
+  email,
+  clientBaseUrl: 'http://localhost',
+  tokenParamName: 'token',
+  emailParamName: 'email',
+})
+
+export const accountAskings = {
+  login: {
+    '': (turn, { people }) => ({
+      body: { email: `person${1 + ((turn * 7919) % people)}@bench.test`, password },
+    }),
+  },
+  register: {
+    '': (turn) => ({
+      body: {
+        firstName: 'Adaeze',
+        lastName: 'Bello',
+        email: `growth${turn}@bench.test`,
+        password: 'kq7zvbx2 indigo',
+      },
+    }),
+  },
+  sendEmailConfirmationToken: { '': (turn) => ({ body: linkRequest(`growth${turn}@bench.test`) }) },
+  confirmEmail: {
+    '': (turn) => ({ body: { token: linkTokens.confirm(turn), email: `link${turn}@bench.test` } }),
+  },
+  sendPasswordResetToken: {
+    '': (turn, all) => ({ body: linkRequest(`person${all.mentors + menteeAt(turn, all)}@bench.test`) }),
+  },
+  resetPassword: {
+    '': (turn, all) => ({
+      body: {
+        token: linkTokens.reset(turn),
+        email: `person${all.mentors + menteeFor('new-password', turn, all)}@bench.test`,
+        newPassword: password,
+      },
+    }),
+  },
+  acceptInvitation: {
+    '': (turn) => ({
+      body: {
+        firstName: 'Adaeze',
+        lastName: 'Bello',
+        password: 'kq7zvbx2 indigo',
+        token: linkTokens.invitation(turn),
+        email: `guest${turn}@bench.test`,
+      },
+    }),
+  },
+  logout: byMentee(),
+  readProfile: byMentee(),
+  updateProfile: byMentee((turn) => ({
+    body: profileForm({ description: `I learn on my phone, ${turn}.` }),
+  })),
+  uploadProfilePhoto: {
+    '': async (turn, all) => ({
+      as: asMentee(menteeAt(turn, all), all),
+      ...(await uploading(await drawPicture(turn))),
+    }),
+  },
+} satisfies Askings

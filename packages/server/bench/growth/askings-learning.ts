@@ -1,0 +1,98 @@
+import {
+  type Askings,
+  asAdmin,
+  asMentee,
+  asMentor,
+  byMentee,
+  menteeAt,
+  mentorAt,
+  narrowed,
+  once,
+  trackAt,
+  trackId,
+  type Ways,
+  waitingAt,
+} from './asking.ts'
+import { idOf, mentorOf, submissionOf, trackOf, tracks } from './community.ts'
+
+const newWork = { taskUrl: 'https://work.example.org/page', menteeComment: 'I built it as the brief says.' }
+
+const work = (query: Record<string, string>): Ways => ({
+  'by a mentor': (turn, all) => ({ as: asMentor(mentorAt(turn, all)), query: { limit: '10', ...query } }),
+  'by an admin': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10', ...query } }),
+})
+
+export const learningAskings = {
+  listTracks: byMentee(),
+  readTrack: byMentee((turn) => ({ params: { id: trackId(turn) } })),
+  listTrackStages: byMentee((turn) => ({ params: { id: trackId(turn) } })),
+  listStages: byMentee(),
+  listTrackMentors: byMentee((turn) => ({ params: { id: trackId(turn) }, query: { limit: '5' } })),
+  readCourse: byMentee((turn) => ({ params: { id: idOf('course', trackAt(turn)) } })),
+  enroll: {
+    '': (turn, all) => {
+      // Mentors whose number ends like this are approved, and have places.
+      const mentor = 10 + (turn % 10) + 25 * (turn % Math.floor(all.mentors / 25))
+      const mentee = 1 + turn * tracks + ((mentor + 2) % tracks)
+      return {
+        as: asMentee(mentee % 20 === 0 ? mentee + tracks : mentee, all),
+        params: { trackId: idOf('track', trackOf(mentor)) },
+        body: { mentorId: idOf('person', mentor) },
+      }
+    },
+  },
+  listTasks: byMentee(),
+  readTask: {
+    'by a mentee': (turn, all) => {
+      const { mentee, task } = waitingAt(turn, all)
+      return { as: asMentee(mentee, all), params: { id: task } }
+    },
+  },
+  listTaskNotes: { '': (turn, all) => ({ as: asMentor(mentorAt(turn, all)) }) },
+  listTaskSubmissions: {
+    'by a mentee': (turn, all) => {
+      const { mentee, task } = waitingAt(turn, all)
+      return { as: asMentee(mentee, all), params: { id: task } }
+    },
+    'by a mentor': (turn, all) => {
+      const { mentor, task } = waitingAt(turn, all)
+      return { as: asMentor(mentor), params: { id: task }, query: { limit: '10' } }
+    },
+    'by an admin': (turn, all) => {
+      const { task } = waitingAt(turn, all)
+      return { as: asAdmin(all), params: { id: task }, query: { limit: '10' } }
+    },
+  },
+  submitTask: {
+    '': (turn, all) => {
+      const { mentee, task } = waitingAt(turn, all)
+      return { as: asMentee(mentee, all), params: { id: task }, body: newWork, headers: once() }
+    },
+  },
+  listMentorSubmissions: {
+    ...work({}),
+    ...narrowed('waiting', work({ state: 'waiting' })),
+    ...narrowed('graded', work({ state: 'graded' })),
+    ...narrowed('sent back', work({ state: 'sent-back' })),
+    'of a task by an admin': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '10', task: waitingAt(turn, all).task },
+    }),
+  },
+  readMentorSubmission: {
+    'by a mentor': (turn, all) => {
+      const { mentor, id } = waitingAt(turn, all)
+      return { as: asMentor(mentor), params: { id } }
+    },
+  },
+  gradeSubmission: {
+    '': (turn, all) => {
+      const mentee = menteeAt(turn, all)
+      return {
+        as: asMentor(mentorOf(mentee, all)),
+        params: { submissionId: idOf('submission', submissionOf(mentee, 5, all)) },
+        body: { gradePercentage: 1 + (turn % 100), mentorComment: `Well done, ${performance.now()}.` },
+      }
+    },
+  },
+} satisfies Askings
