@@ -24,7 +24,7 @@ export function ExportCard() {
         <p>
           One ZIP with a folder for each track, a text for each task, what you wrote for the site, and the
           pictures. Drafts and notes for mentors are in it, so share it only with authors. For another
-          community, leave out the folder <code>site</code>.
+          community, leave out the folder “site”.
         </p>
         <div className={styles.actions}>
           <Button busy={isPending} onClick={() => run()}>
