@@ -216,6 +216,11 @@ describe('what cannot be imported', () => {
       [`91-track/01-first/01-again.md: The number stands before ${menu} too: give each place one number`],
     ],
     [
+      'a number that is none',
+      { '91-track/01-first/00-before.md': taskPage({ title: 'Before' }, '') },
+      ['91-track/01-first/00-before.md: Begin to count with 1'],
+    ],
+    [
       'a stage without its file',
       { '91-track/01-first/stage.md': null },
       ['91-track/01-first: There is no stage.md in this folder'],

@@ -130,11 +130,13 @@ class FolderReader {
     }
   }
 
-  /** No two in one place have the same number, and no two anywhere the same id. */
+  /** Numbers begin with 1, no two in one place have the same, and no two anywhere the same id. */
   refuseTwins(tracks: FolderTrack[], entries: FolderEntry[]): void {
     const stages = tracks.flatMap((track) => track.stages)
-    const kinds = Map.groupBy(entries, ({ kind }) => kind).values()
+    const kinds = [...Map.groupBy(entries, ({ kind }) => kind).values()]
     const places = [tracks, ...tracks.map((t) => t.stages), ...stages.map((s) => s.tasks), ...kinds]
+    for (const { file, number } of places.flat())
+      if (number === 0) this.problems.push({ file, line: null, message: 'Begin to count with 1' })
     for (const siblings of places)
       for (const twins of Map.groupBy<number, FolderTrack | FolderStage | FolderTask | FolderEntry>(
         siblings,
