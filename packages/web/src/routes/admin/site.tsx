@@ -32,7 +32,7 @@ export default function AdminSite() {
   const { label, one, without } = siteKindPlans[kind]
   const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
   const only = siteEntriesAtMost[kind] === 1 ? entries[0] : undefined
-  const hasRoom = query.isSuccess && entries.length < siteEntriesAtMost[kind]
+  const hasRoom = !query.isError && entries.length < siteEntriesAtMost[kind]
 
   return (
     <>
@@ -40,7 +40,7 @@ export default function AdminSite() {
         title="Site"
         action={
           (hasRoom || only) && (
-            <Button variant="next" onClick={() => setDialog('write')}>
+            <Button variant="next" busy={query.isPending} onClick={() => setDialog('write')}>
               {only ? 'Edit' : 'New'} {one}
             </Button>
           )
