@@ -145,7 +145,7 @@ test('shifting deadlines says first what it does', async ({ page, make, admin })
   await dialog.getByRole('button', { name: 'Shift 4 deadlines' }).click()
   await expect(page.getByText('Deadlines shifted')).toBeVisible()
   await page.getByRole('button', { name: 'Archive', exact: false }).first().click()
-  await expect(page.getByRole('alertdialog')).toContainText('1 mentee has a place in it')
+  await expect(page.getByRole('alertdialog')).toContainText('1 mentee is enrolled')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
 })
 

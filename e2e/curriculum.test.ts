@@ -105,7 +105,7 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     ])
 
     await choose(page, exported)
-    await expect(page.getByText('It would change this: 7 new.')).toBeVisible()
+    await expect(page.getByText('It would change this: 9 new.')).toBeVisible()
     await expect(section(page, 'New').getByRole('listitem')).toHaveText([
       /^Course.*HTML for Data Science$/,
       /^Track.*Data Science$/,
@@ -114,6 +114,8 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
       /^Task.*Menu: the first$/,
       /^Task.*List$/,
       /^Task.*Old$/,
+      /^Member.*Amara Eze$/,
+      /^Event.*Reading aloud$/,
     ])
     await picture(page, 'curriculum-plan')
     await expectAccessible(page)
@@ -126,7 +128,7 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     await page.getByRole('button', { name: 'Try again' }).click()
     await importButton(page).click()
     await expect(page.getByText('Imported', { exact: true })).toBeFocused()
-    await expect(page.getByText('7 new', { exact: true })).toBeVisible()
+    await expect(page.getByText('9 new', { exact: true })).toBeVisible()
     await picture(page, 'curriculum-imported')
     expect(await exportByCall(two, admin)).toBe(itself)
     const countTrail = async () =>
@@ -143,9 +145,9 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     files.delete('91-track/01-first/02-list.md')
     await choose(page, await writeZip(files))
     await expect(section(page, 'Archived').getByRole('listitem')).toHaveText([/^Task.*List.*state/])
-    await page.getByLabel('What a track has and the ZIP does not').selectOption('Leave it as it is')
+    await page.getByLabel('What the ZIP leaves out').selectOption('Leave it as it is')
     await expect(page.getByText('Nothing is different: all of it is here already.')).toBeVisible()
-    await page.getByLabel('What a track has and the ZIP does not').selectOption('Archive it')
+    await page.getByLabel('What the ZIP leaves out').selectOption('Hide it')
     await expect(section(page, 'Archived').getByRole('listitem')).toHaveCount(1)
     const head = Buffer.from('---\ntitle: Second\ndescription: Theirs\n---\n')
     await importByCall(two.api, admin, await writeZip(new Map([...shorter, ['92-second/track.md', head]])))

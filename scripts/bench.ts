@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { comparePages } from '../packages/server/bench/pages.ts'
+import { measurePictures } from '../packages/server/bench/pictures.ts'
 import { compareWithFloor } from '../packages/server/bench/shares.ts'
 import { root } from './run.ts'
 
@@ -13,6 +14,7 @@ const databaseUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_
 
 async function main(url: string): Promise<void> {
   const only = process.argv[2]
+  if (only === 'pictures') return measurePictures(url)
   const shares = await compareWithFloor(url, only)
   if (only !== undefined) return
   const pages = await comparePages(url)

@@ -1,4 +1,4 @@
-import { folderOf, taskPage } from '../../packages/server/src/testing/folders.ts'
+import { folderOf, siteFiles, taskPage } from '../../packages/server/src/testing/folders.ts'
 
 /** One red pixel. */
 export const redPixel = Buffer.from(
@@ -6,9 +6,15 @@ export const redPixel = Buffer.from(
   'base64',
 )
 
-/** A track of every state with pictures, a course, notes, HTML and a table. */
+const { 'site/member/01-amara.md': amara = '', 'site/event/03-reading.md': reading = '' } =
+  siteFiles(redPixel)
+
+/** Tracks with pictures, a course, notes, HTML and a table, and two entries for the site. */
 export const wholeFolder = () =>
   folderOf('Data Science', {
+    'site/member/01-amara.md': amara,
+    'site/member/amara.png': redPixel,
+    'site/event/03-reading.md': reading,
     '91-track/cover.png': redPixel,
     '91-track/track.md':
       '---\ntitle: Data Science\ndescription: From zero\nimage: cover.png\nstate: closed\n---\n',

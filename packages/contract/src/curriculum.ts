@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { named } from './fields.ts'
 import { operation } from './operation.ts'
+import { siteKinds } from './site-content.ts'
 
 /** A ZIP of a curriculum must be smaller than this many bytes (rules: curriculum 15). */
 export const archiveMaxBytes = 32 * 1024 * 1024
@@ -9,7 +10,7 @@ export const archiveTooLarge = 'A ZIP of a curriculum is smaller than 32 MB: mak
 /** Where a folder says something that cannot be imported, or that mentees will not see. */
 const FolderProblem = z.object({ file: z.string(), line: z.nullable(z.number()), message: z.string() })
 
-export const changeActs = ['created', 'changed', 'archived'] as const
+export const changeActs = ['created', 'changed', 'archived', 'withdrawn'] as const
 
 /** What an import would do, or has done, thing by thing. */
 export const CurriculumPlan = named(
@@ -18,7 +19,7 @@ export const CurriculumPlan = named(
     changes: z.array(
       z.object({
         act: z.enum(changeActs),
-        kind: z.enum(['course', 'track', 'stage', 'task']),
+        kind: z.enum(['course', 'track', 'stage', 'task', ...siteKinds]),
         title: z.string(),
         fields: z.array(z.string()),
       }),
@@ -104,7 +105,7 @@ export const curriculumOperations = {
 
 /** What the API document says of the fields above. */
 export const curriculumWords = {
-  act: 'Whether it is made, changed or archived.',
+  act: 'Whether it is made, changed, archived, or made a draft again.',
   changes: 'Each thing that becomes another; empty where nothing does.',
   'exportCurriculum.content': 'The ZIP in base64.',
   'checkCurriculum.file': 'A ZIP of a folder.',

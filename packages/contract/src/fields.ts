@@ -30,12 +30,20 @@ export const anyText = (max: number) =>
     .string({ error: `Must be ${max} characters or less` })
     .check(z.trim(), withoutNul, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
+/** As a file keeps a text: one kind of line break, and no blank lines around it. */
+export const likeInFile = z.overwrite((text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd(),
+)
+
 /** Text in which blanks at the beginning of a line mean something, as in Markdown. */
 /*@__NO_SIDE_EFFECTS__*/
 export const markdown = (max: number) =>
   z
     .string({ error: `Must be ${max} characters or less` })
-    .check(withoutNul, z.maxLength(max, { error: `Must be ${max} characters or less` }))
+    .check(likeInFile, withoutNul, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
 /** Letters and marks of every script; nothing that makes an address, markup or a new line (decision 0010). */
 export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pictureAddress } from './authoring-tracks.ts'
-import { anyText, isWebAddress, requiredText } from './fields.ts'
+import { anyText, isWebAddress, likeInFile, requiredText } from './fields.ts'
 import { pages } from './pages.ts'
 import { momentIn } from './zoned-moment.ts'
 
@@ -79,7 +79,7 @@ const MemberContent = z.strictObject({
     error: 'Choose a language',
   }),
   mottoMeaning: anyText(160),
-  story: requiredText('Enter a story', 300),
+  story: requiredText('Enter a story', 300).check(likeInFile),
   stack: requiredText('Enter what this person works with', 120),
   links: anyText(600).check(z.refine(isLinks, linksError)),
   photo: pictureAddress,
@@ -88,18 +88,20 @@ const MemberContent = z.strictObject({
 const EventContent = z
   .strictObject({
     title: requiredText('Enter a title', 80),
-    day: z.iso.date({ error: 'Enter the day' }),
+    day: z.iso
+      .date({ error: 'Enter the day' })
+      .check(z.refine((day) => day >= '1000', { error: 'Enter the day' })),
     from: clock('Enter when it begins'),
     until: clock('Enter when it ends'),
     zone: z.string({ error: 'Choose a clock' }).check(z.refine(isZone, { error: 'Choose a clock' })),
     place: requiredText('Enter a place', 80),
-    text: requiredText('Enter what happens', 300),
+    text: requiredText('Enter what happens', 300).check(likeInFile),
   })
   .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: 'It ends when it begins' }))
 export type EventContent = z.output<typeof EventContent>
 
 const VoiceContent = z.strictObject({
-  text: requiredText('Enter what was said', 240),
+  text: requiredText('Enter what was said', 240).check(likeInFile),
   name: requiredText('Enter who said it', 80),
   role: requiredText('Enter what this person does', 80),
 })
@@ -109,7 +111,7 @@ const CompanyContent = z.strictObject({ name: requiredText('Enter the name of th
 const AboutContent = z.strictObject({
   title: requiredText('Enter a title', 80),
   lead: requiredText('Enter the first sentences', 300),
-  text: requiredText('Enter the text', 6000),
+  text: requiredText('Enter the text', 6000).check(likeInFile),
 })
 
 const ContactContent = z.strictObject({

@@ -21,6 +21,7 @@ export const trailActions = {
   'curriculum.created': 'brought {object} in from a folder',
   'curriculum.changed': 'changed {object} from a folder',
   'curriculum.archived': 'archived {object}, which a folder no longer held',
+  'curriculum.withdrawn': 'took {object} off the site, since a folder no longer held it',
   'picture.stored': 'stored a picture',
   'pairing.moved': 'gave {object} another mentor',
   'pairing.ended': 'ended the enrollment of {object}',

@@ -17,6 +17,7 @@ it.each([
   ['', '23:59'],
   ['2026-13-01', '23:59'],
   ['2026-11-18', ''],
+  ['0002-12-31', '23:59'],
 ])('%s %s is no moment', (day, time) => {
   expect(momentIn('Africa/Lagos', { day, time })).toBe('')
 })

@@ -25,10 +25,13 @@ export function showIn(zone: string, moment: string): WallClock {
 
 const utcOf = ({ day, time }: WallClock): number => Date.parse(`${day}T${time}:00Z`)
 
+/** Who types 2031 goes through the years 2, 20 and 203. */
+const isHalfTyped = ({ day }: WallClock): boolean => day < '1000'
+
 /** The moment at which the clocks of a place show this; empty for a day or a time that is none. */
 export function momentIn(zone: string, wall: WallClock): string {
   const wanted = utcOf(wall)
-  if (Number.isNaN(wanted)) return ''
+  if (Number.isNaN(wanted) || isHalfTyped(wall)) return ''
   // Twice: the first guess may lie on the other side of a change of clocks.
   let moment = wanted
   for (let turn = 0; turn < 2; turn++) {

@@ -18,6 +18,11 @@ export async function startProcess(file: string, settings: Record<string, string
   })
   return {
     stop,
+    /** Of the processor, since it was started; the system counts in hundredths of a second. */
+    computingMilliseconds: () => {
+      const after = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(after[11]) + Number(after[12])) * 10
+    },
     readyMilliseconds: Math.round(performance.now() - begun),
     /** What the system has given it, as it is now. */
     memoryMegabytes: () => {

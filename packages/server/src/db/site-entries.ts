@@ -5,12 +5,13 @@ import type { Database } from './client.ts'
 export interface SiteEntryRow {
   id: string
   kind: SiteKind
+  position: number
   state: SiteState
   content: Record<string, string>
   updated_at: Date
 }
 
-export const siteEntryColumns = ['id', 'kind', 'state', 'content', 'updated_at'] as const
+export const siteEntryColumns = ['id', 'kind', 'position', 'state', 'content', 'updated_at'] as const
 
 /** All of them, each kind in its order. */
 export const listSiteEntries = (db: Database): Promise<SiteEntryRow[]> =>
@@ -21,3 +22,7 @@ export const listSiteEntries = (db: Database): Promise<SiteEntryRow[]> =>
     .orderBy('position')
     .$narrowType<SiteEntryRow>()
     .execute()
+
+/** Half a character of two would be no JSON to PostgreSQL. */
+export const writeSiteContent = (content: Record<string, string>): string =>
+  JSON.stringify(content, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))

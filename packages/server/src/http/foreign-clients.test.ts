@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from '#app.ts'
+import { renderBrief } from '#markdown.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { buildPairing } from '#testing/pairing.ts'
@@ -37,6 +38,34 @@ describe('clients of other origins', () => {
       expect(await read('/stages')).toMatchObject({ items: [{ image: '' }, { image: '' }] })
     },
   )
+
+  it('can follow the addresses of pictures in briefs and in notes for mentors', async () => {
+    const address = `/api/pictures/${'b'.repeat(64)}`
+    const source = `![A "board" > all](${address})\n\n\`<img src="${address}">\``
+    const { description } = renderBrief(source)
+    const [id = ''] = track.tasks
+    await koya.context.db
+      .updateTable('task')
+      .set({ source, description, mentor_note: source })
+      .where('id', '=', id)
+      .execute()
+    koya.context.curriculum.forget()
+    const whole = description.replace(`src="${address}"`, `src="https://koya.test${address}"`)
+    expect(whole).toContain(`;img src="${address}"`)
+    const read = async (path: string, as: TestPerson, headers: Record<string, string>) =>
+      (await koya.get(path, { as: as.session, headers })).body
+    const own = { 'sec-fetch-site': 'same-origin' }
+    for (const [headers, text] of [
+      [own, description],
+      [{ origin }, whole],
+      [own, description],
+    ] as const) {
+      expect(await read(`/tasks/${id}`, mentee, headers)).toMatchObject({ description: text })
+      const items = expect.arrayContaining([expect.objectContaining({ description: text })])
+      expect(await read('/tasks', mentee, headers)).toMatchObject({ items })
+      expect(await read('/mentors/notes', mentor, headers)).toMatchObject({ items: [{ note: text }] })
+    }
+  })
 
   it('are told apart from our own pages, which load pictures from their own name alone', async () => {
     const headers = { 'sec-fetch-site': 'same-origin' }

@@ -5,6 +5,12 @@ import type { Config } from '#env.ts'
 /** The fields that name pictures. They are kept as paths, since a server can move. */
 const pictureFields = ['photoUrl', 'image']
 
+/** The fields that hold encoded HTML, in which pictures stand. */
+const textFields = /"(?:description|note)":"[^"\\]*(?:\\.[^"\\]*)*"/g
+
+/** A picture in such a text, as it stands in JSON; one that the text only speaks of is encoded once more. */
+const pictureInText = /(&lt;img (?:(?!&gt;).)*?src=\\")(?=\/api\/pictures\/)/g
+
 /** Those that an answer of this shape can have, so that one without pictures is not searched for them. */
 export function findPictureFields(body: z.core.$ZodType): string[] {
   const shape = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
@@ -23,7 +29,14 @@ export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string 
  * A written answer in which each address of a picture can be followed. Within a JSON string the quotation marks are
  * escaped, so that only a field itself matches.
  */
-export const withPictureAddresses = (json: string, base: string, fields: string[]): string =>
-  base === ''
-    ? json
-    : fields.reduce((text, field) => text.replaceAll(`"${field}":"/`, `"${field}":"${base}/`), json)
+export function withPictureAddresses(json: string, base: string, fields: string[]): string {
+  if (base === '') return json
+  const named = fields.reduce((text, field) => text.replaceAll(`"${field}":"/`, `"${field}":"${base}/`), json)
+  return withPicturesInTexts(named, base)
+}
+
+/** The same for the pictures that stand in briefs and in notes for mentors. */
+export const withPicturesInTexts = (json: string, base: string): string =>
+  base !== '' && json.includes('src=\\"/api/pictures/')
+    ? json.replaceAll(textFields, (field) => field.replaceAll(pictureInText, `$1${base}`))
+    : json

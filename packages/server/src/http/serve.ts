@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { Person } from '#sessions.ts'
 import { type KeptAnswers, WrittenAnswer } from '#written-answer.ts'
 import { authenticate } from './authentication.ts'
-import { baseFor, findPictureFields, withPictureAddresses } from './picture-addresses.ts'
+import { baseFor, findPictureFields, withPictureAddresses, withPicturesInTexts } from './picture-addresses.ts'
 import { routeSchema } from './route-schema.ts'
 
 declare module 'fastify' {
@@ -60,13 +60,19 @@ export function serve<const O extends Operation>(
       const body = await handle(callOf<O>(request, keep))
       reply.type('application/json; charset=utf-8')
       if (body instanceof WrittenAnswer) {
-        reply.written = body
-        return body.text
+        reply.written = withBase(body, base)
+        return reply.written.text
       }
       reply.headers(headersOf(operation, request, body))
       return write(body, base)
     },
   })
+}
+
+/** An answer of what is kept; who reads it from elsewhere gets another text, and another tag. */
+function withBase(answer: WrittenAnswer, base: string): WrittenAnswer {
+  const text = withPicturesInTexts(answer.text, base)
+  return text === answer.text ? answer : new WrittenAnswer(text)
 }
 
 /** Where that which was made can be read, and which state of it this is. */

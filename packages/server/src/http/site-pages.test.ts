@@ -1,10 +1,13 @@
 import type { SiteFacts } from '@koya/contract'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
+import { seen, voiceForm } from '#testing/authoring.ts'
 import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { type SecondProcess, startSecondProcess } from '#testing/second-process.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-const koya = useTestApp({ webRoot: useWebRoot(), publicUrl: 'https://koya.test' })
+const webRoot = useWebRoot()
+const koya = useTestApp({ webRoot, publicUrl: 'https://koya.test' })
 let track: TestTrack
 let mentor: TestPerson
 
@@ -26,8 +29,8 @@ beforeEach(async () => {
 })
 
 const visit = (etag = '') => koya.fastify.inject({ url: '/', headers: { 'if-none-match': etag } })
-const readFacts = async (): Promise<SiteFacts> =>
-  JSON.parse(/<pre>(.*)<\/pre>/.exec((await visit()).body)?.[1] ?? '')
+const factsIn = (html: string): SiteFacts => JSON.parse(/<pre>(.*)<\/pre>/.exec(html)?.[1] ?? '')
+const readFacts = async () => factsIn((await visit()).body)
 const findTrack = async () => (await readFacts()).tracks.find(({ title }) => title === track.title)
 
 /** The time in which every process tells of a change. */
@@ -99,5 +102,37 @@ describe('the public pages', () => {
     await db.updateTable('track').set({ title: track.title }).where('id', '=', track.id).execute()
     await soon(async () => expect((await visit()).headers.etag).toBe(etag))
     expect(renamed).not.toBe(etag)
+  })
+})
+
+describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])('of two processes on one %s', () => {
+  let second: SecondProcess
+
+  beforeAll(async () => {
+    const port = 41_000 + (process.pid % 20_000)
+    second = await startSecondProcess(koya.databaseUrl ?? '', port, { WEB_ROOT: webRoot })
+  }, 30_000)
+  afterAll(() => second.stop())
+
+  it('the one shows within a second what was published, changed and taken back at the other', async () => {
+    const as = (await buildPerson(koya.context, 'ADMIN')).session
+    const readThere = async () => factsIn(await (await fetch(second.url)).text())
+    const expectVoices = (voices: object[]) =>
+      soon(async () => expect((await readThere()).words.voices).toEqual(voices))
+
+    const entry = await koya.call('createSiteEntry', { as, body: voiceForm })
+    const params = { id: entry.id }
+    const put = (before: typeof entry, state: 'published' | 'draft') =>
+      koya.call('changeSiteEntryState', { as, params, headers: seen(before), body: { state } })
+    const published = await put(entry, 'published')
+    await expectVoices([voiceForm.content])
+    await put(published, 'draft')
+    await expectVoices([])
+
+    const { updatedAt } = await koya.call('readAuthoredTrack', { as, params: { id: track.id } })
+    const body = { title: 'Seen elsewhere', description: 'By everybody', image: '' }
+    await koya.call('updateTrack', { as, params: { id: track.id }, headers: seen({ updatedAt }), body })
+    const titles = async () => (await readThere()).tracks.map(({ title }) => title)
+    await soon(async () => expect(await titles()).toContain(body.title))
   })
 })

@@ -23,3 +23,46 @@ export const taskPage = (fields: Record<string, string>, body: string): string =
     body,
   )
 }
+
+/** One entry of each kind of the site's own words; the portrait stands beside its member. */
+export const siteFiles = (portrait: Buffer): Record<string, string | Buffer> => ({
+  'site/member/01-amara.md': page(
+    [
+      'name: Amara Eze',
+      'profession: "Electrician: by day"',
+      'town: Enugu',
+      'motto: Aku ruo ulo',
+      'mottoLanguage: ig',
+      'mottoMeaning: Wealth comes home',
+      'stack: HTML, CSS',
+      'links: |\n  Mastodon https://mastodon.example/@amara\n  Blog https://amara.example',
+      'photo: amara.png',
+      'state: published',
+    ],
+    'She answers on Sundays.\n\n--- and never before noon.',
+  ),
+  'site/member/amara.png': portrait,
+  'site/event/03-reading.md': page(
+    [
+      'title: Reading aloud',
+      'day: 2099-12-04',
+      'from: 19:00',
+      'until: 20:30',
+      'zone: Africa/Lagos',
+      'place: Chat',
+    ],
+    'One reads.',
+  ),
+  'site/voice/01-halima.md': page(['name: Halima', 'role: Mentee', 'state: published'], 'It was worth it.'),
+  'site/company/01-own.md': page(['name: "2026"', 'state: published'], ''),
+  'site/about/01-we.md': page(['title: We', 'lead: Neighbours.', 'state: published'], '## Why\n\nBecause.'),
+  'site/contact/01-all.md': page(
+    [
+      'mail: hello@koya.example',
+      'chat: https://chat.example',
+      'links: Blog https://koya.example',
+      'state: draft',
+    ],
+    '',
+  ),
+})

@@ -8,7 +8,11 @@ export interface SecondProcess {
 }
 
 /** Another Koya on the same database, as a second server of the community would be. */
-export async function startSecondProcess(databaseUrl: string, port: number): Promise<SecondProcess> {
+export async function startSecondProcess(
+  databaseUrl: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<SecondProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -20,6 +24,7 @@ export async function startSecondProcess(databaseUrl: string, port: number): Pro
       TRUST_PROXY: '127.0.0.1',
       DATA_DIR: 'memory://',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

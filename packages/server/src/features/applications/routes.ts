@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
+import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey, spend } from '#limits.ts'
 import { answerApplication, withdrawApplication } from './answer-application.ts'
@@ -43,23 +44,15 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, context, operations.readApplication, ({ params }) => readApplication(context.db, params.id))
 
-  serve(app, context, operations.askApplicant, ({ person, params, headers, body }) =>
-    askApplicant(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body.question),
+  serve(app, context, operations.askApplicant, (call) =>
+    askApplicant(context, changeOf(call), call.body.question),
   )
 
-  serve(app, context, operations.approveApplication, ({ person, params, headers, body }) =>
-    approveApplication(
-      context,
-      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
-      body.tracks,
-    ),
+  serve(app, context, operations.approveApplication, (call) =>
+    approveApplication(context, changeOf(call), call.body.tracks),
   )
 
-  serve(app, context, operations.declineApplication, ({ person, params, headers, body }) =>
-    declineApplication(
-      context,
-      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
-      body.sentence,
-    ),
+  serve(app, context, operations.declineApplication, (call) =>
+    declineApplication(context, changeOf(call), call.body.sentence),
   )
 }

@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
+import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { listCourses } from './course-queries.ts'
 import { viewCourse } from './course-view.ts'
@@ -18,11 +19,7 @@ export function authoredCourseRoutes(app: FastifyInstance, context: Context): vo
     createCourse(context, { actorId: person.id, key: headers['idempotency-key'], form: body }),
   )
 
-  serve(app, context, operations.updateCourse, ({ person, params, headers, body }) =>
-    updateCourse(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body),
-  )
+  serve(app, context, operations.updateCourse, (call) => updateCourse(context, changeOf(call), call.body))
 
-  serve(app, context, operations.deleteCourse, ({ person, params, headers }) =>
-    deleteCourse(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
-  )
+  serve(app, context, operations.deleteCourse, (call) => deleteCourse(context, changeOf(call)))
 }

@@ -1,6 +1,7 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
+import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { previewPage } from './preview-site-page.ts'
 import {
@@ -19,21 +20,13 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     createEntry(context, { actorId: person.id, key: headers['idempotency-key'], form: body }),
   )
 
-  serve(app, context, operations.updateSiteEntry, ({ person, params, headers, body }) =>
-    updateEntry(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body),
+  serve(app, context, operations.updateSiteEntry, (call) => updateEntry(context, changeOf(call), call.body))
+
+  serve(app, context, operations.changeSiteEntryState, (call) =>
+    changeEntryState(context, changeOf(call), call.body.state),
   )
 
-  serve(app, context, operations.changeSiteEntryState, ({ person, params, headers, body }) =>
-    changeEntryState(
-      context,
-      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
-      body.state,
-    ),
-  )
-
-  serve(app, context, operations.deleteSiteEntry, ({ person, params, headers }) =>
-    deleteEntry(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
-  )
+  serve(app, context, operations.deleteSiteEntry, (call) => deleteEntry(context, changeOf(call)))
 
   serve(app, context, operations.orderSiteEntries, ({ person, body }) =>
     orderEntries(context, person.id, body.kind, body.ids),

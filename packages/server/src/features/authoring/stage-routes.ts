@@ -1,6 +1,7 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
+import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { changeStageState } from './change-stage-state.ts'
 import { createStage } from './create-stage.ts'
@@ -18,21 +19,13 @@ export function authoredStageRoutes(app: FastifyInstance, context: Context): voi
     }),
   )
 
-  serve(app, context, operations.updateStage, ({ person, params, headers, body }) =>
-    updateStage(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body),
+  serve(app, context, operations.updateStage, (call) => updateStage(context, changeOf(call), call.body))
+
+  serve(app, context, operations.changeStageState, (call) =>
+    changeStageState(context, changeOf(call), call.body.state),
   )
 
-  serve(app, context, operations.changeStageState, ({ person, params, headers, body }) =>
-    changeStageState(
-      context,
-      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
-      body.state,
-    ),
-  )
-
-  serve(app, context, operations.deleteStage, ({ person, params, headers }) =>
-    deleteStage(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
-  )
+  serve(app, context, operations.deleteStage, (call) => deleteStage(context, changeOf(call)))
 
   serve(app, context, operations.orderStages, ({ person, params, body }) =>
     orderStages(context, { actorId: person.id, trackId: params.id, ids: body.ids }),

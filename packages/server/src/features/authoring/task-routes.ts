@@ -1,6 +1,7 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
+import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { renderShown } from '#render-shown.ts'
 import { changeTaskState } from './change-task-state.ts'
@@ -27,22 +28,13 @@ export function authoredTaskRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, context, operations.readAuthoredTask, ({ params }) => readTask(context.db, params.id))
 
-  serve(
-    app,
-    context,
-    operations.updateTask,
-    ({ person, params, headers, body }) =>
-      updateTask(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body),
-    long,
+  serve(app, context, operations.updateTask, (call) => updateTask(context, changeOf(call), call.body), long)
+
+  serve(app, context, operations.changeTaskState, (call) =>
+    changeTaskState(context, changeOf(call), call.body.state),
   )
 
-  serve(app, context, operations.changeTaskState, ({ person, params, headers, body }) =>
-    changeTaskState(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body.state),
-  )
-
-  serve(app, context, operations.deleteTask, ({ person, params, headers }) =>
-    deleteTask(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
-  )
+  serve(app, context, operations.deleteTask, (call) => deleteTask(context, changeOf(call)))
 
   serve(app, context, operations.orderTasks, ({ person, params, body }) =>
     orderTasks(context, { actorId: person.id, stageId: params.id, ids: body.ids }),

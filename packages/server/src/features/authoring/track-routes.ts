@@ -1,6 +1,7 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
+import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { changeTrackState } from './change-track-state.ts'
 import { copyTrack } from './copy-track.ts'
@@ -23,21 +24,13 @@ export function authoredTrackRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, context, operations.readAuthoredTrack, ({ params }) => readTrack(db, params.id))
 
-  serve(app, context, operations.updateTrack, ({ person, params, headers, body }) =>
-    updateTrack(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body),
+  serve(app, context, operations.updateTrack, (call) => updateTrack(context, changeOf(call), call.body))
+
+  serve(app, context, operations.changeTrackState, (call) =>
+    changeTrackState(context, changeOf(call), call.body.state),
   )
 
-  serve(app, context, operations.changeTrackState, ({ person, params, headers, body }) =>
-    changeTrackState(
-      context,
-      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
-      body.state,
-    ),
-  )
-
-  serve(app, context, operations.deleteTrack, ({ person, params, headers }) =>
-    deleteTrack(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
-  )
+  serve(app, context, operations.deleteTrack, (call) => deleteTrack(context, changeOf(call)))
 
   serve(app, context, operations.orderTracks, ({ person, body }) => orderTracks(context, person.id, body.ids))
 

@@ -1,7 +1,7 @@
 import { type SiteEntryForm, type SiteKind, type SiteState, siteEntriesAtMost } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Context, Trx } from '#context.ts'
-import { listSiteEntries } from '#db/site-entries.ts'
+import { listSiteEntries, writeSiteContent } from '#db/site-entries.ts'
 import { invalid } from '#errors.ts'
 import { recordTrail } from '#trail.ts'
 import { author, authorOnce, type Change, changedMeanwhile, isSeen } from './author.ts'
@@ -30,7 +30,7 @@ export const createEntry = (context: Context, { actorId, key, form }: Making) =>
     if (count >= siteEntriesAtMost[kind]) throw invalid('kind', full(kind))
     await trx
       .insertInto('site_entry')
-      .values({ id, kind, position: last + 1, content: JSON.stringify(content) })
+      .values({ id, kind, position: last + 1, content: writeSiteContent(content) })
       .execute()
     await recordEntry(trx, { actorId, id, kind, before: null, after: content })
     return viewEntry(await readEntry(trx, id))
@@ -50,7 +50,7 @@ export const updateEntry = (context: Context, change: Change, { kind, content }:
     if (row.kind !== kind) throw invalid('kind', 'An entry keeps its kind')
     await trx
       .updateTable('site_entry')
-      .set({ content: JSON.stringify(content) })
+      .set({ content: writeSiteContent(content) })
       .where('id', '=', id)
       .execute()
     await recordEntry(trx, { actorId, id, kind, before: row.content, after: content })

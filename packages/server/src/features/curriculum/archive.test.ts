@@ -5,7 +5,8 @@ import yazl from 'yazl'
 import * as z from 'zod/mini'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
-import { folderOf, taskPage } from '#testing/folders.ts'
+import { drawPicture } from '#testing/draw-picture.ts'
+import { folderOf, siteFiles, taskPage } from '#testing/folders.ts'
 import { uploading } from '#testing/uploading.ts'
 import { readZip } from './read-zip.ts'
 import { writeZip } from './write-zip.ts'
@@ -57,6 +58,12 @@ const rows = async ({ context: { db } }: typeof one) => ({
     ])
     .orderBy('id')
     .execute(),
+  entries: await db
+    .selectFrom('site_entry')
+    .select(['id', 'kind', 'position', 'state', 'content'])
+    .orderBy('id')
+    .execute(),
+  pictures: await db.selectFrom('picture').select('key').orderBy('key').execute(),
 })
 
 const countTrail = async () => (await other.context.db.selectFrom('trail').select('id').execute()).length
@@ -72,23 +79,24 @@ it('brings everything into an empty installation, field by field, and the second
     ),
     '91-track/01-first/02-list.md': taskPage({ title: 'List', state: 'draft' }, ''),
     '91-track/01-first/07-old.md': taskPage({ title: 'Old', state: 'archived' }, 'Old <b>HTML</b>'),
+    ...siteFiles(await drawPicture()),
   })
-  await send('import', await writeZip(files))
+  expect((await send('import', await writeZip(files))).status).toBe(200)
   const zip = await exported()
   const to = { koya: other, session: elsewhere }
   const { changes, seen } = await check(zip, to)
-  expect(changes.map(({ act }) => act)).toEqual(Array(6).fill('created'))
+  expect(changes.map(({ act }) => act)).toEqual(Array(12).fill('created'))
   expect(await countTrail()).toBe(0)
   const { status, body } = await send(`import?seen=${seen}`, zip, to)
   expect([status, body]).toEqual([200, expect.objectContaining({ changes, problems: [], seen })])
   expect(await rows(other)).toEqual(await rows(one))
   const lines = await other.call('listTrail', { as: elsewhere, query: {} })
-  expect(lines.totalCount).toBe(6)
+  expect(lines.totalCount).toBe(12)
   expect(lines.items.every(({ action }) => action === 'curriculum.created')).toBe(true)
 
   expect((await check(zip, to)).changes).toEqual([])
   expect((await send('import', zip, to)).status).toBe(200)
-  expect(await countTrail()).toBe(6)
+  expect(await countTrail()).toBe(12)
   expect(await exported(to)).toEqual(zip)
 })
 

@@ -1,3 +1,4 @@
+import type { SiteKind, SiteState } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { CoursesFile, StageMatter, TaskMatter, TrackMatter } from './front-matter-schema.ts'
 import type { Parsed } from './parse-yaml.ts'
@@ -33,11 +34,19 @@ export interface FolderCourse {
   matter: z.output<typeof CoursesFile>[string]
 }
 
+/** An entry of the site's own words. */
+export interface FolderEntry extends Written<{ id?: string | undefined; state?: SiteState | undefined }> {
+  kind: SiteKind
+  content: Record<string, string>
+}
+
 /** What a folder says, as far as it can be read. */
 export interface FolderContent {
   tracks: FolderTrack[]
   courses: FolderCourse[]
+  entries: FolderEntry[]
   problems: Problem[]
 }
 
 export const coursesFile = 'courses.yaml'
+export const siteFolder = 'site'

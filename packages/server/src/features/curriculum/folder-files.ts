@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { siteKinds } from '@koya/contract'
 import { UnreadableFolder } from './problems.ts'
 
 /** The files of a folder by their paths in it, `/` between their parts. */
@@ -10,6 +11,8 @@ const mebibyte = 1024 * 1024
 export const folderLimits = { files: 2000, bytes: 64 * mebibyte, textBytes: 256 * 1024 }
 
 const hidden = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/
+
+const sitePath = new RegExp(`^site/(?:${siteKinds.join('|')})/`)
 
 /** What systems leave in folders on their own. */
 export const isHidden = (path: string): boolean => hidden.test(path)
@@ -48,6 +51,7 @@ export function withoutOuterFolder(files: FolderFiles): FolderFiles {
   const paths = [...files.keys()]
   const outer = paths[0]?.split('/')[0] ?? ''
   const isWrapped = paths.every((path) => path.startsWith(`${outer}/`))
-  if (!isWrapped || files.has(posix.join(outer, 'track.md'))) return files
+  const isPart = files.has(posix.join(outer, 'track.md')) || paths.some((path) => sitePath.test(path))
+  if (!isWrapped || isPart) return files
   return new Map([...files].map(([path, content]) => [path.slice(outer.length + 1), content]))
 }

@@ -2,6 +2,7 @@ import {
   CourseForm,
   contentStates,
   descriptionLimit,
+  likeInFile,
   mentorNoteMax,
   taskTitleMax,
   titleMax,
@@ -9,7 +10,7 @@ import {
 } from '@koya/contract'
 import * as z from 'zod/mini'
 
-const describe = <S extends z.core.$ZodType>(schema: S, description: string): S => {
+export const describe = <S extends z.core.$ZodType>(schema: S, description: string): S => {
   z.globalRegistry.add(schema, { description })
   return schema
 }
@@ -26,17 +27,17 @@ const text = (what: string, max: number, description: string) =>
     description,
   )
 
-const id = describe(
+export const id = describe(
   z.optional(z.uuid({ error: 'This id is not valid: leave the line out, and an export writes it' })),
   'Written by an export; without one the title tells which it is.',
 )
 
-const image = describe(
+export const image = describe(
   z._default(z.string({ error: 'Name a picture beside this file' }).check(z.trim(), z.maxLength(300)), ''),
   'A picture beside the file, such as cover.png, or the address of one that Koya has.',
 )
 
-const state = <const S extends readonly string[]>(states: S, description: string) =>
+export const state = <const S extends readonly string[]>(states: S, description: string) =>
   describe(
     z.optional(z.enum(states, { error: `The state must be one of ${states.join(', ')}` })),
     description,
@@ -87,7 +88,7 @@ export const TaskMatter = z.strictObject({
       z
         .string({ error: 'Write the note as a text' })
         .check(
-          z.trim(),
+          likeInFile,
           z.maxLength(mentorNoteMax, { error: `Must be ${mentorNoteMax} characters or less` }),
         ),
       '',

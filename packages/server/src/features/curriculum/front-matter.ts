@@ -38,6 +38,6 @@ export function readFrontMatter<S extends z.core.$ZodType>(
   const parsed = parseYaml(schema, { file, text: lines.slice(1, end).join('\n'), firstLine: 2 })
   const below = lines.slice(end + 1)
   const blank = below.findIndex((line) => line.trim() !== '')
-  const start = blank < 0 ? below.length : blank
-  return { ...parsed, body: below.slice(start).join('\n').trimEnd(), bodyLine: end + 2 + start }
+  const body = blank < 0 ? '' : below.slice(blank).join('\n').trimEnd()
+  return { ...parsed, body, bodyLine: end + 2 + blank }
 }

@@ -3,6 +3,7 @@ import type { Context } from '#context.ts'
 import { conflict, Refusal } from '#errors.ts'
 import type { Planned } from './import-content.ts'
 import { ChangedMeanwhile, checkFolder, importFolder } from './import-folder.ts'
+import { nameChange } from './plan-changes.ts'
 import { type Problem, tellProblem, UnreadableFolder } from './problems.ts'
 import { readZip } from './read-zip.ts'
 
@@ -44,7 +45,7 @@ const refuse = (problems: Problem[]) =>
   })
 
 const viewPlan = ({ changes, problems, notices, seen }: Planned): CurriculumPlan => ({
-  changes: changes.map(({ act, kind, row, fields }) => ({ act, kind, title: row.title, fields })),
+  changes: changes.map((change) => ({ act: change.act, ...nameChange(change), fields: change.fields })),
   problems,
   notices,
   seen,

@@ -4,6 +4,7 @@ import type { Trx } from '#context.ts'
 import { keepPicture } from '#db/pictures.ts'
 import { renderBrief } from '#markdown.ts'
 import { renderShown } from '#render-shown.ts'
+import { tellSiteEntry } from '#tell-site-entry.ts'
 import { recordTrail } from '#trail.ts'
 import type { FolderContent } from './folder-content.ts'
 import type { Change } from './plan-changes.ts'
@@ -11,11 +12,13 @@ import { type Plan, planImport } from './plan-import.ts'
 import type { preparePictures } from './prepare-pictures.ts'
 import type { Problem } from './problems.ts'
 import {
+  type EntryRow,
   lockCurriculum,
   readMentored,
   readPresent,
   readUsed,
   saveCourse,
+  saveEntry,
   saveStage,
   saveTask,
   saveTrack,
@@ -77,22 +80,35 @@ function nameChanges(changes: Change[]): string {
 }
 
 async function record(trx: Trx, change: Change, actorId: string | null): Promise<void> {
-  const { id, ...after } = change.row
-  const { id: _, ...before } = change.before ?? { id }
   await recordTrail(trx, {
     actorId,
     action: `curriculum.${change.act}`,
     objectKind: change.kind,
-    objectId: id,
-    before: change.before && before,
-    after,
+    objectId: change.row.id,
+    ...tellFields(change),
   })
 }
+
+function tellFields(change: Change) {
+  if (change.kind !== 'site')
+    return { before: change.before && withoutId(change.before), after: withoutId(change.row) }
+  const { row, before } = change
+  const told = tellSiteEntry(row.kind, before?.content ?? null, row.content)
+  const place = ({ position, state }: EntryRow) => ({ position, state })
+  return {
+    before: before && { ...told.before, ...place(before) },
+    after: { ...told.after, ...place(row) },
+  }
+}
+
+const withoutId = ({ id: _, ...fields }: { id: string }) => fields
 
 async function save(trx: Trx, change: Change): Promise<void> {
   switch (change.kind) {
     case 'course':
       return void (await saveCourse(trx, change.row))
+    case 'site':
+      return void (await saveEntry(trx, change.row))
     case 'track':
       return void (await saveTrack(trx, change.row))
     case 'stage':

@@ -49,7 +49,8 @@ export async function importFolder({ db, clock }: Needed, importing: Importing):
 /** Pictures are made before anything is locked. */
 async function prepare(files: FolderFiles) {
   const content = readFolder(files)
-  if (content.tracks.length + content.courses.length + content.problems.length === 0) {
+  const { tracks, courses, entries, problems } = content
+  if ([tracks, courses, entries, problems].every((all) => all.length === 0)) {
     const message = 'It holds no track: each is a folder with a number, such as 01-web, with a track.md in it'
     throw new UnreadableFolder('The folder', message)
   }

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson } from '#testing/builders.ts'
+import { drawPicture } from '#testing/draw-picture.ts'
 import { folderOf, taskPage } from '#testing/folders.ts'
 import type { FolderFiles } from './folder-files.ts'
 import { importFolder } from './import-folder.ts'
@@ -24,11 +24,6 @@ async function readTrack() {
   return { id, tasks: (await koya.call('listTasks', { as, query: { track: id } })).items }
 }
 
-const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2f3fa0' } })
-    .png()
-    .toBuffer()
-
 it.each([
   ['where the address is', '![A menu](<my menu.png>)'],
   ['below the text', '![A menu][it], ![it][], ![it]\n\n[it]: my%20menu.png "As it is"'],
@@ -36,12 +31,13 @@ it.each([
 ])('shows pictures that are named %s, and gives each its room', async (_where, brief) => {
   const page = taskPage({ title: 'Menu', mentorNote: '"![m](my%20menu.png)"' }, brief)
   const files = folderOf(title, {
-    '91-track/01-first/my menu.png': await drawn(40, 30),
+    '91-track/01-first/my menu.png': await drawPicture(40, 30),
     '91-track/01-first/01-menu.md': page,
   })
   expect((await bring(files)).problems).toEqual([])
   const { id, tasks } = await readTrack()
-  const shown = /&lt;img (?=[^&]*src="\/api\/pictures\/[0-9a-f]{64}")(?=[^&]*width="40" height="30")/
+  const shown =
+    /&lt;img (?=[^&]*src="http:\/\/localhost:3000\/api\/pictures\/[0-9a-f]{64}")(?=[^&]*width="40" height="30")/
   expect(tasks[0]?.description).toMatch(shown)
   const mentor = await buildMentor(koya.context, { id })
   const { items } = await koya.call('listTaskNotes', { as: mentor.session, query: {} })

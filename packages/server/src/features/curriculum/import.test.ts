@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, type TestPerson } from '#testing/builders.ts'
+import { drawPicture } from '#testing/draw-picture.ts'
 import { folderOf, taskPage } from '#testing/folders.ts'
 import { submitting } from '#testing/submitting.ts'
 import type { FolderFiles } from './folder-files.ts'
@@ -27,11 +27,6 @@ const bring = (files: FolderFiles, { keepMissing = false } = {}) =>
 
 const linesOf = async (files: FolderFiles) =>
   tellPlanned(await checkFolder(koya.context, { files, keepMissing: false }), true)
-
-const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2f3fa0' } })
-    .png()
-    .toBuffer()
 
 const countTrail = async () => (await koya.context.db.selectFrom('trail').select('id').execute()).length
 
@@ -121,7 +116,7 @@ describe('a folder', () => {
 
   it('keeps pictures that stand beside its texts, and writes them beside them again', async () => {
     const files = folderOf(title, {
-      '91-track/01-first/a menu.png': await drawn(40, 30),
+      '91-track/01-first/a menu.png': await drawPicture(40, 30),
       '91-track/01-first/01-menu.md': taskPage({ title: 'Menu' }, '![A menu](a%20menu.png)\n\n`![x](a.png)`'),
     })
     expect((await bring(files)).problems).toEqual([])
@@ -197,7 +192,7 @@ describe('what cannot be imported', () => {
     [
       'a field that is no field',
       { [menu]: taskPage({ title: 'Menu', points: '3' }, '') },
-      [`${menu}, line 5: Nothing here is called points`],
+      [`${menu}, line 5: There is no field called points`],
     ],
     [
       'a deadline without a zone',
@@ -219,6 +214,11 @@ describe('what cannot be imported', () => {
       'two of one number',
       { '91-track/01-first/01-again.md': taskPage({ title: 'Again' }, '') },
       [`91-track/01-first/01-again.md: The number stands before ${menu} too: give each place one number`],
+    ],
+    [
+      'a number that is none',
+      { '91-track/01-first/00-before.md': taskPage({ title: 'Before' }, '') },
+      ['91-track/01-first/00-before.md: Begin to count with 1'],
     ],
     [
       'a stage without its file',

@@ -1,7 +1,8 @@
+import type { SiteKind } from '@koya/contract'
 import type { Problem } from './problems.ts'
-import type { CourseRow, Present, StageRow, TaskRow, TrackRow } from './queries.ts'
+import type { CourseRow, EntryRow, Present, StageRow, TaskRow, TrackRow } from './queries.ts'
 
-interface Rows {
+interface Rows extends Record<SiteKind, EntryRow> {
   course: CourseRow
   track: TrackRow
   stage: StageRow
@@ -11,7 +12,7 @@ type Kind = keyof Rows
 
 interface Named {
   file: string
-  matter: { id?: string | undefined; title: string }
+  matter: { id?: string | undefined }
   lineOf(path: readonly PropertyKey[]): number
 }
 
@@ -21,21 +22,35 @@ export interface Match<Written, Row> {
   before: Row | undefined
 }
 
-/** Finds which row each part of a folder is: by its id, without one by its title in its place (rules: curriculum 11). */
+/** Finds which row each part of a folder is: by its id, without one by what it is called (rules: curriculum 11). */
 export class Matcher {
-  readonly #kinds: Map<string, Kind>
+  readonly #kinds = new Map<string, Kind>()
   readonly #rows: { [K in Kind]: Map<string, Rows[K]> }
   readonly #newId: () => string
   readonly #problems: Problem[]
 
-  constructor({ courses, tracks, stages, tasks }: Present, newId: () => string, problems: Problem[]) {
-    const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
-    this.#rows = { course: byId(courses), track: byId(tracks), stage: byId(stages), task: byId(tasks) }
-    this.#kinds = new Map(
-      (['course', 'track', 'stage', 'task'] as const).flatMap((kind) =>
-        [...this.#rows[kind].keys()].map((id) => [id, kind] as const),
-      ),
-    )
+  constructor(present: Present, newId: () => string, problems: Problem[]) {
+    const gather = <Row extends { id: string }>(kind: Kind, rows: Row[]): Map<string, Row> => {
+      for (const { id } of rows) this.#kinds.set(id, kind)
+      return new Map(rows.map((row) => [row.id, row]))
+    }
+    const entries = (kind: SiteKind) =>
+      gather(
+        kind,
+        present.entries.filter((entry) => entry.kind === kind),
+      )
+    this.#rows = {
+      course: gather('course', present.courses),
+      track: gather('track', present.tracks),
+      stage: gather('stage', present.stages),
+      task: gather('task', present.tasks),
+      member: entries('member'),
+      event: entries('event'),
+      voice: entries('voice'),
+      company: entries('company'),
+      about: entries('about'),
+      contact: entries('contact'),
+    }
     this.#newId = newId
     this.#problems = problems
   }
@@ -43,14 +58,13 @@ export class Matcher {
   match<K extends Kind, Written extends Named>(
     kind: K,
     all: Written[],
-    siblingsOf: (written: Written) => Rows[K][],
+    isSame: (written: Written, row: Rows[K]) => boolean,
   ): Match<Written, Rows[K]>[] {
     const named = new Set(all.map(({ matter }) => matter.id))
     return all.map((written) => {
       const { id } = written.matter
       if (id !== undefined) return { written, id, before: this.#findById(kind, written, id) }
-      const { title } = written.matter
-      const before = siblingsOf(written).find((row) => row.title === title && !named.has(row.id))
+      const before = [...this.#rows[kind].values()].find((row) => !named.has(row.id) && isSame(written, row))
       if (before) named.add(before.id)
       return { written, id: before?.id ?? this.#newId(), before }
     })
@@ -59,7 +73,8 @@ export class Matcher {
   #findById<K extends Kind>(kind: K, { file, lineOf }: Named, id: string): Rows[K] | undefined {
     const known = this.#kinds.get(id)
     if (known !== undefined && known !== kind) {
-      const message = `This is the id of a ${known}: leave the line out, and an export writes the right one`
+      const what = /^[aeiou]/.test(known) ? `an ${known}` : `a ${known}`
+      const message = `This is the id of ${what}: leave the line out, and an export writes the right one`
       this.#problems.push({ file, line: lineOf(['id']), message })
     }
     return this.#rows[kind].get(id)

@@ -55,7 +55,7 @@ export function parseYaml<S extends z.core.$ZodType>(
 }
 
 function tell({ message, path }: z.core.$ZodIssue, strange: string[]): string {
-  if (strange.length > 0) return `Nothing here is called ${strange.join(', ')}`
+  if (strange.length > 0) return `There is no field called ${strange.join(', ')}`
   const field = path.at(-1)
   return field === undefined
     ? 'Write the fields as "name: value", one on a line'

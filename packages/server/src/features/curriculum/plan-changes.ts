@@ -1,4 +1,6 @@
-import type { CourseRow, StageRow, TaskRow, TrackRow } from './queries.ts'
+import type { CurriculumPlan } from '@koya/contract'
+import type { CourseRow, EntryRow, StageRow, TaskRow, TrackRow } from './queries.ts'
+import { nameOfEntry } from './site-matter.ts'
 
 type Fields<Kind, Row> = {
   kind: Kind
@@ -6,19 +8,26 @@ type Fields<Kind, Row> = {
   row: Row
 }
 
-/** One thing that an import makes, changes or archives. */
+/** One thing that an import makes, changes or hides. */
 export type Change = (
   | Fields<'course', CourseRow>
   | Fields<'track', TrackRow>
   | Fields<'stage', StageRow>
   | Fields<'task', TaskRow>
+  | Fields<'site', EntryRow>
 ) & {
-  act: 'created' | 'changed' | 'archived'
+  act: CurriculumPlan['changes'][number]['act']
   /** Null where the folder does not hold it. */
   file: string | null
   /** What is another, in words. */
   fields: string[]
 }
+
+/** What it is called among others. */
+export const nameChange = (change: Change) =>
+  change.kind === 'site'
+    ? { kind: change.row.kind, title: nameOfEntry(change.row.content) }
+    : { kind: change.kind, title: change.row.title }
 
 const words: Record<string, string> = {
   stage_id: 'stage',
@@ -33,6 +42,9 @@ const words: Record<string, string> = {
   mentor_note: 'note for mentors',
   deadline: 'deadline',
   playlist_url: 'address',
+  photo: 'picture',
+  mottoLanguage: 'language of the motto',
+  mottoMeaning: 'meaning of the motto',
 }
 
 interface Difference {
@@ -56,3 +68,6 @@ const changedFields = (before: object, row: object): string[] => {
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stood.get(name)))
     .map(([name]) => words[name] ?? name)
 }
+
+/** The fields of an entry, as those of everything else stand. */
+export const flatten = ({ content, ...row }: EntryRow): object => ({ ...row, ...content })

@@ -7,6 +7,7 @@ import {
 } from './folder-content.ts'
 import { Matcher } from './match-rows.ts'
 import { type Change, compare } from './plan-changes.ts'
+import { planEntries } from './plan-entries.ts'
 import { placeAmong, placeAround } from './plan-places.ts'
 import type { Problem } from './problems.ts'
 import type { CourseRow, Present, StageRow, TaskRow, TrackRow } from './queries.ts'
@@ -18,7 +19,7 @@ export interface Plan {
   notices: Problem[]
 }
 
-interface Given {
+export interface Given {
   content: FolderContent
   present: Present
   /** Ids of what people learn or have sent work for. */
@@ -43,6 +44,9 @@ export function planImport(given: Given): Plan {
   return planner.plan()
 }
 
+const hasSameTitle = ({ matter }: { matter: { title: string } }, row: { title: string }) =>
+  matter.title === row.title
+
 class Planner {
   readonly #given: Given
   readonly #matcher: Matcher
@@ -63,16 +67,16 @@ class Planner {
   plan(): Plan {
     const { content, present } = this.#given
     this.#wantCourses()
-    const tracks = this.#matcher.match('track', content.tracks, () => present.tracks)
+    const tracks = this.#matcher.match('track', content.tracks, hasSameTitle)
     const stages = this.#matcher.match(
       'stage',
       tracks.flatMap(({ written, id }) => written.stages.map((stage) => ({ ...stage, parent: id }))),
-      (stage) => present.stages.filter(({ track_id }) => track_id === stage.parent),
+      (stage, row) => row.track_id === stage.parent && hasSameTitle(stage, row),
     )
     const tasks = this.#matcher.match(
       'task',
       stages.flatMap(({ written, id }) => written.tasks.map((task) => ({ ...task, parent: id }))),
-      (task) => present.tasks.filter(({ stage_id }) => stage_id === task.parent),
+      (task, row) => row.stage_id === task.parent && hasSameTitle(task, row),
     )
 
     for (const { written, id, before } of tracks) {
@@ -93,6 +97,7 @@ class Planner {
       const course_id = this.#courseOf(written)
       this.#tasks.push({ row: { ...row, deadline: new Date(deadline), course_id }, before, written })
     }
+    const entries = planEntries(this.#given, this.#matcher, this.#problems)
     this.#addMissing()
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
@@ -100,22 +105,17 @@ class Planner {
     // What follows from a mistake is no mistake of its own.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
-    return { changes: this.#compare(), problems: this.#problems, notices: this.#notices }
+    return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }
   }
 
   #wantCourses(): void {
-    const { content, present } = this.#given
-    const written = content.courses.map(({ key, line, matter }) => ({
+    const written = this.#given.content.courses.map(({ key, line, matter }) => ({
       key,
       file: coursesFile,
       lineOf: () => line,
       matter,
     }))
-    for (const { written: course, id, before } of this.#matcher.match(
-      'course',
-      written,
-      () => present.courses,
-    )) {
+    for (const { written: course, id, before } of this.#matcher.match('course', written, hasSameTitle)) {
       const { title, playlistUrl: playlist_url } = course.matter
       this.#courseIds.set(course.key, id)
       this.#courses.push({ row: { id, title, playlist_url }, before, written: undefined })

@@ -1,7 +1,7 @@
 import { type PictureUse, picturePath } from '@koya/contract'
 import { Refusal } from '#errors.ts'
 import { makePicture } from '#make-picture.ts'
-import type { FolderContent, FolderStage, FolderTask, FolderTrack } from './folder-content.ts'
+import type { FolderContent, FolderEntry, FolderStage, FolderTask, FolderTrack } from './folder-content.ts'
 import type { FolderFiles } from './folder-files.ts'
 import { isFileName, picturesIn, renamePictures, resolveBeside } from './picture-references.ts'
 import type { Problem } from './problems.ts'
@@ -18,6 +18,7 @@ export async function preparePictures(content: FolderContent, files: FolderFiles
       for (const task of stage.tasks) await preparer.prepareBrief(task)
     }
   }
+  for (const entry of content.entries) await preparer.preparePortrait(entry)
   return [...preparer.made.values()]
 }
 
@@ -34,16 +35,27 @@ class Preparer {
   }
 
   async prepareCover({ file, matter, lineOf }: FolderTrack | FolderStage): Promise<void> {
-    const { image } = matter
-    if (image === '' || ownAddress.test(image)) return
-    const line = lineOf(['image'])
-    if (!isFileName(image)) {
-      const message =
-        'image: Pictures of other sites are not shown: put the picture beside this file and name it'
-      this.#problems.push({ file, line, message })
-      return
-    }
-    matter.image = await this.#addressOf({ file, line }, resolveBeside(file, image), 'cover')
+    matter.image = await this.#prepareOne({ file, line: lineOf(['image']) }, 'image', matter.image, 'cover')
+  }
+
+  async preparePortrait({ file, content, lineOf }: FolderEntry): Promise<void> {
+    const { photo = '' } = content
+    if (photo === '') return
+    content.photo = await this.#prepareOne({ file, line: lineOf(['photo']) }, 'photo', photo, 'portrait')
+  }
+
+  /** The address of a picture that a field names. */
+  async #prepareOne(
+    place: Omit<Problem, 'message'>,
+    field: string,
+    name: string,
+    use: PictureUse,
+  ): Promise<string> {
+    if (name === '' || ownAddress.test(name)) return name
+    if (isFileName(name)) return this.#addressOf(place, resolveBeside(place.file, name), use)
+    const message = 'Pictures of other sites are not shown: put the picture beside this file and name it'
+    this.#problems.push({ ...place, message: `${field}: ${message}` })
+    return ''
   }
 
   async prepareBrief(task: FolderTask): Promise<void> {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { listSiteEntries, type SiteEntryRow, writeSiteContent } from '#db/site-entries.ts'
 
 export type CourseRow = Omit<Selectable<DB['course']>, 'updated_at'>
 export type TrackRow = Omit<Selectable<DB['track']>, 'updated_at'>
@@ -9,16 +10,19 @@ export type StageRow = Omit<Selectable<DB['stage']>, 'updated_at'>
 /** Without what is derived of the source. */
 export type TaskRow = Omit<Selectable<DB['task']>, 'updated_at' | 'description'>
 
+export type EntryRow = Omit<SiteEntryRow, 'updated_at'>
+
 /** Everything that authors have written, each kind in its order. */
 export interface Present {
   courses: CourseRow[]
   tracks: TrackRow[]
   stages: StageRow[]
   tasks: TaskRow[]
+  entries: EntryRow[]
 }
 
 export async function readPresent(db: Database): Promise<Present> {
-  const [courses, tracks, stages, tasks] = await Promise.all([
+  const [courses, tracks, stages, tasks, entries] = await Promise.all([
     db.selectFrom('course').select(['id', 'title', 'playlist_url']).orderBy('title').orderBy('id').execute(),
     db
       .selectFrom('track')
@@ -45,8 +49,9 @@ export async function readPresent(db: Database): Promise<Present> {
       ])
       .orderBy('position')
       .execute(),
+    listSiteEntries(db),
   ])
-  return { courses, tracks, stages, tasks }
+  return { courses, tracks, stages, tasks, entries }
 }
 
 /** Tracks that somebody learns, and tasks with their stages that work was sent for. */
@@ -77,10 +82,9 @@ export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
 
 /** Until the transaction ends nobody else writes what is compared here, and places may be taken twice on the way. */
 export async function lockCurriculum(trx: Trx): Promise<void> {
-  await sql`lock table track, stage, task, course in share row exclusive mode`.execute(trx)
-  await sql`set constraints track_position_key, stage_track_id_position_key, task_stage_id_position_key deferred`.execute(
-    trx,
-  )
+  await sql`lock table track, stage, task, course, site_entry in share row exclusive mode`.execute(trx)
+  await sql`set constraints track_position_key, stage_track_id_position_key, task_stage_id_position_key,
+    site_entry_kind_position_key deferred`.execute(trx)
 }
 
 export const saveCourse = (trx: Trx, row: CourseRow) =>
@@ -110,3 +114,12 @@ export const saveTask = (trx: Trx, row: TaskRow & { description: string }) =>
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
+
+export const saveEntry = (trx: Trx, { content, ...row }: EntryRow) => {
+  const values = { ...row, content: writeSiteContent(content) }
+  return trx
+    .insertInto('site_entry')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}

@@ -4,6 +4,7 @@ import {
   coursesFile,
   type FolderContent,
   type FolderCourse,
+  type FolderEntry,
   type FolderStage,
   type FolderTask,
   type FolderTrack,
@@ -14,6 +15,7 @@ import { CoursesFile, StageMatter, TaskMatter, TrackMatter } from './front-matte
 import { parseYaml } from './parse-yaml.ts'
 import { isPicturePath } from './picture-references.ts'
 import type { Problem } from './problems.ts'
+import { readSite } from './read-site.ts'
 
 const numbered = /^(\d{1,4})-[^/]+$/
 const numberOf = (name: string): number => Number(numbered.exec(name)?.[1])
@@ -24,9 +26,10 @@ export function readFolder(files: FolderFiles): FolderContent {
   const reader = new FolderReader(files)
   const courses = reader.readCourses()
   const tracks = reader.foldersIn('').flatMap((folder) => reader.readTrack(folder))
+  const entries = reader.readEntries()
   reader.refuseStrangers()
-  reader.refuseTwins(tracks)
-  return { tracks, courses, problems: reader.problems }
+  reader.refuseTwins(tracks, entries)
+  return { tracks, courses, entries, problems: reader.problems }
 }
 
 class FolderReader {
@@ -54,6 +57,13 @@ class FolderReader {
     })
     this.problems.push(...problems)
     return Object.entries(value ?? {}).map(([key, matter]) => ({ key, line: lineOf([key]), matter }))
+  }
+
+  readEntries(): FolderEntry[] {
+    const { files, entries, problems } = readSite(this.#files)
+    for (const file of files) this.#known.add(file)
+    this.problems.push(...problems)
+    return entries
   }
 
   readTrack(folder: string): FolderTrack[] {
@@ -120,11 +130,15 @@ class FolderReader {
     }
   }
 
-  /** No two in one place have the same number, and no two anywhere the same id. */
-  refuseTwins(tracks: FolderTrack[]): void {
+  /** Numbers begin with 1, no two in one place have the same, and no two anywhere the same id. */
+  refuseTwins(tracks: FolderTrack[], entries: FolderEntry[]): void {
     const stages = tracks.flatMap((track) => track.stages)
-    for (const siblings of [tracks, ...tracks.map((t) => t.stages), ...stages.map((s) => s.tasks)])
-      for (const twins of Map.groupBy<number, FolderTrack | FolderStage | FolderTask>(
+    const kinds = [...Map.groupBy(entries, ({ kind }) => kind).values()]
+    const places = [tracks, ...tracks.map((t) => t.stages), ...stages.map((s) => s.tasks), ...kinds]
+    for (const { file, number } of places.flat())
+      if (number === 0) this.problems.push({ file, line: null, message: 'Begin to count with 1' })
+    for (const siblings of places)
+      for (const twins of Map.groupBy<number, FolderTrack | FolderStage | FolderTask | FolderEntry>(
         siblings,
         ({ number }) => number,
       ).values())
@@ -132,7 +146,8 @@ class FolderReader {
           const message = `The number stands before ${twins[0]?.file ?? ''} too: give each place one number`
           this.problems.push({ file, line: null, message })
         }
-    const withId = [...tracks, ...stages, ...stages.flatMap((s) => s.tasks)].filter(({ matter }) => matter.id)
+    const all = [...tracks, ...stages, ...stages.flatMap((s) => s.tasks), ...entries]
+    const withId = all.filter(({ matter }) => matter.id)
     for (const twins of Map.groupBy(withId, ({ matter }) => matter.id).values())
       for (const { file, lineOf } of twins.slice(1)) {
         const message = `${twins[0]?.file ?? ''} has the same id: leave the line out of one of them`

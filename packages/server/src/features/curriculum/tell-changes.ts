@@ -1,13 +1,14 @@
 import type { Planned } from './import-content.ts'
-import type { Change } from './plan-changes.ts'
+import { type Change, nameChange } from './plan-changes.ts'
 import { tellProblem } from './problems.ts'
 
-const acts = { created: 'New', changed: 'Changed', archived: 'Archived' }
+const acts = { created: 'New', changed: 'Changed', archived: 'Archived', withdrawn: 'Draft again' }
 
 /** One line of what an import does: `Changed: task "A menu page" (brief, deadline)`. */
-const tellChange = ({ act, kind, row, fields }: Change): string => {
-  const details = act === 'changed' ? ` (${fields.join(', ')})` : ''
-  return `${acts[act]}: ${kind} "${row.title}"${details}`
+const tellChange = (change: Change): string => {
+  const { kind, title } = nameChange(change)
+  const details = change.act === 'changed' ? ` (${change.fields.join(', ')})` : ''
+  return `${acts[change.act]}: ${kind} "${title}"${details}`
 }
 
 /** What somebody reads who imports a folder. */

@@ -2,10 +2,11 @@ import { stringify } from 'yaml'
 import type { Database } from '#db/client.ts'
 import { findPicture } from '#db/pictures.ts'
 import { readPictures } from '#markdown.ts'
-import { coursesFile } from './folder-content.ts'
+import { coursesFile, siteFolder } from './folder-content.ts'
 import type { FolderFiles } from './folder-files.ts'
 import { renamePictures } from './picture-references.ts'
-import { type CourseRow, type Present, readPresent, type TaskRow } from './queries.ts'
+import { type CourseRow, type EntryRow, type Present, readPresent, type TaskRow } from './queries.ts'
+import { nameOfEntry, siteBodies } from './site-matter.ts'
 
 /** Everything that authors have written, drafts and archived things too, as a folder that can be imported again. */
 export async function writeFolder(db: Database): Promise<FolderFiles> {
@@ -31,12 +32,12 @@ class FolderWriter {
     const { courses, tracks, stages, tasks } = this.#present
     if (courses.length > 0) this.#add(coursesFile, stringify(this.#listCourses(), yamlStyle))
     for (const track of tracks) {
-      const folder = nameEntry(track, 'track')
+      const folder = nameFile(track.position + 1, track.title, 'track')
       const { id, title, description, state } = track
       const image = await this.#writePicture(track.image, folder)
       this.#add(`${folder}/track.md`, withFrontMatter({ id, title, description, image, state }, ''))
       for (const stage of stages.filter(({ track_id }) => track_id === track.id)) {
-        const inner = `${folder}/${nameEntry(stage, 'stage')}`
+        const inner = `${folder}/${nameFile(stage.position + 1, stage.title, 'stage')}`
         const { id, title, description, state } = stage
         const image = await this.#writePicture(stage.image, inner)
         this.#add(`${inner}/stage.md`, withFrontMatter({ id, title, description, image, state }, ''))
@@ -44,6 +45,20 @@ class FolderWriter {
           await this.#writeTask(task, inner)
       }
     }
+    for (const entry of this.#present.entries) await this.#writeEntry(entry)
+  }
+
+  async #writeEntry({ id, kind, position, state, content }: EntryRow): Promise<void> {
+    const folder = `${siteFolder}/${kind}`
+    const below = siteBodies[kind]
+    const photo = await this.#writePicture(content.photo ?? '', folder)
+    const filled = Object.entries({ ...content, photo }).filter(
+      ([name, value]) => name !== below && value !== '',
+    )
+    const fields = { id, state, ...Object.fromEntries(filled) }
+    const body = below === null ? '' : (content[below] ?? '')
+    const name = nameFile(position, nameOfEntry(content), kind)
+    this.#add(`${folder}/${name}.md`, withFrontMatter(fields, body))
   }
 
   async #writeTask(task: TaskRow, folder: string): Promise<void> {
@@ -53,7 +68,10 @@ class FolderWriter {
     const mentorNote = await this.#writePictures(task.mentor_note, folder)
     const source = await this.#writePictures(task.source, folder)
     const fields = { id, title, deadline, course, state, mentorNote: mentorNote || undefined }
-    this.#add(`${folder}/${nameEntry(task, 'task')}.md`, withFrontMatter(fields, source))
+    this.#add(
+      `${folder}/${nameFile(task.position + 1, task.title, 'task')}.md`,
+      withFrontMatter(fields, source),
+    )
   }
 
   #listCourses() {
@@ -94,8 +112,8 @@ const withFrontMatter = (fields: object, body: string): string =>
   `---\n${stringify(fields, yamlStyle)}---\n${body === '' ? '' : `\n${body}\n`}`
 
 /** The number says the place, the words are for people. */
-const nameEntry = ({ position, title }: { position: number; title: string }, kind: string): string =>
-  `${String(position + 1).padStart(2, '0')}-${slugOf(title) || kind}`
+const nameFile = (number: number, title: string, kind: string): string =>
+  `${String(number).padStart(2, '0')}-${slugOf(title) || kind}`
 
 const slugOf = (title: string): string =>
   title

@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
+import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { readPerson } from './act-on-person.ts'
 import { changeRole } from './change-role.ts'
@@ -29,21 +30,13 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
     return mapList(await listAttempts(db, params.id, readPage(query)), viewAttempt)
   })
 
-  serve(app, context, operations.changeRole, ({ person, params, headers, body }) =>
-    changeRole(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }, body.role),
+  serve(app, context, operations.changeRole, (call) => changeRole(context, changeOf(call), call.body.role))
+
+  serve(app, context, operations.switchOffPerson, (call) =>
+    switchOffPerson(context, changeOf(call), call.body.reason),
   )
 
-  serve(app, context, operations.switchOffPerson, ({ person, params, headers, body }) =>
-    switchOffPerson(
-      context,
-      { actorId: person.id, id: params.id, ifMatch: headers['if-match'] },
-      body.reason,
-    ),
-  )
-
-  serve(app, context, operations.switchOnPerson, ({ person, params, headers }) =>
-    switchOnPerson(context, { actorId: person.id, id: params.id, ifMatch: headers['if-match'] }),
-  )
+  serve(app, context, operations.switchOnPerson, (call) => switchOnPerson(context, changeOf(call)))
 
   serve(app, context, operations.endSessions, async ({ person, params }) => {
     await endSessions(context, person.id, params.id)

@@ -1,9 +1,8 @@
 import type { AuthoredCourse } from '@koya/contract'
 import { AuthoredCourse as Course, CourseForm } from '@koya/contract/authoring'
-import { useState } from 'react'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { useDraft } from '#lib/drafts.ts'
-import { readConflict, seenHeader } from '#lib/read-conflict.ts'
+import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -15,6 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
 import { refreshAuthored } from './refresh-authored.ts'
 import { differing, TheirsNotice } from './theirs-notice.tsx'
+import { useSaving } from './use-saving.ts'
 
 const labels = { title: 'Title', playlistUrl: 'Address' }
 const pick = ({ title, playlistUrl }: CourseForm): CourseForm => ({ title, playlistUrl })
@@ -31,23 +31,18 @@ interface CourseDialogProps {
 export function CourseDialog({ open, course, onClose }: CourseDialogProps) {
   const form = useForm(CourseForm, course ? pick(course) : start)
   const { forget, others } = useDraft(`course-${course?.id ?? 'new'}`, form)
-  const [theirs, setTheirs] = useState<AuthoredCourse | null>(null)
   const keyFor = useAttemptKey()
-  const options = {
-    onDone: (saved: AuthoredCourse) => {
+  const { theirs, options } = useSaving({
+    schema: Course,
+    form,
+    onSaved: (saved) => {
       forget()
       form.fill(course ? pick(saved) : start)
-      setTheirs(null)
       refreshAuthored()
       showSuccess('Course saved')
       onClose()
     },
-    onFailure: (error: unknown) => {
-      setTheirs(readConflict(error, Course) ?? theirs)
-      form.fail(error)
-    },
-    ownResult: true,
-  }
+  })
   const creating = useWrite('createCourse', options)
   const updating = useWrite('updateCourse', options)
 

@@ -17,19 +17,22 @@ function tellWork({ sentCount, waitingCount }: WorkCount): string {
 
 /** What a new state means, in numbers, before it is set (rules: authoring 6). */
 export function describeChange(kind: WrittenKind, to: WrittenState, work: WorkCount): string {
-  const mentees = count(work.menteeCount, 'mentee has', 'mentees have')
+  const enrolled =
+    work.menteeCount === 0
+      ? 'Nobody is enrolled yet'
+      : `${count(work.menteeCount, 'mentee is', 'mentees are')} enrolled`
   switch (to) {
     case 'open':
-      return `Everybody sees the track and can enroll in it. ${capital(mentees)} a place in it so far.`
+      return `Everybody sees the track and can enroll in it. ${enrolled}.`
     case 'closed':
-      return `Nobody new can enroll. ${capital(mentees)} a place in it and go on as before.`
+      return `Nobody new can enroll. ${work.menteeCount === 0 ? enrolled : `${enrolled} and can go on`}.`
     case 'published':
-      return `Everybody who learns the track sees it at once, if the track is open. ${capital(mentees)} a place in it.`
+      return `Everybody who learns the track sees it at once, if the track is open. ${enrolled}.`
     case 'draft':
       return 'Only admins still see it.'
     case 'archived':
       return kind === 'track'
-        ? `Only those who learn the track still see it. ${capital(mentees)} a place in it. ${tellWork(work)}`
+        ? `Only those who learn the track still see it. ${enrolled}. ${tellWork(work)}`
         : `Only those who have sent work for it still see it. ${tellWork(work)}`
   }
 }

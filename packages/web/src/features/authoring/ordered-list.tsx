@@ -65,7 +65,7 @@ export function OrderedList<Item extends { id: string }>({
           return (
             item && (
               <li key={id} className={styles.row}>
-                <div className={styles.inside}>{children(item)}</div>
+                {children(item)}
                 {ids.length > 1 && !isFixed && (
                   <div className={styles.movers}>
                     <IconButton

@@ -1,11 +1,10 @@
 import type { SiteEntry, SiteKind } from '@koya/contract'
 import { SiteEntry as Entry, SiteEntryForm, siteContents } from '@koya/contract/authoring'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { useDraft } from '#lib/drafts.ts'
 import { invalidate } from '#lib/query.ts'
-import { readConflict, seenHeader } from '#lib/read-conflict.ts'
+import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -18,6 +17,7 @@ import type { UploadPicture } from './picture-field.tsx'
 import { SiteField } from './site-field.tsx'
 import { siteKindPlans, startOf } from './site-kinds.ts'
 import { differing, TheirsNotice } from './theirs-notice.tsx'
+import { useSaving } from './use-saving.ts'
 
 /** Whatever tells of the site's own words is asked for again, and the trail beside it. */
 export const refreshSite = (): Promise<void> => invalidate('listSiteEntries', 'previewSitePage', 'listTrail')
@@ -38,23 +38,18 @@ export function SiteEntryDialog({ open, kind, entry, upload, onClose }: SiteEntr
   const start = entry?.content ?? startOf(kind)
   const form = useForm(rules, start)
   const { forget, others } = useDraft(`site-${entry?.id ?? kind}`, form)
-  const [theirs, setTheirs] = useState<SiteEntry | null>(null)
   const keyFor = useAttemptKey()
-  const options = {
-    onDone: (saved: SiteEntry) => {
+  const { theirs, options } = useSaving({
+    schema: Entry,
+    form,
+    onSaved: (saved) => {
       forget()
       form.fill(entry ? saved.content : start)
-      setTheirs(null)
       refreshSite()
       showSuccess(entry ? 'Saved' : 'Saved as a draft')
       onClose()
     },
-    onFailure: (error: unknown) => {
-      setTheirs(readConflict(error, Entry) ?? theirs)
-      form.fail(error)
-    },
-    ownResult: true,
-  }
+  })
   const creating = useWrite('createSiteEntry', options)
   const updating = useWrite('updateSiteEntry', options)
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

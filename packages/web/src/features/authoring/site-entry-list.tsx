@@ -1,11 +1,12 @@
 import type { SiteEntry, SiteKind } from '@koya/contract'
 import { call } from '#lib/api.ts'
+import { Day } from '#ui/moment.tsx'
 import styles from './authoring.module.css'
 import { OrderedList } from './ordered-list.tsx'
 import type { UploadPicture } from './picture-field.tsx'
 import { SiteEntryActions } from './site-entry-actions.tsx'
 import { refreshSite } from './site-entry-dialog.tsx'
-import { nameOf, siteKindPlans } from './site-kinds.ts'
+import { nameOf, siteKindPlans, zoneName } from './site-kinds.ts'
 import { StateTag } from './state-tag.tsx'
 
 interface SiteEntryListProps {
@@ -31,11 +32,21 @@ export function SiteEntryList({ kind, entries, upload }: SiteEntryListProps) {
             <StateTag state={entry.state} />
           </span>
           <p className={styles.quiet}>
-            {entry.content.day ?? entry.content.profession ?? entry.content.role ?? entry.content.mail}
+            {entry.kind === 'event' ? <EventTime {...entry.content} /> : lineOf(entry.content)}
           </p>
           <SiteEntryActions entry={entry} upload={upload} />
         </>
       )}
     </OrderedList>
+  )
+}
+
+const lineOf = ({ profession, role, mail }: SiteEntry['content']) => profession ?? role ?? mail
+
+function EventTime({ day = '', from = '', until = '', zone = '' }: SiteEntry['content']) {
+  return (
+    <>
+      <Day at={`${day}T12:00:00Z`} />, {from} to {until} ({zoneName(zone)})
+    </>
   )
 }

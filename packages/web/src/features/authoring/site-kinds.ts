@@ -26,7 +26,8 @@ export interface KindPlan {
 
 const home = 'Africa/Lagos'
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-const zones = Object.fromEntries([home, 'UTC', here].map((zone) => [zone, zone === home ? 'Lagos' : zone]))
+export const zoneName = (zone: string): string => (zone === home ? 'Lagos' : zone)
+const zones = Object.fromEntries([home, 'UTC', here].map((zone) => [zone, zoneName(zone)]))
 
 const linksHelp = 'A name and an address on each line: Mastodon https://mastodon.social/@koya'
 

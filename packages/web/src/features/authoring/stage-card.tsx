@@ -12,18 +12,9 @@ import type { UploadPicture } from './picture-field.tsx'
 import { refreshAuthored } from './refresh-authored.ts'
 import stage from './stage-card.module.css'
 import { StageDialog } from './stage-dialog.tsx'
-import { StateActions } from './state-actions.tsx'
+import { contentChoices, StateActions } from './state-actions.tsx'
 import { StateTag } from './state-tag.tsx'
 import { TaskDialog } from './task-dialog.tsx'
-
-const choices = {
-  draft: [{ to: 'published', label: 'Publish', done: 'It is published' }],
-  published: [
-    { to: 'archived', label: 'Archive', done: 'It is archived' },
-    { to: 'draft', label: 'Make a draft', done: 'It is a draft again' },
-  ],
-  archived: [{ to: 'published', label: 'Publish again', done: 'It is published' }],
-} as const
 
 interface StageCardProps {
   trackId: string
@@ -46,28 +37,26 @@ export function StageCard({ trackId, own, upload }: StageCardProps) {
         <StateTag state={state} />
       </div>
       <p className={styles.quiet}>{description}</p>
-      <div className={stage.actions}>
-        <Button variant="line" onClick={() => setDialog('edit')}>
-          Edit<span className="sr"> {title}</span>
-        </Button>
-        <StateActions
-          kind="stage"
-          id={id}
-          title={title}
-          choices={choices[state]}
-          onChange={(to) =>
-            call('changeStageState', { params, headers: seenHeader(own), body: { state: to } })
-          }
-          removal={
-            state === 'draft' && areDrafts
-              ? {
-                  explanation: `The draft goes for good${tasks.length > 0 ? `, with ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'} in it` : ''}.`,
-                  remove: () => call('deleteStage', { params, headers: seenHeader(own) }),
-                }
-              : undefined
-          }
-        />
-      </div>
+      <StateActions
+        before={
+          <Button variant="line" onClick={() => setDialog('edit')}>
+            Edit<span className="sr"> {title}</span>
+          </Button>
+        }
+        kind="stage"
+        id={id}
+        title={title}
+        choices={contentChoices[state]}
+        onChange={(to) => call('changeStageState', { params, headers: seenHeader(own), body: { state: to } })}
+        removal={
+          state === 'draft' && areDrafts
+            ? {
+                explanation: `The draft goes for good${tasks.length > 0 ? `, with ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'} in it` : ''}.`,
+                remove: () => call('deleteStage', { params, headers: seenHeader(own) }),
+              }
+            : undefined
+        }
+      />
       <div className={stage.tasks}>
         <OrderedList
           label={`Tasks of ${title}`}

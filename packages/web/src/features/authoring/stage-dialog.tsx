@@ -1,9 +1,8 @@
 import type { AuthoredStage } from '@koya/contract'
 import { AuthoredStage as Stage, StageForm } from '@koya/contract/authoring'
-import { useState } from 'react'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { useDraft } from '#lib/drafts.ts'
-import { readConflict, seenHeader } from '#lib/read-conflict.ts'
+import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -11,6 +10,7 @@ import { HeadingDialog } from './heading-dialog.tsx'
 import { noHeading, pickHeading } from './heading-fields.tsx'
 import type { UploadPicture } from './picture-field.tsx'
 import { refreshAuthored } from './refresh-authored.ts'
+import { useSaving } from './use-saving.ts'
 
 interface StageDialogProps {
   open: boolean
@@ -26,24 +26,19 @@ export function StageDialog({ open, trackId, stage, upload, onClose }: StageDial
   const start = stage ? pickHeading(stage) : noHeading
   const form = useForm(StageForm, start)
   const { forget, others } = useDraft(`stage-${stage?.id ?? `new-${trackId}`}`, form)
-  const [theirs, setTheirs] = useState<AuthoredStage | null>(null)
   const keyFor = useAttemptKey()
 
-  const options = {
-    onDone: (saved: AuthoredStage) => {
+  const { theirs, options } = useSaving({
+    schema: Stage,
+    form,
+    onSaved: (saved) => {
       forget()
       form.fill(stage ? pickHeading(saved) : start)
       refreshAuthored()
       showSuccess('Stage saved')
-      setTheirs(null)
       onClose()
     },
-    onFailure: (error: unknown) => {
-      setTheirs(readConflict(error, Stage) ?? theirs)
-      form.fail(error)
-    },
-    ownResult: true,
-  }
+  })
   const creating = useWrite('createStage', options)
   const updating = useWrite('updateStage', options)
 

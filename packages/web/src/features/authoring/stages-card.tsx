@@ -20,11 +20,9 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
     </Button>
   )
   return (
-    <Card title="Stages" action={track.stages.length > 0 && add}>
+    <Card title="Stages" action={add}>
       {track.stages.length === 0 && (
-        <Empty title="No stage yet" action={add}>
-          A stage is a few tasks that belong together.
-        </Empty>
+        <Empty title="No stage yet">A stage is a few tasks that belong together.</Empty>
       )}
       <OrderedList
         label="Stages"

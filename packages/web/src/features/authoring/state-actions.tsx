@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { placeMessage } from '#lib/api-error.ts'
 import { queryClient, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -17,6 +17,8 @@ interface Choice<State> {
 }
 
 interface StateActionsProps<State extends WrittenState> {
+  /** What stands in their row before them. */
+  before?: ReactNode
   kind: WrittenKind
   id: string
   title: string
@@ -36,8 +38,19 @@ interface Asked {
   after?: (() => void) | undefined
 }
 
+/** What can become of a stage and of a task in each of their states. */
+export const contentChoices = {
+  draft: [{ to: 'published', label: 'Publish', done: 'It is published' }],
+  published: [
+    { to: 'archived', label: 'Archive', done: 'It is archived' },
+    { to: 'draft', label: 'Make a draft', done: 'It is a draft again' },
+  ],
+  archived: [{ to: 'published', label: 'Publish again', done: 'It is published' }],
+} as const
+
 /** What can become of a track, a stage or a task: each asks first and says in numbers what it does. */
 export function StateActions<State extends WrittenState>({
+  before,
   kind,
   id,
   title,
@@ -75,9 +88,11 @@ export function StateActions<State extends WrittenState>({
   return (
     <>
       <div className={styles.actions}>
-        {choices.map((choice) => (
+        {before}
+        {choices.map((choice, index) => (
           <Button
-            key={choice.to}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the button stays under the focus when it gets another choice
+            key={index}
             variant="line"
             busy={acting.isPending}
             onClick={() => {

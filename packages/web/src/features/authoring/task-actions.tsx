@@ -1,30 +1,23 @@
 import { type AuthoredTask, addressOf } from '@koya/contract'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
 import { seenHeader } from '#lib/read-conflict.ts'
 import { keepTask } from './refresh-authored.ts'
-import { StateActions } from './state-actions.tsx'
-
-const choices = {
-  draft: [{ to: 'published', label: 'Publish', done: 'It is published' }],
-  published: [
-    { to: 'archived', label: 'Archive', done: 'It is archived' },
-    { to: 'draft', label: 'Make a draft', done: 'It is a draft again' },
-  ],
-  archived: [{ to: 'published', label: 'Publish again', done: 'It is published' }],
-} as const
+import { contentChoices, StateActions } from './state-actions.tsx'
 
 /** What can become of a task. What is typed and not saved stays as it is. */
-export function TaskActions({ task }: { task: AuthoredTask }) {
+export function TaskActions({ task, tag }: { task: AuthoredTask; tag: ReactNode }) {
   const navigate = useNavigate()
   const { id, title, state, isSent, track } = task
   const input = { params: { id }, headers: seenHeader(task) }
   return (
     <StateActions
+      before={tag}
       kind="task"
       id={id}
       title={title}
-      choices={choices[state].filter(({ to }) => to !== 'draft' || !isSent)}
+      choices={contentChoices[state].filter(({ to }) => to !== 'draft' || !isSent)}
       onChange={(to) => call('changeTaskState', { ...input, body: { state: to } }).then(keepTask)}
       removal={
         state === 'draft'

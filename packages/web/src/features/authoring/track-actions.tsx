@@ -7,7 +7,6 @@ import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './authoring.module.css'
 import type { UploadPicture } from './picture-field.tsx'
 import { keepTrack, refreshAuthored } from './refresh-authored.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
@@ -44,24 +43,26 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
 
   return (
     <>
-      <div className={styles.actions}>
-        <Button variant="line" onClick={() => setDialog('edit')}>
-          Edit
-        </Button>
-        <Button
-          variant="line"
-          busy={copying.isPending}
-          onClick={() => copying.run({ params, headers: { 'idempotency-key': keyFor(track) } })}
-        >
-          Copy
-        </Button>
-        {stages.length > 0 && (
-          <Button variant="line" onClick={() => setDialog('shift')}>
-            Shift deadlines
-          </Button>
-        )}
-      </div>
       <StateActions
+        before={
+          <>
+            <Button variant="line" onClick={() => setDialog('edit')}>
+              Edit
+            </Button>
+            <Button
+              variant="line"
+              busy={copying.isPending}
+              onClick={() => copying.run({ params, headers: { 'idempotency-key': keyFor(track) } })}
+            >
+              Copy
+            </Button>
+            {stages.length > 0 && (
+              <Button variant="line" onClick={() => setDialog('shift')}>
+                Shift deadlines
+              </Button>
+            )}
+          </>
+        }
         kind="track"
         id={id}
         title={title}

@@ -1,9 +1,8 @@
 import type { AuthoredTrack } from '@koya/contract'
 import { AuthoredTrack as Track, TrackForm } from '@koya/contract/authoring'
-import { useState } from 'react'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { useDraft } from '#lib/drafts.ts'
-import { readConflict, seenHeader } from '#lib/read-conflict.ts'
+import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -11,6 +10,7 @@ import { HeadingDialog } from './heading-dialog.tsx'
 import { noHeading, pickHeading } from './heading-fields.tsx'
 import type { UploadPicture } from './picture-field.tsx'
 import { keepTrack, refreshAuthored } from './refresh-authored.ts'
+import { useSaving } from './use-saving.ts'
 
 interface TrackDialogProps {
   open: boolean
@@ -26,26 +26,21 @@ export function TrackDialog({ open, track, upload, onClose, onSaved }: TrackDial
   const start = track ? pickHeading(track) : noHeading
   const form = useForm(TrackForm, start)
   const { forget, others } = useDraft(`track-${track?.id ?? 'new'}`, form)
-  const [theirs, setTheirs] = useState<AuthoredTrack | null>(null)
   const keyFor = useAttemptKey()
 
-  const options = {
-    onDone: (saved: AuthoredTrack) => {
+  const { theirs, options } = useSaving({
+    schema: Track,
+    form,
+    onSaved: (saved) => {
       forget()
       form.fill(track ? pickHeading(saved) : start)
       keepTrack(saved)
       refreshAuthored()
       showSuccess('Track saved')
-      setTheirs(null)
       onClose()
       onSaved?.(saved)
     },
-    onFailure: (error: unknown) => {
-      setTheirs(readConflict(error, Track) ?? theirs)
-      form.fail(error)
-    },
-    ownResult: true,
-  }
+  })
   const creating = useWrite('createTrack', options)
   const updating = useWrite('updateTrack', options)
 

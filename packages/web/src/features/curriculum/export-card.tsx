@@ -22,8 +22,9 @@ export function ExportCard() {
     <Card title="Export">
       <CardBody>
         <p>
-          One ZIP with a folder for each track, a text for each task, and the pictures. Drafts and notes for
-          mentors are in it, so share it only with authors.
+          One ZIP with a folder for each track, a text for each task, what you wrote for the site, and the
+          pictures. Drafts and notes for mentors are in it, so share it only with authors. For another
+          community, leave out the folder “site”.
         </p>
         <div className={styles.actions}>
           <Button busy={isPending} onClick={() => run()}>

@@ -13,7 +13,7 @@ import type { Missing } from './transfer.ts'
 import { useImport } from './use-import.ts'
 
 const choices: readonly { value: Missing; label: string }[] = [
-  { value: 'archive', label: 'Archive it' },
+  { value: 'archive', label: 'Hide it' },
   { value: 'keep', label: 'Leave it as it is' },
 ]
 
@@ -31,8 +31,8 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
       <CardBody>
         <p>Choose a ZIP that was exported here or anywhere else. First you see what it would change.</p>
         <SelectField
-          label="What a track has and the ZIP does not"
-          help="Stages and tasks of the tracks in the ZIP. Other tracks stay as they are."
+          label="What the ZIP leaves out"
+          help="Of its tracks, stages and tasks are archived. Of its lists for the site, entries become drafts. Nothing else is touched."
           options={choices}
           value={missing}
           disabled={isBusy}

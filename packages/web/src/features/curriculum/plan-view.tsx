@@ -15,6 +15,11 @@ const acts = [
     word: 'Archived',
     hint: 'The ZIP does not hold these. Only those who have sent work for them see them then.',
   },
+  {
+    act: 'withdrawn',
+    word: 'Draft again',
+    hint: 'The ZIP does not hold these. The site no longer shows them then.',
+  },
 ] as const
 
 const kinds: Record<Change['kind'], string> = {
@@ -22,6 +27,12 @@ const kinds: Record<Change['kind'], string> = {
   track: 'Track',
   stage: 'Stage',
   task: 'Task',
+  member: 'Member',
+  event: 'Event',
+  voice: 'Voice',
+  company: 'Company',
+  about: 'About',
+  contact: 'Contact',
 }
 
 /** How many of each, such as "3 new, 1 changed". */

@@ -16,6 +16,9 @@ const config = {
 const decode = (encoded: string): string =>
   new DOMParser().parseFromString(encoded, 'text/html').documentElement.textContent
 
+/** As a browser is told it that does not say whose page it shows (decision 0023): the picture is the same here. */
+const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
+
 /** Not before a document is there: the pages are also built without one. */
 let purifier: Purifier | undefined
 
@@ -41,7 +44,9 @@ function makePurifier(): Purifier {
     if (!mayHave || (attrName === 'class' && !codeLanguage.test(attrValue))) attribute.keepAttr = false
     // Only here: otherwise a picture may be an address that a link may be.
     if (attrName === 'src') {
-      attribute.forceKeepAttr = briefPicture.test(attrValue)
+      const path = attrValue.replace(wholeAddress, '')
+      if (path !== attrValue) element.setAttribute('src', path)
+      attribute.forceKeepAttr = briefPicture.test(path)
       attribute.keepAttr = attribute.forceKeepAttr
     }
   })

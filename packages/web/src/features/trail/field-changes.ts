@@ -22,27 +22,48 @@ const lineLength = 80
 
 /** What authors and admins call a field, however its name is spelled. */
 const labels: Record<string, string> = {
+  chat: 'Chat community',
   copyOf: 'Copy of',
   course: 'Course',
+  day: 'Day',
   deadline: 'Deadline',
   description: 'Description',
+  fields: 'Written',
+  from: 'Begins',
   height: 'Height',
   image: 'Picture',
+  kind: 'Kind',
+  lead: 'First sentences',
+  links: 'Links',
+  mail: 'Mail address',
   mentorId: 'Mentor',
   mentorNote: 'Note for mentors',
+  motto: 'Motto',
+  mottoLanguage: 'Language of the motto',
+  mottoMeaning: 'What the motto means',
+  name: 'Name',
   order: 'Order',
+  photo: 'Photo',
+  place: 'Place',
   places: 'Places',
   playlistUrl: 'Address on YouTube',
   position: 'Place in the list',
+  profession: 'Profession',
   role: 'Role',
   source: 'Brief',
+  stack: 'Works with',
   stage: 'Stage',
   stages: 'Its stages',
   state: 'State',
+  story: 'Story',
   tasks: 'Its tasks',
+  text: 'Text',
   title: 'Title',
+  town: 'Town',
   track: 'Track',
+  until: 'Ends',
   width: 'Width',
+  zone: 'Clock of',
 }
 
 /** 'stage_id', 'stageId' and 'stage' are one field. */
@@ -88,7 +109,7 @@ function labelOf(name: string, names: Names): string {
 
 function valueText(field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  if (field === 'image') return 'a picture'
+  if (field === 'image' || field === 'photo') return 'a picture'
   if (field === 'role') return String(value).toLowerCase()
   if (field === 'position' && typeof value === 'number') return String(value + 1)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -12,8 +12,8 @@ export default function AdminCurriculum() {
     <>
       <PageHead title="Curriculum">
         <p>
-          All tracks, stages, tasks and courses as files: to keep, to write in your own editor, or to share
-          with another community.
+          All tracks, stages, tasks and courses, and the words of the site, as files: to keep, to write in
+          your own editor, or to share with another community.
         </p>
       </PageHead>
       <ExportCard />

@@ -26,21 +26,22 @@ const kinds = siteKinds.map((value) => ({ value, label: siteKindPlans[value].lab
 export default function AdminSite() {
   const wanted = useSearchParams()[0].get('kind')
   const kind = siteKinds.find((one) => one === wanted) ?? 'member'
-  const [dialog, setDialog] = useState<'new' | 'preview' | null>(null)
+  const [dialog, setDialog] = useState<'write' | 'preview' | null>(null)
   const close = () => setDialog(null)
   const query = useQuery(read('listSiteEntries'))
   const { label, one, without } = siteKindPlans[kind]
   const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
-  const hasRoom = query.isSuccess && entries.length < siteEntriesAtMost[kind]
+  const only = siteEntriesAtMost[kind] === 1 ? entries[0] : undefined
+  const hasRoom = !query.isError && entries.length < siteEntriesAtMost[kind]
 
   return (
     <>
       <PageHead
         title="Site"
         action={
-          hasRoom && (
-            <Button variant="next" onClick={() => setDialog('new')}>
-              New {one}
+          (hasRoom || only) && (
+            <Button variant="next" busy={query.isPending} onClick={() => setDialog('write')}>
+              {only ? 'Edit' : 'New'} {one}
             </Button>
           )
         }
@@ -85,11 +86,12 @@ export default function AdminSite() {
           }
         </Loaded>
       </Card>
-      <TrailCard title="Done last" />
+      <TrailCard title="Done last" kind="site" />
       <SiteEntryDialog
-        key={kind}
-        open={dialog === 'new'}
+        key={`${kind} ${only?.updatedAt ?? ''}`}
+        open={dialog === 'write'}
         kind={kind}
+        {...(only && { entry: only })}
         upload={uploadPicture}
         onClose={close}
       />

@@ -32,12 +32,7 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
         }
         isUnknown={query.isPending}
       >
-        {task && (
-          <>
-            <StateTag state={task.state} />
-            <TaskActions task={task} />
-          </>
-        )}
+        {task && <TaskActions task={task} tag={<StateTag state={task.state} />} />}
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (

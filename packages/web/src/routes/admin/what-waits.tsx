@@ -97,7 +97,7 @@ export function AdminFigures() {
                 <Link to={`${addressOf('mentees')}?state=quiet&sort=last-work`}>see them</Link>,{' '}
               </>
             )}
-            of {mentees} mentees
+            of {mentees === 1 ? '1 mentee' : `${mentees} mentees`}
           </span>
         )}
       />

@@ -8,19 +8,25 @@ const columns = 5
 const rowsAtLeast = 3
 const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(index / columns) * 100 })
 
+/** So many columns at the left are folded away where room is short. */
+const foldedAtMost = 2
+
 /** Everybody as one cloth; the square after the last person is open for the next one. */
 export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
   const rows = Math.max(rowsAtLeast, Math.ceil((people.length + 1) / columns))
+  const begun = people.length + 1
+  const start = Math.max(0, Math.min(foldedAtMost, columns - begun))
   // What is not begun, and one row more: it shows only where the words beside the cloth need the height.
-  const first = people.length + 1
-  const spare = Array.from({ length: (rows + 1) * columns - first }, (_, index) => place(first + index))
+  const spare = Array.from({ length: (rows + 1) * columns }, (_, index) => index)
+    .filter((index) => index < start || index >= start + begun)
+    .map(place)
   return (
     <svg className={`m ${styles.cloth}`} viewBox={`0 0 ${columns * 100} ${rows * 100}`} aria-hidden="true">
       <PortraitFrame />
       {people.map(({ name, picture }, index) => (
-        <Portrait key={name} picture={picture} {...place(index)} />
+        <Portrait key={name} picture={picture} {...place(start + index)} />
       ))}
-      <OpenSquare {...place(people.length)} />
+      <OpenSquare {...place(start + people.length)} />
       {spare.map((at) => (
         <MotifPaths key={`${at.x} ${at.y}`} name="square" className={`d ${styles.dotted}`} {...at} />
       ))}
