@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { isDeadlock } from '#db/violations.ts'
 import type { Clock } from './clock.ts'
 import type { CurriculumReader } from './curriculum.ts'
 import type { Config } from './env.ts'
@@ -21,12 +22,23 @@ export interface Context {
   clock: Clock
 }
 
-/** Runs `write` in one transaction and wakes the workers once what it queued is committed. */
+const tries = 3
+
+/**
+ * Runs `write` in one transaction and wakes the workers once what it queued is committed. Of several that wait for each
+ * other in a circle the database ends one, which begins anew.
+ */
 export async function inTransaction<T>(
   context: Pick<Context, 'db' | 'jobs'>,
   write: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const result = await context.db.transaction().execute(write)
-  context.jobs.wake()
-  return result
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const result = await context.db.transaction().execute(write)
+      context.jobs.wake()
+      return result
+    } catch (error) {
+      if (attempt === tries || !isDeadlock(error)) throw error
+    }
+  }
 }

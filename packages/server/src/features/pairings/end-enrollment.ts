@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { recordTrail } from '#trail.ts'
-import { lockCounts } from './move-queries.ts'
+import { lockEnrollments } from './move-queries.ts'
 import { closeRequests } from './request-queries.ts'
 import { readPairing } from './view.ts'
 
@@ -17,13 +17,7 @@ interface Ending {
  */
 export function endEnrollment(context: Context, { actorId, id, ended }: Ending) {
   return inTransaction(context, async (trx) => {
-    await lockCounts(trx, [id])
-    const before = await trx
-      .selectFrom('enrollment')
-      .select('ended_at')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const [before] = await lockEnrollments(trx, [id])
     if (!before) throw notFound()
     if ((before.ended_at !== null) === ended) return readPairing(trx, id)
     const now = context.clock.now()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
+import { lockWork } from '#db/lock-work.ts'
 
 export interface MovedRow {
   id: string
@@ -10,20 +11,21 @@ export interface MovedRow {
 }
 
 /**
- * Locks the current work of the mentees, which alone is graded or replaced, and then their enrollments, in the order in which a grade and a new attempt take them;
- * moves wait for each other, since two in opposite directions would wait for each other's mentors for ever.
+ * Locks the mentees' work and then their enrollments; moves wait for each other, since two in opposite directions would
+ * wait for each other's mentors for ever.
  */
 export async function lockMove(trx: Trx, ids: readonly string[]): Promise<MovedRow[]> {
   await sql`select pg_advisory_xact_lock(hashtext('koya-move'))`.execute(trx)
-  await trx
-    .selectFrom('submission')
-    .select('id')
-    .where('mentee_id', 'in', (eb) => eb.selectFrom('enrollment').select('mentee_id').where('id', 'in', ids))
-    .where('is_current', '=', sql.lit(true))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  await lockCounts(trx, ids)
+  return lockEnrollments(trx, ids)
+}
+
+export async function lockEnrollments(trx: Trx, ids: readonly string[]): Promise<MovedRow[]> {
+  const mentees = await trx.selectFrom('enrollment').select('mentee_id').where('id', 'in', ids).execute()
+  if (mentees.length === 0) return []
+  await lockWork(
+    trx,
+    mentees.map(({ mentee_id }) => mentee_id),
+  )
   return trx
     .selectFrom('enrollment')
     .select(['id', 'track_id', 'mentee_id', 'mentor_id', 'ended_at'])
@@ -32,16 +34,6 @@ export async function lockMove(trx: Trx, ids: readonly string[]): Promise<MovedR
     .forUpdate()
     .execute()
 }
-
-/** What is counted of the mentees is written anew at the end; nobody else does so meanwhile. */
-export const lockCounts = (trx: Trx, ids: readonly string[]) =>
-  trx
-    .selectFrom('mentee_work')
-    .select('mentee_id')
-    .where('mentee_id', 'in', (eb) => eb.selectFrom('enrollment').select('mentee_id').where('id', 'in', ids))
-    .orderBy('mentee_id')
-    .forUpdate()
-    .execute()
 
 /** Every attempt in those tracks, looked at or not: reading follows the enrollment (rules: pairings 4). */
 export const moveSubmissions = (trx: Trx, ids: readonly string[], mentorId: string) =>

@@ -180,12 +180,17 @@ export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>['items'][numbe
  * neither waits for the other for ever.
  */
 export async function lockPerson(trx: Trx, id: string) {
-  await trx.selectFrom('track_mentor').select('track_id').where('mentor_id', '=', id).forUpdate().execute()
+  await trx
+    .selectFrom('track_mentor')
+    .select('track_id')
+    .where('mentor_id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
   return trx
     .selectFrom('user')
     .select(['id', 'email', 'role', 'switched_off_at', 'switched_off_reason', 'updated_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
+import { lockWork } from '#db/lock-work.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
@@ -11,6 +12,7 @@ import { listMentorsOf } from './mentor-queries.ts'
 export const switchOffPerson = (context: Context, act: ActOnPerson, reason: string) =>
   actOnPerson(context, act, async (trx, person) => {
     if (person.switched_off_at !== null) return
+    await lockWork(trx, [person.id])
     await trx
       .updateTable('user')
       .set((eb) => ({

@@ -52,6 +52,7 @@ export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
     .select([
       'task.deadline',
       deadlineCounts.as('deadline_counts'),
@@ -60,9 +61,10 @@ export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
     ])
     .where('task.id', '=', taskId)
     .where('enrollment.mentee_id', '=', menteeId)
+    .where('mentee.switched_off_at', 'is', null)
     .where(isThereFor(menteeId))
-    // Nobody moves the mentee to another mentor until it is sent.
-    .forShare('enrollment')
+    // Nobody switches the mentee off or moves them to another mentor until it is sent.
+    .forShare(['mentee', 'enrollment'])
     .executeTakeFirst()
 
 /** Locked, so that a grade and a new attempt cannot pass each other. */
