@@ -163,6 +163,10 @@ export const askings: Partial<Record<OperationName, Record<string, Asking>>> = {
     ...narrowed('waiting', mentees({ state: 'waiting' })),
     ...narrowed('graded', mentees({ state: 'graded' })),
     ...narrowed('sent back', mentees({ state: 'sent-back' })),
+    'of a mentor by an admin': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '10', state: 'waiting', mentor: idOf('person', mentorAt(turn, all)) },
+    }),
     'of a task by an admin': (turn, all) => ({
       as: asAdmin(all),
       query: { limit: '10', task: waitingAt(turn, all).task },
