@@ -31,7 +31,7 @@ export default function AdminSite() {
   const query = useQuery(read('listSiteEntries'))
   const { label, one, without } = siteKindPlans[kind]
   const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
-  const hasRoom = query.isSuccess && entries.length < siteEntriesAtMost[kind]
+  const hasRoom = entries.length < siteEntriesAtMost[kind]
 
   return (
     <>
@@ -39,7 +39,8 @@ export default function AdminSite() {
         title="Site"
         action={
           hasRoom && (
-            <Button variant="next" onClick={() => setDialog('new')}>
+            // There from the beginning, so that nothing moves when the list comes.
+            <Button variant="next" disabled={!query.isSuccess} onClick={() => setDialog('new')}>
               New {one}
             </Button>
           )
