@@ -105,15 +105,22 @@ test('what is typed early stays when nothing was sent, and the focus stays where
 
 test('an account screen one of whose scripts breaks off says so beside its form, and can be loaded again', async ({
   page,
+  context,
   faults,
 }) => {
-  faults.expect(/\.js/)
+  faults.expect(/\.js/, /INTERNET_DISCONNECTED/)
   for (const file of ['**/assets/login-*.js', app]) {
     await page.route(file, (route) => route.abort())
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.getByText('A part of this page did not arrive.')).toBeVisible()
     await expect(fieldsOf(page).email).toBeVisible()
     await page.unroute(file)
+    await context.setOffline(true)
+    for (const link of ['load it again', 'Create your account']) {
+      await page.getByRole('link', { name: link }).click()
+      await expect(page.getByText('Koya could not be reached.')).toBeVisible()
+    }
+    await context.setOffline(false)
     await page.getByRole('link', { name: 'load it again' }).click()
     await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
     await expect(page.getByText('A part of this page did not arrive.')).toHaveCount(0)

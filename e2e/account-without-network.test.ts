@@ -71,7 +71,7 @@ test('a registration without a network says so, keeps what was typed, and is sen
   await expect(address).toHaveValue(email)
   await expect(again).toHaveValue('kolanut on the table')
   await context.setOffline(false)
-  await expect(failure).toContainText('Koya can be reached again: send it once more.')
+  await expect(failure).toContainText('Koya can be reached again: try once more.')
   await getStarted(page).click()
   await expect(titleOf(page)).toHaveText('You have gotten a mail!')
 })

@@ -1,4 +1,5 @@
 import { one } from './support/api.ts'
+import { sideLink } from './support/areas.ts'
 import {
   askForMentors,
   goToMentors,
@@ -8,6 +9,7 @@ import {
   mentorsShown,
   wizardOf,
 } from './support/enrollment-wizard.ts'
+import { titleOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,6 +88,21 @@ test('the way back leads one step back in the wizard, out of its question, and a
   await page.goBack()
   await expect(wizard).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('after a reload within the wizard no press of the way back is lost', async ({ page, make }) => {
+  const { title } = await makeTrack(page, make)
+  await signIn(page, await make.mentee())
+  await page.goto('/dashboard/mentee/mentor')
+  await sideLink(page, 'Dashboard').click()
+  const { wizard } = wizardOf(page)
+  await goToMentorsOf(page, title)
+  await page.reload()
+  await expect(wizard.getByText('Choose your track')).toBeVisible()
+  await page.goBack()
+  await expect(wizard).toHaveCount(0)
+  await page.goBack()
+  await expect(titleOf(page)).toHaveText('Your mentor')
 })
 
 test('the free mentors come in an order of chance that stays while they are looked through', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPage, pagesOf } from './support/areas.ts'
+import { toastOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -51,6 +52,34 @@ test('every page open to everybody bears large text without scrolling sideways, 
   for (const path of [...site, ...accounts, '/forgot-password', '/reset-password']) {
     await page.goto(path)
     await expectReadable(page)
+  }
+})
+
+test('a long failure in large text on a phone stays within the bar', async ({ page, mentee }) => {
+  const message = 'Your mentor has just sent this task back to you: read what they wrote, then send it again'
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/api/tracks', (route) =>
+    route.fulfill({ status: 503, json: { message, code: 'busy' } }),
+  )
+  await signIn(page, mentee)
+  await page.goto('/dashboard/track')
+  await expect(toastOf(page)).toBeVisible()
+  for (const size of [24, 32]) {
+    await page.evaluate((pixels) => {
+      document.documentElement.style.fontSize = `${pixels}px`
+    }, size)
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(toastOf(page)).toContainText(message)
+    const [toast, bar] = await Promise.all([
+      toastOf(page).boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ])
+    expect((toast?.y ?? 0) + (toast?.height ?? 1000)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    if (size > 24) continue
+    const hidden = await toastOf(page)
+      .getByText(message)
+      .evaluate(({ parentElement: words }) => (words ? words.scrollHeight - words.clientHeight : 0))
+    expect(hidden).toBeLessThanOrEqual(0)
   }
 })
 

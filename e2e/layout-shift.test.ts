@@ -1,4 +1,6 @@
+import { addressOfReview, type List, type Submission } from '@koya/contract'
 import type { Page } from '@playwright/test'
+import { ask, one } from './support/api.ts'
 import { pagesOf } from './support/areas.ts'
 import { watchTraffic } from './support/network.ts'
 import { signIn } from './support/sign-in.ts'
@@ -66,6 +68,16 @@ test('no page of the mentee area moves while it loads', async ({ page, busyMente
 
 test('no page of the mentor area moves while it loads', async ({ page, busyMentor, busyMentee }) => {
   const { mentor } = await pagesOf(page.request, busyMentee)
+  const queue = await ask<List<Submission>>(page.request, busyMentor, '/mentors/submissions?state=waiting')
+  const review = addressOfReview(one(queue.items).id)
   await signIn(page, busyMentor)
-  expect(await findMoving(page, mentor)).toEqual([])
+  expect(await findMoving(page, [...mentor, review])).toEqual([])
+})
+
+test('no page of the admin area that begins with a way to add something moves while it loads', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin)
+  expect(await findMoving(page, ['/dashboard/admin/site', '/dashboard/admin/tracks'])).toEqual([])
 })

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const lost = 'Koya could not be reached. Check your connection'
-const back = 'Koya can be reached again: send it once more.'
+const back = 'Koya can be reached again: try once more.'
 
 test('work that could not be sent says why, and that the network is back', async ({
   page,
@@ -27,6 +27,7 @@ test('work that could not be sent says why, and that the network is back', async
   const failure = form.getByRole('alert')
   await expect(failure).toContainText('An error occurred')
   await expect(failure).toContainText(lost)
+  await expect(form.getByText(/lost|stays here|kept on this device/)).toHaveCount(1)
   await context.setOffline(false)
   await expect(failure).toContainText(back)
   await context.setOffline(true)

@@ -59,6 +59,26 @@ test('without a network the briefs that were listed can be read, and what was no
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+test('a page with a fault of ours is loaded anew only once the server can be reached', async ({
+  page,
+  context,
+  mentee,
+  faults,
+}) => {
+  faults.expect(/TypeError/, /INTERNET_DISCONNECTED/)
+  await signIn(page, mentee)
+  await page.route('**/api/tracks', (route) => route.fulfill({ json: { items: null } }))
+  await page.goto('/dashboard/track')
+  await expect(titleOf(page)).toHaveText('Something went wrong on our side')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByText('Koya could not be reached.')).toBeVisible()
+  await page.unroute('**/api/tracks')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(titleOf(page)).toHaveText('Tracks')
+})
+
 test('a request that hangs ends after 20 seconds, and what failed comes by itself with the network', async ({
   page,
   context,

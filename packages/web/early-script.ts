@@ -85,6 +85,20 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     event.preventDefault()
     say('sent')
   })
+  // Where a script has broken off no link of the app answers. Without a network the browser would put a page of its own
+  // in the place of this one (rules: shell 23).
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (page.dataset.alive !== undefined || page.dataset.broken === undefined) return
+    if (link?.origin !== location.origin) return
+    if (link.target || link.hash || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    delete page.dataset.unreached
+    const follow = () => (link.href === location.href ? location.reload() : location.assign(link.href))
+    fetch('/healthz').then(follow, () => {
+      page.dataset.unreached = ''
+    })
+  })
   addEventListener('unhandledrejection', () => say('broken'))
   // Errors of elements do not bubble.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && say('broken'), true)

@@ -50,6 +50,7 @@ export const gradingOperations = {
     query: z.strictObject({
       ...listQuery,
       state: z.optional(z.enum(submissionStates, { error: 'state must be waiting, graded or sent-back' })),
+      mentor: z.optional(id),
       mentee: z.optional(id),
       task: z.optional(id),
     }),

@@ -195,7 +195,8 @@ test('the identifiers in queries and paths', () => {
   const { listTasks, listMentorSubmissions, listTaskSubmissions, readTask, enroll } = operations
   expect(saidAbout(listTasks.query, { track: '1' })).toEqual([`track: ${wrong}`])
   expect(saidAbout(listTaskSubmissions.query, { mentee: '1' })).toEqual([`mentee: ${wrong}`])
-  expect(saidAbout(listMentorSubmissions.query, { mentee: '1', task: '2' })).toEqual([
+  expect(saidAbout(listMentorSubmissions.query, { mentor: '0', mentee: '1', task: '2' })).toEqual([
+    `mentor: ${wrong}`,
     `mentee: ${wrong}`,
     `task: ${wrong}`,
   ])

@@ -1,6 +1,7 @@
 import { Fragment, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAliveMark } from '#lib/alive.ts'
+import { watchLeftSteps } from '#lib/back-steps.ts'
 import { useScrollPlace } from '#lib/scroll-place.ts'
 import { clearApiError } from '#lib/toasts.ts'
 import { Toasts } from '#ui/toasts.tsx'
@@ -14,6 +15,7 @@ export function App() {
   useAliveMark()
   useClearedApiError()
   useScrollPlace()
+  useEffect(watchLeftSteps, [])
   return (
     <>
       {found ? <Screen {...found} /> : <UnknownAddress />}

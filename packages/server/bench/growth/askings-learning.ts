@@ -74,6 +74,10 @@ export const learningAskings = {
     ...narrowed('waiting', work({ state: 'waiting' })),
     ...narrowed('graded', work({ state: 'graded' })),
     ...narrowed('sent back', work({ state: 'sent-back' })),
+    'of a mentor by an admin': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '10', state: 'waiting', mentor: idOf('person', mentorAt(turn, all)) },
+    }),
     'of a task by an admin': (turn, all) => ({
       as: asAdmin(all),
       query: { limit: '10', task: waitingAt(turn, all).task },

@@ -42,7 +42,7 @@ export const parameterWords: Record<string, string> = {
   limit: 'At most so many.',
   skip: 'So many are left out.',
   mentee: 'Only those of this mentee.',
-  mentor: 'Only the mentees of this mentor.',
+  mentor: 'Only the mentees of this mentor, or what was sent to this mentor; for admins.',
   noteId: 'The identifier of a note.',
   request: '`open`: only those who ask for another mentor.',
   role: 'Only those of this role.',

@@ -10,10 +10,12 @@ export function writeHtml(letter: Letter): string {
   const blocks = [greeting, ...paragraphs].map(writeParagraph)
   if (grade) blocks.push(writeGrade(grade))
   if (squares) blocks.push(writeCloth(squares))
+  // Words that nobody stands beside are announced by the sentence before them.
+  if (quote && !person) blocks.push(writeQuote(quote))
   // Above the words of people, which may be long.
   if (action) blocks.push(writeAction(action))
   if (person) blocks.push(writePerson(person))
-  if (quote) blocks.push(writeQuote(quote))
+  if (quote && person) blocks.push(writeQuote(quote))
   if (note) blocks.push(writeSmall(note))
   return `<!doctype html>
 <html lang="en">

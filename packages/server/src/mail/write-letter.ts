@@ -22,9 +22,11 @@ function writeText({
   if (grade)
     parts.push(`Grade: ${grade.percent} %${grade.before === undefined ? '' : ` (before: ${grade.before} %)`}`)
   if (squares) parts.push(describeSquares(squares))
+  const words = quote?.replaceAll(/^/gm, '> ')
+  if (words && !person) parts.push(words)
   if (action) parts.push(`${action.label}:\n${action.url}`)
   if (person) parts.push(`${person.name}, ${person.role}${quote ? ':' : ''}`)
-  if (quote) parts.push(quote.replaceAll(/^/gm, '> '))
+  if (words && person) parts.push(words)
   if (note) parts.push(note)
   return `${[...parts, `Koya\n${why}`].join('\n\n')}\n`
 }

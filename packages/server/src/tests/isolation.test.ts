@@ -62,6 +62,7 @@ function listAddresses({ path, query }: Operation): string[] {
   const keys = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
   const people = mentorships.flatMap(({ mentees }) => mentees)
   const filters = keys.flatMap((key) => {
+    if (key === 'mentor') return mentorships.map(({ mentor }) => `?mentor=${mentor.id}`)
     if (key === 'mentee') return people.map(({ id }) => `?mentee=${id}`)
     if (key === 'task') return tasks.map((id) => `?task=${id}`)
     if (key === 'search') return people.map(({ word }) => `?search=${word}`)

@@ -6,9 +6,34 @@ import { staying } from './scroll-place.ts'
 const mark = 'steps'
 
 /** As the browser has it now, which the router learns a moment later. */
+const readSteps = (): { owner: number; depth: number } | undefined => window.history.state?.usr?.[mark]
+
 function readDepth(owner: number): number {
-  const steps = window.history.state?.usr?.[mark]
+  const steps = readSteps()
   return steps?.owner === owner ? steps.depth : 0
+}
+
+/** Those who take steps back now; what others have left in the history belongs to nobody. */
+const owners = new Set<number>()
+
+/** Going back takes a moment, and is not to be done twice. */
+let isLeaving = false
+
+/**
+ * Entries above a page outlive what lay over it, as when the page is loaded anew: whoever comes upon one is led down to
+ * the page, so that the next press of a phone's back leads on. Returns the way to stop.
+ */
+export function watchLeftSteps(): () => void {
+  const look = () => {
+    isLeaving = false
+    const steps = readSteps()
+    if (!steps || owners.has(steps.owner)) return
+    isLeaving = true
+    window.history.go(-steps.depth)
+  }
+  look()
+  window.addEventListener('popstate', look)
+  return () => window.removeEventListener('popstate', look)
 }
 
 /**
@@ -22,23 +47,21 @@ export function useBackSteps(depth: number, onBack: () => void): (then: () => vo
   const [owner] = useState(Math.random)
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const known = useRef(0)
-  /** Going back takes a moment, and is not to be done twice. */
-  const isLeaving = useRef(false)
   const waiting = useRef<(() => void) | null>(null)
 
   useEffect(() => {
-    const arrive = () => {
-      isLeaving.current = false
-      // The router may have drawn before it was known here.
-      lookAgain()
+    owners.add(owner)
+    // The router may have drawn before it was known here.
+    window.addEventListener('popstate', lookAgain)
+    return () => {
+      owners.delete(owner)
+      window.removeEventListener('popstate', lookAgain)
     }
-    window.addEventListener('popstate', arrive)
-    return () => window.removeEventListener('popstate', arrive)
-  }, [])
+  }, [owner])
 
   // With every drawing: what is drawn and what the history says have to agree.
   useEffect(() => {
-    if (isLeaving.current) return
+    if (isLeaving) return
     const here = readDepth(owner)
     if (here < known.current) {
       known.current = here
@@ -48,7 +71,7 @@ export function useBackSteps(depth: number, onBack: () => void): (then: () => vo
     }
     known.current = depth
     if (here > depth) {
-      isLeaving.current = true
+      isLeaving = true
       navigate(depth - here)
       return
     }

@@ -21,7 +21,7 @@ export function FailureText({ of: error, sentence = placeMessage(error) }: Failu
         <>
           <br />
           {isBack
-            ? 'Koya can be reached again: send it once more.'
+            ? 'Koya can be reached again: try once more.'
             : 'Koya could not be reached. Check your connection: what you typed stays here.'}
         </>
       )}

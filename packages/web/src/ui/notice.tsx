@@ -2,9 +2,14 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
 
-export type NoticeKind = 'sent-back' | 'warning' | 'info'
+export type NoticeKind = 'sent-back' | 'failure' | 'warning' | 'info'
 
-const marks: Record<NoticeKind, IconName> = { 'sent-back': 'return', warning: 'alert', info: 'info' }
+const marks: Record<NoticeKind, IconName> = {
+  'sent-back': 'return',
+  failure: 'alert',
+  warning: 'alert',
+  info: 'info',
+}
 
 /** A sentence that stays in its place. `announce` for one that comes by itself. */
 export function Notice({

@@ -59,7 +59,7 @@ const accountExists = (config: Config, user: { email: string; first_name: string
       'If you have forgotten your password, you can set a new one.',
     ],
     action: { label: 'Set a new password', url: `${config.publicUrl}${addressOf('forgotPassword')}` },
-    note: 'Not you? You need not do anything.',
+    note: 'Not you? You do not need to do anything.',
     why: 'You get this mail because this address was used to register at Koya.',
   })
 

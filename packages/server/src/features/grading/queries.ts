@@ -11,6 +11,7 @@ import { selectForMail, selectSubmissions, withDetails } from '#db/submissions.t
 
 export interface QueueFilter {
   state?: SubmissionState | undefined
+  mentor?: string | undefined
   mentee?: string | undefined
   task?: string | undefined
 }
@@ -99,21 +100,32 @@ const pages = forEachKind(({ place, ...kind }: Kind & { place: 'first' | 'later'
 )
 
 /**
+ * Whose queue is read: an admin reads that of one mentor as that mentor does, along the same index. A mentor has only
+ * the own one; null for anybody else's.
+ */
+function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
+  if (mentor === undefined) return viewer
+  return mayReadCommunity(viewer) || mentor === viewer.id ? { id: mentor, role: 'MENTOR' } : null
+}
+
+/**
  * The current submissions: waiting first and the longest waiting on top, then what was looked at, newest first
  * (rules: grading 3). The page is found in the index alone and from the nearer end, so that the last one costs no more
  * than the first.
  */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
-  const { state, mentee, task } = filter
-  const kind = { role: viewer.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
-  const question = { viewerId: viewer.id, mentee, task, limit, skip }
-  if (skip === 0 && !mayReadCommunity(viewer)) {
+  const { state, mentor, mentee, task } = filter
+  const reader = findReader(viewer, mentor)
+  if (!reader) return { items: [], totalCount: 0 }
+  const kind = { role: reader.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
+  const question = { viewerId: reader.id, mentee, task, limit, skip }
+  if (skip === 0 && !mayReadCommunity(reader)) {
     const items = await pages({ ...kind, place: 'first' }).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }
   }
   const { count: totalCount } = await keepCount(
     db,
-    JSON.stringify({ ...kind, mentee, task, of: viewer.id }),
+    JSON.stringify({ ...kind, mentee, task, of: reader.id }),
     async () => ({
       count: (await counts(kind).first(db, question))?.count ?? 0,
     }),

@@ -33,6 +33,23 @@ describe('the queue', () => {
     expect((await koya.refusal('listMentorSubmissions', { as: mentee.session })).status).toBe(403)
   })
 
+  it('of one mentor is what that mentor sees, for an admin; a mentor finds nothing in that of another', async () => {
+    const other = await buildMentor(koya.context, track)
+    const theirs = await submit(await buildMentee(koya.context, track, other))
+    const mine = [await submit(mentee), await submit(mentee, track.tasks[1])]
+    await koya.call('gradeSubmission', grading(other.session, theirs, 70))
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    expect(await queue(admin, { mentor: mentor.id })).toEqual(mine)
+    expect(await queue(admin, { mentor: mentor.id, skip: '1' })).toEqual(mine.slice(1))
+    expect(await queue(admin, { mentor: mentor.id, task: track.tasks[1] })).toEqual(mine.slice(1))
+    expect(await queue(admin, { mentor: other.id, state: 'waiting' })).toEqual([])
+    expect(await queue(admin, { mentor: other.id })).toEqual([theirs])
+    expect(await queue(admin, { mentor: admin.id })).toEqual([])
+    expect(await queue(mentor, { mentor: mentor.id })).toEqual(mine)
+    const stranger = { as: mentor.session, query: { mentor: other.id } }
+    expect(await koya.call('listMentorSubmissions', stranger)).toEqual({ items: [], totalCount: 0 })
+  })
+
   it('puts the longest waiting on top, then what was looked at, newest first', async () => {
     const ids: string[] = []
     for (const taskId of track.tasks) {

@@ -29,6 +29,7 @@ const nameAll = (pairs: readonly Named[]): string =>
   pairs.map(({ mentee }) => `${mentee.firstName} ${mentee.lastName}`).join('\n')
 
 const countPeople = (count: number): string => (count === 1 ? '1 mentee' : `${count} mentees`)
+const countMore = (count: number): string => (count === 1 ? '1 more mentee' : `${count} more mentees`)
 
 const mentorChanged: MailWriter<'mentor-changed'> = async ({ config, db }, { enrollmentId }) => {
   const pair = await findPair(db, enrollmentId)
@@ -40,12 +41,12 @@ const mentorChanged: MailWriter<'mentor-changed'> = async ({ config, db }, { enr
     greeting: `Hello ${mentee.firstName},`,
     paragraphs: [
       `From today ${mentor.firstName} looks at your work in the ${pair.title} track.`,
-      'Nothing is lost: what you sent, your grades and every comment came along. You need to do nothing.',
+      'Nothing is lost: what you sent, your grades and every comment came along. You do not need to do anything.',
     ],
     person: toLetterPerson(config, mentor, 'your mentor'),
     action: { label: 'See my mentor', url: `${config.publicUrl}${addressOf('ownMentor')}` },
     note: `You can write to ${mentor.firstName} at ${mentor.email}.`,
-    why: 'You get this mail because you learn a track at Koya.',
+    why: 'You get this mail because you are learning a track at Koya.',
   })
 }
 
@@ -59,13 +60,14 @@ const movedIn: MailWriter<'mentees-moved-in'> = async ({ config, db }, { mentorI
   const waiting = pairs.reduce((sum, pair) => sum + pair.waiting, 0)
   return writeLetter({
     to: mentor.email,
-    subject: `You have ${countPeople(pairs.length)} more in ${first.title}`,
+    subject: `You have ${countMore(pairs.length)} in ${first.title}`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
       `An admin has given you ${countPeople(pairs.length)} from another mentor, with everything they have sent so far.`,
       waiting === 0
         ? 'None of their work is waiting. A short hello goes a long way.'
         : `${waiting === 1 ? '1 submission is' : `${waiting} submissions are`} waiting for you. A short hello goes a long way.`,
+      pairs.length === 1 ? 'Your new mentee:' : 'Your new mentees:',
     ],
     quote: nameAll(pairs),
     action: { label: 'See my mentees', url: `${config.publicUrl}${addressOf('mentees')}` },
@@ -85,6 +87,7 @@ const movedOut: MailWriter<'mentees-moved-out'> = async ({ config, db }, { mento
     paragraphs: [
       `An admin has given ${countPeople(pairs.length)} of yours to another mentor. Their waiting work has left your list.`,
       'The grades and comments you gave stay, with your name. Thank you for the time you gave them.',
+      'Who has moved:',
     ],
     quote: nameAll(pairs),
     action: { label: 'Open Koya', url: `${config.publicUrl}${addressOf('mentees')}` },

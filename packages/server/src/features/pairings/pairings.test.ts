@@ -101,7 +101,7 @@ describe('moving a mentee', () => {
     const subjects = async ({ email }: TestPerson) =>
       (await koya.mailsTo(email)).map(({ subject }) => subject)
     expect(await subjects(mentee)).toContainEqual(expect.stringMatching(/is your mentor now$/))
-    expect(await subjects(other)).toEqual([`You have 1 mentee more in ${track.title}`])
+    expect(await subjects(other)).toEqual([`You have 1 more mentee in ${track.title}`])
     expect(await subjects(mentor)).toContain(`1 mentee in ${track.title} moved to another mentor`)
     const { id } = await pairingOf(mentee)
     const { items } = await koya.call('listTrail', { as, query: { object: id } })

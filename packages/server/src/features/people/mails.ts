@@ -16,7 +16,7 @@ const switchedOff: MailWriter<'mentee-switched-off'> = async ({ config, db }, ab
     greeting: `Hello ${mentor.firstName},`,
     paragraphs: [
       `An admin has switched off the account of ${name}. ${mentee.firstName} cannot log in or send work now.`,
-      `What waited for you from ${mentee.firstName} is out of your queue, and nothing of it is lost. You need not do anything.`,
+      `What waited for you from ${mentee.firstName} is out of your queue, and nothing of it is lost. You do not need to do anything.`,
     ],
     person: toLetterPerson(config, mentee, 'your mentee'),
     why: `You get this mail because you are ${mentee.firstName}'s mentor at Koya.`,

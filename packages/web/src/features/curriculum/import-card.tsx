@@ -73,7 +73,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
         )}
         {shown.step === 'failed' && (
           <div role="alert" className={styles.part}>
-            <Notice kind="sent-back">{shown.sentence}</Notice>
+            <Notice kind="failure">{shown.sentence}</Notice>
             {shown.canRetry && (
               <Button variant="line" onClick={retry}>
                 Try again

@@ -65,7 +65,7 @@ export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewP
   if (problems.length > 0) {
     return (
       <div ref={part} className={styles.part}>
-        <Notice kind="sent-back" announce>
+        <Notice kind="failure" announce>
           Nothing of it can be imported yet. Mend{' '}
           {problems.length === 1 ? 'this' : `these ${problems.length}`} and choose the ZIP again.
         </Notice>

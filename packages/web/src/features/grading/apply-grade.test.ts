@@ -25,6 +25,7 @@ describe('after a grade, a list', () => {
 
   test('of somebody else stays as it is', () => {
     expect(after({ state: 'waiting', mentee: 'somebody' })).toEqual(list)
+    expect(after({ state: 'waiting', mentor: 'somebody' })).toEqual(list)
     expect(after({ task: 'another' })).toEqual(list)
   })
 

@@ -5,14 +5,14 @@ import { everyRead, invalidateLater, queryClient } from '#lib/query.ts'
 type Submissions = List<Submission>
 
 /** What a cached list was asked with. */
-type Asked = Partial<Record<'state' | 'mentee' | 'task' | 'limit' | 'skip', string>>
+type Asked = Partial<Record<'state' | 'mentor' | 'mentee' | 'task' | 'limit' | 'skip', string>>
 
 const partOf = (whole: unknown, name: string): unknown =>
   typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined
 
 function readAsked([, input]: QueryKey): Asked {
   const query = partOf(input, 'query')
-  const names = ['state', 'mentee', 'task', 'limit', 'skip'] as const
+  const names = ['state', 'mentor', 'mentee', 'task', 'limit', 'skip'] as const
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = partOf(query, name)
@@ -22,8 +22,9 @@ function readAsked([, input]: QueryKey): Asked {
 }
 
 /** Whether a list that was asked for like this shows a submission. */
-const shows = ({ state, mentee, task }: Asked, submission: Submission): boolean =>
+const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): boolean =>
   (state ?? submissionState(submission)) === submissionState(submission) &&
+  (mentor ?? submission.mentor.id) === submission.mentor.id &&
   (mentee ?? submission.mentee.id) === submission.mentee.id &&
   (task ?? submission.task.id) === submission.task.id
 

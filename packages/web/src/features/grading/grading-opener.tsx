@@ -31,7 +31,7 @@ export interface ReviewPieces {
   TaskDescription: ComponentType<{ taskId: string }>
   TaskNote: ComponentType<{ taskId: string }>
   EarlierAttempts: ComponentType<{ submission: Submission }>
-  MenteeProgress: ComponentType<{ submission: Submission }>
+  MenteeProgress: ComponentType<{ submission: Submission; saysFailure?: boolean }>
 }
 
 export interface GradingSheetHostProps {
@@ -109,7 +109,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
             <TaskNote taskId={submission.task.id} />
           </>
         }
-        progress={<MenteeProgress submission={submission} />}
+        progress={<MenteeProgress submission={submission} saysFailure />}
         open={isOpen}
         standing={round ? findStanding(round, submission) : null}
         next={next && (round && isPassedOver(round, next, submission) ? 'passed-over' : 'following')}

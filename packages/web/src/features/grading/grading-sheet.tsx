@@ -56,7 +56,7 @@ export interface GradingSheetProps {
 
 const submitWords = {
   following: 'Submit and open the next',
-  'passed-over': 'Submit and open the one you skipped',
+  'passed-over': 'Submit and open an earlier one',
 }
 
 /** The grading dialog (rules: grading 5). */
@@ -180,7 +180,7 @@ export function GradingSheet({
         <>
           {isUnanswered(form.failure) && (
             <div className={styles.lost} role="status">
-              <Notice kind="sent-back">
+              <Notice kind="failure">
                 <FailureText of={form.failure} sentence="Your grade is not sent yet." />
               </Notice>
             </div>

@@ -5,7 +5,7 @@ import { FilterPills } from '#components/filter-pills.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './queue-filter.module.css'
-import { changeQueueView, type QueueView } from './queue-view.ts'
+import { changeQueueView, isNarrowed, type QueueView } from './queue-view.ts'
 
 const states: readonly { value: SubmissionState | null; label: string }[] = [
   { value: null, label: 'All' },
@@ -21,16 +21,20 @@ export interface Choice {
 
 export interface QueueFilterProps {
   view: QueueView
+  /** For an admin, who sees those of all mentors. */
+  byMentor: boolean
   /** Undefined until they are known; they are asked for by `onNeeded`. */
+  mentors: readonly Choice[] | undefined
   mentees: readonly Choice[] | undefined
   tasks: readonly Choice[] | undefined
+  /** What the list in sight calls its people and tasks. */
+  names: ReadonlyMap<string, string>
   onNeeded: () => void
 }
 
-/** What the queue shows: by state at once, by mentee or task on request. */
-export function QueueFilter({ view, mentees, tasks, onNeeded }: QueueFilterProps) {
-  const isNarrowed = view.mentee !== null || view.task !== null
-  const [open, setOpen] = useState(isNarrowed)
+/** What the queue shows: by state at once, by people or task on request. */
+export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, onNeeded }: QueueFilterProps) {
+  const [open, setOpen] = useState(isNarrowed(view))
   const navigate = useNavigate()
   const show = (change: Partial<QueueView>) => navigate({ search: changeQueueView(view, change) })
 
@@ -51,21 +55,30 @@ export function QueueFilter({ view, mentees, tasks, onNeeded }: QueueFilterProps
         }}
       >
         <summary>
-          By mentee or task
+          {byMentor ? 'By mentor, mentee or task' : 'By mentee or task'}
           <Icon name="chevron-down" size="small" />
         </summary>
         <div className={styles.choices}>
+          {byMentor && (
+            <SelectField
+              label="Mentor"
+              placeholder="All mentors"
+              options={withChosen(mentors, view.mentor, names)}
+              value={view.mentor ?? ''}
+              onChange={({ target }) => show({ mentor: target.value })}
+            />
+          )}
           <SelectField
             label="Mentee"
             placeholder="All mentees"
-            options={withChosen(mentees, view.mentee)}
+            options={withChosen(mentees, view.mentee, names)}
             value={view.mentee ?? ''}
             onChange={({ target }) => show({ mentee: target.value })}
           />
           <SelectField
             label="Task"
             placeholder="All tasks"
-            options={withChosen(tasks, view.task)}
+            options={withChosen(tasks, view.task, names)}
             value={view.task ?? ''}
             onChange={({ target }) => show({ task: target.value })}
           />
@@ -76,7 +89,11 @@ export function QueueFilter({ view, mentees, tasks, onNeeded }: QueueFilterProps
 }
 
 /** The address may name somebody who is not among the choices, or not yet. */
-const withChosen = (choices: readonly Choice[] = [], chosen: string | null): readonly Choice[] =>
+const withChosen = (
+  choices: readonly Choice[] = [],
+  chosen: string | null,
+  names: ReadonlyMap<string, string>,
+): readonly Choice[] =>
   chosen === null || choices.some(({ value }) => value === chosen)
     ? choices
-    : [{ value: chosen, label: 'The chosen one' }, ...choices]
+    : [{ value: chosen, label: names.get(chosen) ?? 'The chosen one' }, ...choices]

@@ -6,14 +6,14 @@ const everything = read('')
 
 describe('what the queue shows', () => {
   test('is everything, from the first page, unless the address says otherwise', () => {
-    expect(everything).toEqual({ state: null, mentee: null, task: null, page: 1 })
+    expect(everything).toEqual({ state: null, mentor: null, mentee: null, task: null, page: 1 })
     expect(read('state=lost&page=none')).toEqual(everything)
   })
 
   test('is said by the address, and read back from it', () => {
-    const view = { state: 'sent-back', mentee: 'ada', task: 'menu', page: 3 } as const
+    const view = { state: 'sent-back', mentor: 'bisi', mentee: 'ada', task: 'menu', page: 3 } as const
     const search = changeQueueView(everything, view)
-    expect(search).toBe('?state=sent-back&mentee=ada&task=menu&page=3')
+    expect(search).toBe('?state=sent-back&mentor=bisi&mentee=ada&task=menu&page=3')
     expect(read(search)).toEqual(view)
   })
 
@@ -27,10 +27,11 @@ describe('what the queue shows', () => {
 
 test('the server is asked for ten of the page, and for nothing that is not narrowed', () => {
   expect(toQueueQuery(everything)).toEqual({ limit: '10', skip: '0' })
-  expect(toQueueQuery(read('state=waiting&task=menu&page=3'))).toEqual({
+  expect(toQueueQuery(read('state=waiting&mentor=bisi&task=menu&page=3'))).toEqual({
     limit: '10',
     skip: '20',
     state: 'waiting',
+    mentor: 'bisi',
     task: 'menu',
   })
 })

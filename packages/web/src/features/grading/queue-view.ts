@@ -7,14 +7,20 @@ export const queuePageSize = 10
 /** What the queue shows, as its address says it, so that it can be kept, sent and gone back to. */
 export interface QueueView {
   state: SubmissionState | null
+  mentor: string | null
   mentee: string | null
   task: string | null
   /** Begins at 1. */
   page: number
 }
 
+/** By whom or what the list is narrowed. */
+export const isNarrowed = ({ mentor, mentee, task }: QueueView): boolean =>
+  mentor !== null || mentee !== null || task !== null
+
 export const readQueueView = (search: URLSearchParams): QueueView => ({
   state: submissionStates.find((state) => state === search.get('state')) ?? null,
+  mentor: search.get('mentor'),
   mentee: search.get('mentee'),
   task: search.get('task'),
   page: pageOf(search),
@@ -30,10 +36,11 @@ export function changeQueueView(view: QueueView, change: Partial<QueueView>): st
 }
 
 /** What the server is asked for. */
-export const toQueueQuery = ({ state, mentee, task, page }: QueueView): QueueQuery => ({
+export const toQueueQuery = ({ state, mentor, mentee, task, page }: QueueView): QueueQuery => ({
   limit: String(queuePageSize),
   skip: String((page - 1) * queuePageSize),
   ...(state && { state }),
+  ...(mentor && { mentor }),
   ...(mentee && { mentee }),
   ...(task && { task }),
 })

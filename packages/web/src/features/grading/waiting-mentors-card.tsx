@@ -1,4 +1,4 @@
-import { addressOf, openParam } from '@koya/contract'
+import { addressOf } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nameOf } from '#components/person-names.tsx'
@@ -14,10 +14,8 @@ const columns: readonly Column<WaitingMentor>[] = [
     key: 'mentor',
     header: 'Mentor',
     kind: 'main',
-    cell: ({ mentor, oldest }) => (
-      <RowLink to={`${addressOf('submissions')}?state=waiting&${openParam}=${oldest}`}>
-        {nameOf(mentor)}
-      </RowLink>
+    cell: ({ mentor }) => (
+      <RowLink to={`${addressOf('submissions')}?state=waiting&mentor=${mentor.id}`}>{nameOf(mentor)}</RowLink>
     ),
   },
   {

@@ -10,19 +10,16 @@ export interface WaitingMentor {
   mentor: PersonName
   count: number
   since: string
-  /** The submission that has waited since then. */
-  oldest: string
 }
 
 /** Whose mentees wait, the longest waiting first, as the queue has them. */
 export function groupByMentor(submissions: readonly Submission[]): WaitingMentor[] {
   const found = new Map<string, WaitingMentor>()
-  for (const { id, mentor, waitingSince, submittedAt } of submissions) {
+  for (const { mentor, waitingSince, submittedAt } of submissions) {
     const before = found.get(mentor.id) ?? {
       mentor,
       count: 0,
       since: waitingSince ?? submittedAt,
-      oldest: id,
     }
     found.set(mentor.id, { ...before, count: before.count + 1 })
   }

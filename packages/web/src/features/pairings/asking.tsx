@@ -28,7 +28,7 @@ export function Asking({ tracks }: { tracks: readonly { id: string; title: strin
         Ask for another mentor
       </Button>
       {dialog.isError && isOpen && (
-        <Notice kind="sent-back" announce>
+        <Notice kind="failure" announce>
           The form could not be fetched. Check your connection and press the button again.
         </Notice>
       )}

@@ -60,7 +60,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
           <>
             {form.failure && (
               <div className={styles.failure} role="alert">
-                <Notice kind="sent-back">
+                <Notice kind="failure">
                   <FailureText of={form.failure} />
                 </Notice>
               </div>

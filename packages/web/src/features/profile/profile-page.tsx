@@ -102,7 +102,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
       {/* The open dialog says it itself, and covers this one. */}
       {warning && !open && <Notice kind="warning">{warning}</Notice>}
       {dialog.isError && editing && (
-        <Notice kind="sent-back" announce>
+        <Notice kind="failure" announce>
           The form could not be fetched. Check your connection and press “Edit profile” again.
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
+import { isUnanswered } from '#lib/api-error.ts'
 import { submissionDraft } from '#lib/draft-store.ts'
 import { useDraft, useDraftNames } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -35,6 +36,8 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
     },
     onFailure: (error) => form.fail(error),
   })
+  // Then the sentence about it says that what was typed stays.
+  const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = (typed: SubmissionForm) =>
     run({ params: { id: taskId }, headers: { 'idempotency-key': keyFor(typed) }, body: typed })
 
@@ -68,12 +71,9 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         {state.status === 'failed' && (
           <div className={styles.failure}>
             <Icon name="alert" />
-            <div className={styles.words}>
-              <p>
-                <FailureText of={state.error} />
-              </p>
-              <p>Nothing is lost: what you wrote is kept on this device.</p>
-            </div>
+            <p className={styles.words}>
+              <FailureText of={state.error} />
+            </p>
           </div>
         )}
       </div>
@@ -85,7 +85,7 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         {isPending && <Spinner text="Submitting ...." />}
         {isPending && <CancelSending onCancel={cancel} />}
       </div>
-      {hasDraft && !isPending && (
+      {hasDraft && !isPending && !isLost && (
         <p className={styles.draft}>
           <Icon name="edit" size="small" />
           Your draft is kept on this device until you send it or log out.

@@ -78,7 +78,7 @@ interface MenteeSubmissionsProps {
 /** What the mentee sent, in the order of the queue, to be graded right here. */
 function MenteeSubmissions({ menteeId, isReady, children }: MenteeSubmissionsProps) {
   const page = pageOf(useSearchParams()[0])
-  const query = toQueueQuery({ state: null, mentee: menteeId, task: null, page })
+  const query = toQueueQuery({ state: null, mentor: null, mentee: menteeId, task: null, page })
   const submissions = useQuery({
     ...read('listMentorSubmissions', { query }),
     placeholderData: keepPreviousData,

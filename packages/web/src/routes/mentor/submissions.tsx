@@ -1,16 +1,25 @@
+import type { PersonName, Submission } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
+import { nameOf } from '#components/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
 import { QueueFilter } from '#features/grading/queue-filter.tsx'
-import { changeQueueView, queuePageSize, readQueueView, toQueueQuery } from '#features/grading/queue-view.ts'
+import {
+  changeQueueView,
+  isNarrowed,
+  queuePageSize,
+  readQueueView,
+  toQueueQuery,
+} from '#features/grading/queue-view.ts'
 import { SubmissionTable } from '#features/grading/submission-table.tsx'
-import { waitingQuery } from '#features/grading/waiting-query.ts'
+import { waitingList } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { read } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { reviewPieces } from './review-pieces.ts'
@@ -26,11 +35,15 @@ export default function Submissions() {
     ...read('listMentorSubmissions', { query }),
     placeholderData: keepPreviousData,
   })
-  const { data: waiting, isPending } = useQuery(waitingQuery)
+  // Of one mentor, where an admin looks at one.
+  const { data: waiting, isPending } = useQuery(
+    read('listMentorSubmissions', { query: { ...waitingList, ...(view.mentor && { mentor: view.mentor }) } }),
+  )
   // The list says so itself.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
-  const isFiltered = view.state !== null || view.mentee !== null || view.task !== null
-  const choices = useChoices(view.mentee !== null || view.task !== null)
+  const isFiltered = view.state !== null || isNarrowed(view)
+  const choices = useChoices(isNarrowed(view))
+  const names = new Map(submissions.data?.items.flatMap(listNames))
 
   return (
     <GradingSheetHost query={query} pieces={reviewPieces}>
@@ -43,7 +56,7 @@ export default function Submissions() {
           >
             {!isCaughtUp && <WaitingHeadline waiting={waiting} />}
           </PageHead>
-          <QueueFilter view={view} {...choices} />
+          <QueueFilter view={view} names={names} {...choices} />
           <PagedCard
             title={title}
             hideTitle
@@ -73,19 +86,27 @@ export default function Submissions() {
   )
 }
 
+const listNames = ({ mentor, mentee, task }: Submission): [string, string][] => [
+  [mentor.id, nameOf(mentor)],
+  [mentee.id, nameOf(mentee)],
+  [task.id, task.title],
+]
+
 /** Names to filter by; they travel only when somebody wants to filter. */
 function useChoices(isNeededAtOnce: boolean) {
   const [isNeeded, setNeeded] = useState(isNeededAtOnce)
+  const byMentor = useSession()?.role === 'ADMIN'
+  const mentors = useQuery({ ...read('listOwnMentors'), enabled: isNeeded && byMentor })
   const mentees = useQuery({
     ...read('listOwnMentees', { query: { limit: '100', skip: '0' } }),
     enabled: isNeeded,
   })
   const tasks = useQuery({ ...read('listTasks'), enabled: isNeeded })
+  const toChoice = (person: PersonName) => ({ value: person.id, label: nameOf(person) })
   return {
-    mentees: mentees.data?.items.map(({ id, firstName, lastName }) => ({
-      value: id,
-      label: `${firstName} ${lastName}`,
-    })),
+    byMentor,
+    mentors: mentors.data?.items.map(toChoice),
+    mentees: mentees.data?.items.map(toChoice),
     tasks: tasks.data?.items.map((task) => ({ value: task.id, label: task.title })),
     onNeeded: () => setNeeded(true),
   }
