@@ -81,6 +81,7 @@ export const sampleSubmission = {
   mentorComment: null,
   gradePercentage: null,
   waitingSince: submittedAt,
+  dueAt: '2026-03-23T19:12:05.123Z',
   gradedAt: null,
   gradedBy: null,
   mentee: { id, firstName, lastName, photoUrl },
@@ -98,6 +99,7 @@ export const sampleGradedSubmission = {
   ...sampleSubmission,
   ...samplePresentGrade,
   waitingSince: null,
+  dueAt: null,
 }
 
 export const sampleQuietMentee = {

@@ -55,6 +55,15 @@ export interface ApplicationTrack {
   track_id: string;
 }
 
+export interface Away {
+  begins_at: Timestamp;
+  ends_at: Timestamp | null;
+  hands_over: boolean;
+  id: string;
+  is_silent: Generated<boolean>;
+  mentor_id: string;
+}
+
 export interface Course {
   id: string;
   playlist_url: string;
@@ -187,6 +196,15 @@ export interface RevokedSession {
   jti: string;
 }
 
+export interface Setting {
+  admin_days: Generated<number>;
+  claim_minutes: Generated<number>;
+  is_only: Generated<boolean>;
+  review_days: Generated<number>;
+  silent_days: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SiteEntry {
   content: Json;
   id: string;
@@ -216,6 +234,7 @@ export interface StaleTrack {
 export interface Submission {
   attempt: number;
   corrected_from: number | null;
+  due_at: Timestamp | null;
   first_graded_at: Timestamp | null;
   first_graded_by: string | null;
   grade_percentage: number | null;
@@ -228,6 +247,7 @@ export interface Submission {
   mentee_id: string;
   mentor_comment: string | null;
   mentor_id: string;
+  open_at: Timestamp | null;
   submitted_at: Timestamp;
   task_id: string;
   task_url: string;
@@ -313,6 +333,7 @@ export interface DB {
   application: Application;
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;
+  away: Away;
   course: Course;
   email_token: EmailToken;
   enrollment: Enrollment;
@@ -328,6 +349,7 @@ export interface DB {
   rate_limit: RateLimit;
   registration: Registration;
   revoked_session: RevokedSession;
+  setting: Setting;
   site_entry: SiteEntry;
   stage: Stage;
   stale_track: StaleTrack;

@@ -55,6 +55,8 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   endEnrollment: { admin: 200 },
   askForMentor: { mentee: 201, otherMentee: 404 },
   declineMentorRequest: { admin: 200 },
+  readSettings: { admin: 200 },
+  changeSettings: { admin: 409 },
   readCommunity: { admin: 200 },
   listAdmins: { admin: 200 },
   checkInvitations: { admin: 200 },

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
-import {
-  countsVisibleTo,
-  mentorsVisibleTo,
-  reviewsCountedFor,
-  submissionsVisibleTo,
-  type Viewer,
-} from '#access.ts'
+import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { keepIfMany } from '#db/kept-counts.ts'
-import { countAll, keepCount, type Page, readList } from '#db/lists.ts'
+import { keepCount, type Page, readList } from '#db/lists.ts'
 import { contactColumns, publicColumns } from '#db/people.ts'
 
 export function listMentors(db: Database, viewer: Viewer, { limit, skip }: Page) {
@@ -48,20 +41,3 @@ export async function countWaiting(db: Database, viewer: Viewer): Promise<number
     .select(sql<number>`coalesce(sum(waiting), 0)::int`.as('count'))
   return (await keepCount(db, `waiting ${viewer.id}`, () => waiting.executeTakeFirstOrThrow())).count
 }
-
-const keepReviews = keepIfMany<{ count: number; medianSeconds: number | null }>()
-
-/** How many attempts were looked at for the first time since then, and in what time half of them. */
-export const measureReviews = (db: Database, viewer: Viewer, since: Date) =>
-  keepReviews(db, viewer.id, () =>
-    db
-      .selectFrom('submission')
-      .where('first_graded_at', '>=', since)
-      .where(reviewsCountedFor(viewer))
-      .select([
-        countAll,
-        sql<number | null>`round(percentile_cont(0.5) within group (
-          order by extract(epoch from first_graded_at - submitted_at)))`.as('medianSeconds'),
-      ])
-      .executeTakeFirstOrThrow(),
-  )

@@ -3,9 +3,10 @@ import type * as z from 'zod/mini'
 import { mayReadCommunity, type Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
 import { mapList } from '#db/lists.ts'
+import { measureReviews } from '#db/review-times.ts'
 import { subtractDays } from '#time.ts'
 import { countMentees, listQuiet } from './mentee-queries.ts'
-import { countRegistrations, countWaiting, findLongestWaiting, measureReviews } from './queries.ts'
+import { countRegistrations, countWaiting, findLongestWaiting } from './queries.ts'
 import { viewQuiet } from './view.ts'
 
 /** What waits, the viewer's figures, and who has gone quiet (rules: mentoring 10). */

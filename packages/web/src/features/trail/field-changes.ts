@@ -22,6 +22,8 @@ const lineLength = 80
 
 /** What authors and admins call a field, however its name is spelled. */
 const labels: Record<string, string> = {
+  adminDays: 'Days until admins see it',
+  claimMinutes: 'Minutes for work of the open queue',
   copyOf: 'Copy of',
   course: 'Course',
   deadline: 'Deadline',
@@ -34,7 +36,9 @@ const labels: Record<string, string> = {
   places: 'Places',
   playlistUrl: 'Address on YouTube',
   position: 'Place in the list',
+  reviewDays: 'Days for a review',
   role: 'Role',
+  silentDays: 'Days of silence',
   source: 'Brief',
   stage: 'Stage',
   stages: 'Its stages',

@@ -1,4 +1,5 @@
 import { addressOf } from '@koya/contract'
+import type { TrailKind } from '@koya/contract/trail-acts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '#lib/query.ts'
@@ -12,6 +13,8 @@ interface TrailCardProps {
   title?: string
   /** What they were done to. */
   object?: string
+  /** What kind of thing. */
+  kind?: TrailKind
   /** Who did them. */
   actor?: string
 }
@@ -20,18 +23,21 @@ interface TrailCardProps {
  * The latest lines, of everything or of one thing beside it, or somebody's own. A write that adds a line calls
  * `invalidate('listTrail')`.
  */
-export function TrailCard({ title = 'Trail', object, actor }: TrailCardProps) {
+export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardProps) {
+  const only = { ...(object && { object }), ...(kind && { kind }), ...(actor && { actor }) }
   const query = useQuery(
     read('listTrail', {
-      query: { ...(object && { object }), ...(actor && { actor }), limit: String(shown), skip: '0' },
+      query: { ...only, limit: String(shown), skip: '0' },
     }),
   )
   const total = query.data?.totalCount ?? 0
-  const search = object ? `?object=${object}` : actor ? `?actor=${actor}` : ''
+  const search = new URLSearchParams(only).toString()
   return (
     <Card
       title={title}
-      action={total > shown && <Link to={`${addressOf('trail')}${search}`}>All {total} lines</Link>}
+      action={
+        total > shown && <Link to={`${addressOf('trail')}${search && `?${search}`}`}>All {total} lines</Link>
+      }
     >
       <Loaded query={query} detail="The trail could not be fetched.">
         {({ items }) =>
