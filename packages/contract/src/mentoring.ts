@@ -4,9 +4,12 @@ import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 import { sampleList, sampleMentee, sampleMyMentor, sampleQuietMentee, sampleSubmission } from './samples.ts'
-import { personName, squareStates } from './submissions.ts'
+import { awaySpan, personName, squareStates } from './submissions.ts'
 
-export const MyMentor = named('MyMentor', z.object({ ...publicFields, ...contactFields }))
+export const MyMentor = named(
+  'MyMentor',
+  z.object({ ...publicFields, ...contactFields, away: z.nullable(awaySpan) }),
+)
 export type MyMentor = z.output<typeof MyMentor>
 
 const strip = {

@@ -52,7 +52,12 @@ export const sampleMentor = {
 }
 
 /** For those whose mentor this is. */
-export const sampleMyMentor = { ...sampleMentor, ...sampleContact, email: 'bisi@example.org' }
+export const sampleMyMentor = {
+  ...sampleMentor,
+  ...sampleContact,
+  email: 'bisi@example.org',
+  away: null,
+}
 
 const attempt = { id: sampleId(40), attempt: 1, late: false, submittedAt, updatedAt: submittedAt }
 

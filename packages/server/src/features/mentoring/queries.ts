@@ -1,17 +1,37 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
 import { keepCount, type Page, readList } from '#db/lists.ts'
 import { contactColumns, publicColumns } from '#db/people.ts'
+import type { DB } from '#db/schema.gen.ts'
 
-export function listMentors(db: Database, viewer: Viewer, { limit, skip }: Page) {
+/** The present one, or the next one. */
+const absence = (eb: ExpressionBuilder<DB, 'user'>, now: Date) =>
+  eb
+    .selectFrom('away')
+    .select(['away.begins_at', 'away.ends_at'])
+    .whereRef('away.mentor_id', '=', 'user.id')
+    .where((one) => one.or([one('away.ends_at', 'is', null), one('away.ends_at', '>', now)]))
+    .orderBy('away.begins_at')
+    .limit(1)
+
+export function listMentors(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
   const mentors = db.selectFrom('user').where(mentorsVisibleTo(viewer))
   return readList(
     db,
-    mentors.select(publicColumns).select(contactColumns).orderBy('user.id').limit(limit).offset(skip),
+    mentors
+      .select(publicColumns)
+      .select(contactColumns)
+      .select((eb) => jsonObjectFrom(absence(eb, now)).as('away'))
+      .orderBy('user.id')
+      .limit(limit)
+      .offset(skip),
     mentors,
   )
 }
+
+export type MentorRow = Awaited<ReturnType<typeof listMentors>>['items'][number]
 
 /** Since when the longest waiting submission waits; null if nothing does. */
 export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<Date | null> {

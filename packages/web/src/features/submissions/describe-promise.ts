@@ -1,4 +1,5 @@
 import type { Submission } from '@koya/contract'
+import { awayText } from '#components/away-text.ts'
 import { weekdayText } from '#ui/moment-text.ts'
 
 const hourSeconds = 60 * 60
@@ -19,15 +20,7 @@ export function describePromise(
   const { away, isOpen, usualSeconds } = promise
   const isOverdue = dueAt !== null && Date.parse(dueAt) <= now
   const sentences = []
-  if (away && Date.parse(away.from) > now) {
-    sentences.push(
-      `${firstName} is away from ${weekdayText(away.from)}${away.until ? ` until ${weekdayText(away.until)}` : ' on'}.`,
-    )
-  } else if (away) {
-    sentences.push(
-      `${firstName} is away ${away.until ? `until ${weekdayText(away.until)}` : 'at the moment'}.`,
-    )
-  }
+  if (away) sentences.push(awayText(firstName, away, now))
   if (isOverdue) {
     if (!away) sentences.push(`${firstName} has not looked at it in time.`)
     sentences.push(

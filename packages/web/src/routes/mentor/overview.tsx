@@ -9,6 +9,7 @@ import { waitingMentees } from '#features/mentoring/mentee-progress.tsx'
 import { MentorFirstSteps } from '#features/mentoring/mentor-first-steps.tsx'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
 import { formatReviewTime } from '#features/mentoring/review-time.ts'
+import { AwayNotice } from '#features/promise/away-notice.tsx'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
@@ -46,6 +47,7 @@ export default function MentorOverview() {
             >
               <WaitingHeadline waiting={waiting} />
             </PageHead>
+            {isKnown && isMentor && <AwayNotice />}
             {isKnown && isNew && !isPutAway && places.data && (
               <MentorFirstSteps
                 places={places.data.items}
