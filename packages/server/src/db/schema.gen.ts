@@ -64,6 +64,13 @@ export interface Away {
   mentor_id: string;
 }
 
+export interface Claim {
+  ended_at: Timestamp | null;
+  mentor_id: string;
+  submission_id: string;
+  until: Timestamp;
+}
+
 export interface Course {
   id: string;
   playlist_url: string;
@@ -147,6 +154,15 @@ export interface MenteeWork {
   tasks: Generated<number>;
   waiting: Generated<number>;
   waiting_since: Timestamp | null;
+}
+
+export interface MentorPromise {
+  asked_at: Timestamp | null;
+  digest_hour: Generated<number>;
+  helps_out: Generated<boolean>;
+  mentor_id: string;
+  reminded_on: string | null;
+  still_here_at: Timestamp | null;
 }
 
 export interface MentorRequest {
@@ -334,6 +350,7 @@ export interface DB {
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;
   away: Away;
+  claim: Claim;
   course: Course;
   email_token: EmailToken;
   enrollment: Enrollment;
@@ -343,6 +360,7 @@ export interface DB {
   invitation_track: InvitationTrack;
   link_request: LinkRequest;
   mentee_work: MenteeWork;
+  mentor_promise: MentorPromise;
   mentor_request: MentorRequest;
   person_note: PersonNote;
   picture: Picture;

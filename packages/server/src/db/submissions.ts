@@ -1,7 +1,7 @@
 import type { Role, Submission } from '@koya/contract'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { type AnyViewer, submissionsVisibleTo, type Viewer } from '#access.ts'
+import { type AnyViewer, submissionsOpenTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from './client.ts'
 import { letterPerson, photoUrl } from './people.ts'
 import { forEachKind, statement } from './statement.ts'
@@ -11,6 +11,10 @@ export const deadlineCounts = sql<boolean | null>`(task.deadline > enrollment.cr
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
+
+/** The same one at a time, with what is taken from the open queue. */
+export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date | Expression<Date>) =>
+  db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
 
 /** With what else goes out of a submission. */
 export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =>
@@ -67,13 +71,13 @@ export const selectForMail = (db: Database, id: string) =>
     .where('submission.id', '=', id)
 
 const byId = forEachKind((role: Role) =>
-  statement<{ viewerId: string; id: string }>()((db, { viewerId, id }) =>
-    withDetails(selectSubmissions(db, { id: viewerId, role }).where('submission.id', '=', id)),
+  statement<{ viewerId: string; id: string; now: Date }>()((db, { viewerId, id, now }) =>
+    withDetails(selectOpenSubmissions(db, { id: viewerId, role }, now).where('submission.id', '=', id)),
   ),
 )
 
-export const findSubmission = (db: Database, viewer: Viewer, id: string) =>
-  byId(viewer.role).first(db, { viewerId: viewer.id, id })
+export const findSubmission = (db: Database, viewer: Viewer, id: string, now: Date) =>
+  byId(viewer.role).first(db, { viewerId: viewer.id, id, now })
 
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 

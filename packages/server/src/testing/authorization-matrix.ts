@@ -58,6 +58,12 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readOwnPromise: { mentor: 200, otherMentor: 200 },
   goAway: { mentor: 422, otherMentor: 422 },
   comeBack: { mentor: 200, otherMentor: 200 },
+  changeOwnPromise: { mentor: 200, otherMentor: 200 },
+  sayStillHere: { mentor: 200, otherMentor: 200 },
+  listOpenQueue: { mentor: 200, otherMentor: 200 },
+  // Nothing waits for too long there; who may take what is told by the feature's tests.
+  claimWork: { mentor: 404, otherMentor: 404 },
+  releaseWork: { mentor: 404, otherMentor: 404 },
   readSettings: { admin: 200 },
   changeSettings: { admin: 409 },
   readCommunity: { admin: 200 },

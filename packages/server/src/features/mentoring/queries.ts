@@ -61,3 +61,36 @@ export async function countWaiting(db: Database, viewer: Viewer): Promise<number
     .select(sql<number>`coalesce(sum(waiting), 0)::int`.as('count'))
   return (await keepCount(db, `waiting ${viewer.id}`, () => waiting.executeTakeFirstOrThrow())).count
 }
+
+/** What was due before then and waits all the same. */
+export async function countOverdue(db: Database, before: Date): Promise<number> {
+  const overdue = db
+    .selectFrom('submission')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('is_current', '=', sql.lit(true))
+    .where('graded_at', 'is', null)
+    .where('due_at', '<=', before)
+  return (await keepCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
+}
+
+/** So many are named. */
+const silentShown = 20
+
+/** Mentors who were set to away and are not back, the longest silent first. */
+export const listSilentMentors = (db: Database) =>
+  db
+    .selectFrom('away')
+    .innerJoin('user', 'user.id', 'away.mentor_id')
+    .leftJoin('submission_count', 'submission_count.mentor_id', 'user.id')
+    .select(['user.id', 'user.first_name as firstName', 'user.last_name as lastName'])
+    .select(['away.begins_at as since', sql<number>`coalesce(submission_count.waiting, 0)`.as('waiting')])
+    .select(
+      sql<number>`(select coalesce(sum(taken), 0)::int from track_mentor where mentor_id = "user".id)`.as(
+        'mentees',
+      ),
+    )
+    .where('away.is_silent', '=', sql.lit(true))
+    .where('away.ends_at', 'is', null)
+    .orderBy('away.begins_at')
+    .limit(silentShown)
+    .execute()

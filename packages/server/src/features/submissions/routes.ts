@@ -15,12 +15,13 @@ export function submissionRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.listTaskSubmissions, async ({ person, params, query }) => {
     if (!(await isTaskVisible(db, person, params.id))) throw notFound()
-    const which = { taskId: params.id, menteeId: query.mentee }
+    const now = context.clock.now()
+    const which = { taskId: params.id, menteeId: query.mentee, now }
     const rows = await listTaskSubmissions(db, person, which, readPage(query))
     const list = mapList(rows, viewSubmission)
     const [current] = rows.items
     if (!hasLearningRecord(person.role) || !current?.is_current || current.graded_at) return list
-    const promise = await readPromise(db, current, context.clock.now())
+    const promise = await readPromise(db, current, now)
     return { ...list, items: list.items.with(0, { ...viewSubmission(current), promise }) }
   })
 

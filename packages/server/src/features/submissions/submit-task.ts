@@ -2,6 +2,7 @@ import { isGraded, type SubmissionForm } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
+import { moveClaim } from '#db/claims.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { holdPromises, readPromise } from '#db/promises.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
@@ -51,8 +52,9 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
         waiting_since: current && current.graded_at === null ? current.waiting_since : now,
         updated_at: now,
       })
+      if (current) await moveClaim(trx, current.id, id)
       await queueMail(context.jobs, trx, 'new-submission', { submissionId: id })
-      const row = await findSubmission(trx, mentee, id)
+      const row = await findSubmission(trx, mentee, id, now)
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
       return { ...viewSubmission(row), promise: await readPromise(trx, row, now) }
     })
