@@ -47,6 +47,13 @@ function listWork({ work }: Late): string {
   return [...lines, ...(work.length > named ? [`and ${work.length - named} more`] : [])].join('\n')
 }
 
+/** Whether promises are broken already. */
+function describeDue({ work, overdue }: Late): string {
+  if (overdue === 0) return `${work.length === 1 ? 'It is' : 'They are'} due soon.`
+  const which = work.length === 1 ? 'It has' : count(overdue, 'of them has', 'of them have')
+  return `${which} waited for longer than was promised, so other mentors of the track can help now.`
+}
+
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & { label: string }
 
 /** A mail of the kind that comes at most once a day; nothing to tell, no mail. */
@@ -70,9 +77,7 @@ const toMentor =
 const waitingWork = toMentor((late) => ({
   subject: howMany(late),
   paragraphs: [
-    late.overdue === 0
-      ? `${howMany(late)} and will be due soon.`
-      : `${howMany(late)}, ${late.overdue} of them for longer than your mentees were promised. Other mentors of the track can now help with those.`,
+    `${howMany(late)}. ${describeDue(late)}`,
     'Ten minutes are often enough. If you have no time at the moment, say on your profile page that you are away: then nothing is due.',
   ],
   label: 'See what waits',
