@@ -70,7 +70,7 @@ function OpenLine({ work, onOpen }: OpenQueueProps & { work: OpenWork }) {
         {claimedUntil === null ? (
           <Button variant="line" busy={taking.isPending} onClick={() => taking.run({ params: { id } })}>
             Take it
-            <span className="sr">: {task.title}</span>
+            <span className="sr"> {task.title}</span>
           </Button>
         ) : (
           <>
@@ -84,7 +84,7 @@ function OpenLine({ work, onOpen }: OpenQueueProps & { work: OpenWork }) {
               onClick={() => releasing.run({ params: { id } })}
             >
               Put back
-              <span className="sr">: {task.title}</span>
+              <span className="sr"> {task.title}</span>
             </Button>
           </>
         )}
