@@ -34,6 +34,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').getByRole('button', { name: 'Create as a draft' }).click()
     await expect(page.getByText('Enter the day')).toBeVisible()
   },
+  'the settings': async (page) => {
+    await openAnew(page, '/dashboard/admin/settings')
+    await expect(page.getByLabel('Days for a review')).toHaveValue('3')
+  },
   'an empty trail': async (page) => {
     await openAnew(page, '/dashboard/admin/trail?until=2020-01-01')
     await expect(page.getByText('No lines match.')).toBeVisible()

@@ -49,6 +49,7 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
       '/dashboard/admin/courses',
       '/dashboard/admin/curriculum',
       '/dashboard/admin/site',
+      '/dashboard/admin/settings',
       '/dashboard/admin/invitations',
       '/dashboard/admin/applications',
       '/dashboard/admin/trail',

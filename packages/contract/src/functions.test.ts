@@ -105,6 +105,7 @@ test('the addresses of the pages', () => {
       "adminApplications /dashboard/admin/applications",
       "adminApplication /dashboard/admin/application/:applicationId",
       "trail /dashboard/admin/trail",
+      "adminSettings /dashboard/admin/settings",
       "adminProfile /dashboard/admin/profile",
     ]
   `)

@@ -14,6 +14,7 @@ import { peopleOperations, peopleWords } from './people.ts'
 import { pictureOperations, picturesWords } from './pictures.ts'
 import { placesOperations, placesWords } from './places.ts'
 import { profileOperations, profileWords } from './profile.ts'
+import { promiseOperations, promiseWords } from './promise.ts'
 import { submissionOperations, submissionsWords } from './submissions.ts'
 import { taskOperations, tasksWords } from './tasks.ts'
 import { trackOperations, tracksWords } from './tracks.ts'
@@ -32,6 +33,7 @@ export const features = {
   mentoring: mentoringOperations,
   places: placesOperations,
   pairings: pairingOperations,
+  promise: promiseOperations,
   admin: adminOperations,
   applications: applicationOperations,
   invitations: invitationOperations,
@@ -57,6 +59,7 @@ export const operations = {
   ...features.mentoring,
   ...features.places,
   ...features.pairings,
+  ...features.promise,
   ...features.admin,
   ...features.applications,
   ...features.invitations,
@@ -80,6 +83,7 @@ export const featureWords: Record<string, string> = {
   ...mentoringWords,
   ...placesWords,
   ...pairingsWords,
+  ...promiseWords,
   ...adminWords,
   ...applicationsWords,
   ...invitationsWords,
@@ -125,6 +129,7 @@ export * from './people.ts'
 export * from './pictures.ts'
 export * from './places.ts'
 export * from './profile.ts'
+export * from './promise.ts'
 export * from './refusals.ts'
 export type * from './site-facts.ts'
 export * from './submissions.ts'

@@ -4,9 +4,12 @@ import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 import { sampleList, sampleMentee, sampleMyMentor, sampleQuietMentee, sampleSubmission } from './samples.ts'
-import { personName, squareStates } from './submissions.ts'
+import { awaySpan, personName, squareStates } from './submissions.ts'
 
-export const MyMentor = named('MyMentor', z.object({ ...publicFields, ...contactFields }))
+export const MyMentor = named(
+  'MyMentor',
+  z.object({ ...publicFields, ...contactFields, away: z.nullable(awaySpan) }),
+)
 export type MyMentor = z.output<typeof MyMentor>
 
 const strip = {
@@ -73,6 +76,12 @@ export const Overview = named(
     waitingSince: z.nullable(instant),
     /** Only in answers to an admin: addresses that nobody has confirmed yet. */
     pendingRegistrations: z.optional(z.number()),
+    /** Only in answers to an admin: what has waited for longer than admins accept (rules: promise 13). */
+    overdue: z.optional(z.number()),
+    /** Only in answers to an admin: mentors who were set to away since they were silent. */
+    silentMentors: z.optional(
+      z.array(z.object({ ...personName.shape, since: instant, mentees: z.number(), waiting: z.number() })),
+    ),
     /** First reviews of the last {@link reviewDays} days, and the median time that mentees waited for one. */
     reviews: z.object({ count: z.number(), medianSeconds: z.nullable(z.number()) }),
     /** The longest quiet first. */
@@ -146,7 +155,11 @@ export const mentoringWords = {
   lastSubmittedAt: 'When the mentee last sent work; null if never.',
   medianSeconds: 'The median time from a submission to its first review; null without reviews.',
   mentees: 'How many mentees.',
+  'MyMentor.from': 'The first moment.',
+  'MyMentor.until': 'The last moment; null where none is known.',
   mentors: 'Whose mentee this is, one for each track, the first enrolled first. Only for an ADMIN.',
+  overdue: 'How much has waited for longer than the days of the settings. Only for an ADMIN.',
+  silentMentors: 'Mentors who were set to away since they were silent, the first 20. Only for an ADMIN.',
   pendingRegistrations: 'How many addresses are registered and not confirmed yet. Only for an ADMIN.',
   quiet:
     'Mentees without work for two weeks, the longest quiet first; not those whose work waits or is finished.',

@@ -49,6 +49,7 @@ const adminPages = {
   adminApplications: '/dashboard/admin/applications',
   adminApplication: '/dashboard/admin/application/:applicationId',
   trail: '/dashboard/admin/trail',
+  adminSettings: '/dashboard/admin/settings',
   adminProfile: '/dashboard/admin/profile',
 } as const
 

@@ -20,6 +20,12 @@ export const refusalWords = {
   bad_request: '400: the request cannot be read',
   /** See rules: auth 79 */
   busy: '503: too many passwords or pictures at once; try again after `Retry-After`',
+  /** See rules: promise 10 */
+  claim_over: '409: the time for work of the open queue is over',
+  /** See rules: promise 9 */
+  claimed_meanwhile: '409: somebody else has just taken this or looked at it',
+  /** See rules: promise 9 */
+  claims_already: '409: one has other work of the open queue already',
   /** See rules: curriculum 12 */
   curriculum_changed: '409: an import would do something else by now; `current` is what',
   /** See rules: authoring 3 and authoring 4 */

@@ -52,7 +52,12 @@ export const sampleMentor = {
 }
 
 /** For those whose mentor this is. */
-export const sampleMyMentor = { ...sampleMentor, ...sampleContact, email: 'bisi@example.org' }
+export const sampleMyMentor = {
+  ...sampleMentor,
+  ...sampleContact,
+  email: 'bisi@example.org',
+  away: null,
+}
 
 const attempt = { id: sampleId(40), attempt: 1, late: false, submittedAt, updatedAt: submittedAt }
 
@@ -81,6 +86,7 @@ export const sampleSubmission = {
   mentorComment: null,
   gradePercentage: null,
   waitingSince: submittedAt,
+  dueAt: '2026-03-23T19:12:05.123Z',
   gradedAt: null,
   gradedBy: null,
   mentee: { id, firstName, lastName, photoUrl },
@@ -98,6 +104,7 @@ export const sampleGradedSubmission = {
   ...sampleSubmission,
   ...samplePresentGrade,
   waitingSince: null,
+  dueAt: null,
 }
 
 export const sampleQuietMentee = {

@@ -37,6 +37,21 @@ export type SubmissionForm = z.output<typeof SubmissionForm>
 export const personName = z.object({ id, firstName: z.string(), lastName: z.string() })
 export type PersonName = z.output<typeof personName>
 
+/** From when to when a mentor is away; null where no end is known. */
+export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
+export type AwaySpan = z.output<typeof awaySpan>
+
+/** What a mentee is told of the work that waits (rules: promise 4). */
+const ReviewPromise = z.object({
+  /** The median of the mentor's first reviews; null for too few. */
+  usualSeconds: z.nullable(z.number()),
+  /** Now or soon; null if the mentor is there. */
+  away: z.nullable(awaySpan),
+  /** Other mentors of the track may look at it. */
+  isOpen: z.boolean(),
+})
+export type ReviewPromise = z.output<typeof ReviewPromise>
+
 export const Submission = named(
   'Submission',
   z.object({
@@ -50,6 +65,10 @@ export const Submission = named(
     submittedAt: instant,
     /** Null unless it waits (rules: grading 25). */
     waitingSince: z.nullable(instant),
+    /** Null unless it waits, and while the mentor is away without a known end (rules: promise 2). */
+    dueAt: z.nullable(instant),
+    /** Only in answers to a mentee, of work that waits. */
+    promise: z.optional(ReviewPromise),
     gradedAt: z.nullable(instant),
     /** Null while nobody has looked at it. */
     gradedBy: z.nullable(personName),
@@ -93,18 +112,26 @@ export const submissionOperations = {
 
 /** What the API document says of the fields above. */
 export const submissionsWords = {
+  away: 'From when to when the mentor is away, now or soon; null if they are there.',
   attempt: 'Counts up from 1 with each submission of this mentee for this task.',
+  dueAt: 'Until when it is looked at; null once it was, and while the mentor is away without a known end.',
+  'Submission.from': 'The first moment.',
+  'Submission.until': 'The last moment; null where none is known.',
   gradePercentage: '0 to 100. Above 0 counts as graded; 0 sends the work back. Null while it waits.',
   gradedBy: 'Who gave the present grade: the mentor or an admin; null while it waits.',
   gradedAt: 'When somebody looked at it, also with 0; null while it waits.',
+  isOpen: 'Other mentors of the track may look at it too.',
   late: 'Sent after a deadline that lay after the enrollment.',
   mentee: 'Who sent it.',
   menteeComment: 'What the mentee says about it.',
   mentor: 'To whom it was sent.',
   mentorComment: 'What the mentor says about it; null while it waits.',
+  promise: 'What to expect of work that waits. Only for a MENTEE.',
   submittedAt: 'When it was sent.',
   task: 'The task it was sent for.',
   taskUrl: 'Where the work can be opened: http or https, on a public host; kept as a browser opens it.',
+  usualSeconds:
+    'The median time to a first review by this mentor in the last 90 days; null for fewer than three.',
   waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null once it was looked at.',
   updatedAt: 'When it last changed, later with each grade. `If-Match` names it.',
 }

@@ -10,6 +10,7 @@ export const trailKinds = {
   course: 'Courses',
   picture: 'Pictures',
   site: 'Site',
+  setting: 'Settings',
 } as const
 export type TrailKind = keyof typeof trailKinds
 
@@ -70,6 +71,7 @@ export const trailActions = {
   'site.withdrawn': 'took {object} off the site',
   'site.deleted': 'deleted {object}, which was written for the site',
   'site.ordered': 'put a list of the site in another order',
+  'setting.changed': 'changed the settings',
   'admin.uninvited': 'took back the invitation of {object} to become an admin',
   'invitation.accepted': 'accepted an invitation',
   'invitation.sent': 'sent invitations',

@@ -54,6 +54,7 @@ export const viewSubmission = (row: Row = {}, publicUrl = '') => ({
   late: row.late,
   submittedAt: moment(row.submitted_at),
   waitingSince: row.graded_at === null ? moment(row.waiting_since) : null,
+  dueAt: moment(row.due_at),
   gradedAt: moment(row.graded_at),
   gradedBy:
     row.graded_by === null

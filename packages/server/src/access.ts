@@ -37,6 +37,28 @@ export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
   }
 }
 
+/**
+ * Submissions that are read and graded one at a time: those visible, and for a mentor also the work that they have taken
+ * from the open queue, with its earlier attempts, for as long as it is theirs (rules: promise 10).
+ */
+export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date>): Condition {
+  if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
+  const where = expressionBuilder<DB, 'submission'>()
+  return where.or([
+    submissionsVisibleTo(viewer),
+    where.exists(
+      where
+        .selectFrom('claim')
+        .innerJoin('submission as claimed', 'claimed.id', 'claim.submission_id')
+        .select('claim.submission_id')
+        .where('claim.mentor_id', '=', viewer.id)
+        .where('claim.until', '>', now)
+        .whereRef('claimed.mentee_id', '=', 'submission.mentee_id')
+        .whereRef('claimed.task_id', '=', 'submission.task_id'),
+    ),
+  ])
+}
+
 /** First reviews that count in the viewer's figures: a mentor's own, everybody's for an admin (rules: mentoring 16). */
 export function reviewsCountedFor({ id, role }: Viewer): Condition {
   const where = expressionBuilder<DB, 'submission'>()

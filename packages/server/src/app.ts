@@ -16,6 +16,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { promiseRoutes } from './features/promise/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
@@ -91,6 +92,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         gradingRoutes(compressed, context)
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
+        promiseRoutes(compressed, context)
         adminRoutes(compressed, context)
         applicationRoutes(compressed, context)
         invitationRoutes(compressed, context)

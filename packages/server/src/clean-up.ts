@@ -26,6 +26,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()
   await db.deleteFrom('link_request').where('requested_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', subtractDays(now, 1)).execute()
+  await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
   await noteUnusedPictures(db, now)
   await db.deleteFrom('picture').where('unused_since', '<', subtractDays(now, unusedPictureDays)).execute()
 }

@@ -15,6 +15,7 @@ import { recountLearners } from './db/recount-learners.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
+import { lookAfterPromises } from './features/promise/daily.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { hourMilliseconds } from './time.ts'
@@ -53,6 +54,7 @@ export async function startKoya(
     complete()
     const counting = inBackground(() => recountLearners(db), log, 'counting the work of learners failed')
     const cleaning = inBackground(() => cleanUp(context), log, 'cleaning up failed')
+    const telling = inBackground(() => lookAfterPromises(context), log, 'telling mentors what waits failed')
     const tidy = () => {
       counting.ask()
       cleaning.ask()
@@ -62,7 +64,10 @@ export async function startKoya(
     // Queues first: a request that comes in must be able to queue its mail.
     await context.jobs.start(makeQueues(context))
     const app = await makeApp(context, log)
-    const timer = setInterval(tidy, tidyingMilliseconds)
+    const timer = setInterval(() => {
+      tidy()
+      telling.ask()
+    }, tidyingMilliseconds)
     return {
       app,
       context,
@@ -71,7 +76,7 @@ export async function startKoya(
         clearInterval(timer)
         await app.close()
         await context.jobs.stop()
-        await Promise.all([counting.rest(), cleaning.rest()])
+        await Promise.all([counting.rest(), cleaning.rest(), telling.rest()])
         await close()
       },
     }

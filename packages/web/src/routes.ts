@@ -60,6 +60,7 @@ const places = {
     adminInvitations: { module: 'invitations', reads: ['readProfile', 'listAuthoredTracks'] },
     adminApplications: { module: 'applications', reads: ['readProfile'] },
     adminApplication: { module: 'application', reads: ['readProfile', ['readApplication', 'applicationId']] },
+    adminSettings: { module: 'settings', reads: ['readProfile', 'readSettings'] },
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

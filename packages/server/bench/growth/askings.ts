@@ -7,6 +7,7 @@ import { mentoringAskings } from './askings-mentoring.ts'
 import { newcomerAskings } from './askings-newcomers.ts'
 import { pairingAskings } from './askings-pairings.ts'
 import { peopleAskings } from './askings-people.ts'
+import { promiseAskings } from './askings-promise.ts'
 import { siteAskings } from './askings-site.ts'
 import { stateAskings } from './askings-states.ts'
 
@@ -25,6 +26,7 @@ export const askings: Record<AskedName, Ways> = {
   ...peopleAskings,
   ...pairingAskings,
   ...newcomerAskings,
+  ...promiseAskings,
   ...siteAskings,
   ...authoringAskings,
   ...stateAskings,

@@ -6,6 +6,7 @@ import {
   firstSwitchedOff,
   idSql,
   type Run,
+  submissionsOfMentee,
   tasksOfTrack,
   tracks,
 } from './community.ts'
@@ -30,6 +31,7 @@ export async function fillCommunity(db: Database, community: Community, password
     await fillSubmissions(run, community)
     await countWork(run, community)
     await fillPassing(run, community)
+    await fillPromises(run, community)
     await fillTrail(run, community)
     await fillNotes(run, community)
     await fillPhotos(run, community)
@@ -172,6 +174,22 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     insert into idempotency_key (user_id, key, request_hash, answer, created_at)
     select ${idSql('person', 'n')}, gen_random_uuid(), 'none', '{}', now() - interval '20 hours' * random()
     from ${share(5)}`)
+}
+
+/** One mentor of five helps out, one of ten was away, and some have taken work of others. */
+async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
+  const mentor = idSql('person', 'm')
+  await run(`
+    insert into mentor_promise (mentor_id, helps_out, reminded_on)
+    select ${mentor}, m % 5 = 0, current_date - 1 from generate_series(1, ${mentors}) m`)
+  await run(`
+    insert into away (id, mentor_id, begins_at, ends_at, hands_over)
+    select gen_random_uuid(), ${mentor}, now() - interval '90 days', now() - interval '80 days', m % 20 = 0
+    from generate_series(1, ${mentors}, 10) m`)
+  await run(`
+    insert into claim (submission_id, mentor_id, until)
+    select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour'
+    from generate_series(1, ${Math.min(mentors, mentees)}, 50) m`)
 }
 
 /** What admins and mentors did, for ever. */

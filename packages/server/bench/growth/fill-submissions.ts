@@ -42,13 +42,13 @@ function send(run: Run, { people, mentors, mentees }: Community, sent: number) {
   const mentor = idSql('person', 'mentor')
   return run(`
     insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,
-      submitted_at, waiting_since, grade_percentage, mentor_comment, graded_at, first_graded_at, graded_by,
+      submitted_at, waiting_since, due_at, open_at, grade_percentage, mentor_comment, graded_at, first_graded_at, graded_by,
       first_graded_by, updated_at)
     select ${idSql('submission', `${sent * people}::bigint + n`)},
       ${idSql('task', `(1 + mentor % ${tracks}) * 100 + ${1 + ((sent - 1) % tasksSent)}`)},
       ${idSql('person', `${mentors} + n`)}, ${mentor}, ${Math.ceil(sent / tasksSent)},
       ${sent > submissionsOfMentee - tasksSent}, 'https://work.example.org/page', 'I built it as the brief says.', false,
-      sent_at, sent_at, grade, case when looked_at is not null then 'Well done.' end, looked_at, looked_at,
+      sent_at, sent_at, due, due, grade, case when looked_at is not null then 'Well done.' end, looked_at, looked_at,
       case when looked_at is not null then ${mentor} end, case when looked_at is not null then ${mentor} end,
       coalesce(looked_at, sent_at)
     from generate_series(1, ${mentees}) n
@@ -57,6 +57,7 @@ function send(run: Run, { people, mentors, mentees }: Community, sent: number) {
         ${gradeOf(sent)} as grade
     ) as work
     cross join lateral (
-      select case when grade is not null then sent_at + interval '1 hour' * (2 + n % 40) end as looked_at
+      select case when grade is not null then sent_at + interval '1 hour' * (2 + n % 40) end as looked_at,
+        case when grade is null and ${sent} > ${submissionsOfMentee - tasksSent} then sent_at + interval '3 days' end as due
     ) as review`)
 }

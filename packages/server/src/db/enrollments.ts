@@ -1,12 +1,18 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '#context.ts'
+import { isHere } from './promises.ts'
 import type { DB } from './schema.gen.ts'
 
 /**
- * Whether a mentor is approved for the track and has a free place, which nobody else takes until the transaction ends.
+ * Whether a mentor is approved for the track, is not away and has a free place, which nobody else takes until the transaction ends.
  * It is counted with the enrollment (rules: pairings 2).
  */
-export async function holdFreePlace(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
+export async function holdFreePlace(
+  trx: Trx,
+  trackId: string,
+  mentorId: string,
+  now: Date,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('track_mentor')
     .select('mentor_id')
@@ -19,7 +25,8 @@ export async function holdFreePlace(trx: Trx, trackId: string, mentorId: string)
         selectFrom('user')
           .select('user.id')
           .where('user.id', '=', mentorId)
-          .where('switched_off_at', 'is', null),
+          .where('switched_off_at', 'is', null)
+          .where(isHere(now)),
       ),
     )
     .forNoKeyUpdate()

@@ -55,6 +55,22 @@ export interface ApplicationTrack {
   track_id: string;
 }
 
+export interface Away {
+  begins_at: Timestamp;
+  ends_at: Timestamp | null;
+  hands_over: boolean;
+  id: string;
+  is_silent: Generated<boolean>;
+  mentor_id: string;
+}
+
+export interface Claim {
+  ended_at: Timestamp | null;
+  mentor_id: string;
+  submission_id: string;
+  until: Timestamp;
+}
+
 export interface Course {
   id: string;
   playlist_url: string;
@@ -140,6 +156,15 @@ export interface MenteeWork {
   waiting_since: Timestamp | null;
 }
 
+export interface MentorPromise {
+  asked_at: Timestamp | null;
+  digest_hour: Generated<number>;
+  helps_out: Generated<boolean>;
+  mentor_id: string;
+  reminded_on: string | null;
+  still_here_at: Timestamp | null;
+}
+
 export interface MentorRequest {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -187,6 +212,15 @@ export interface RevokedSession {
   jti: string;
 }
 
+export interface Setting {
+  admin_days: Generated<number>;
+  claim_minutes: Generated<number>;
+  is_only: Generated<boolean>;
+  review_days: Generated<number>;
+  silent_days: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SiteEntry {
   content: Json;
   id: string;
@@ -216,6 +250,7 @@ export interface StaleTrack {
 export interface Submission {
   attempt: number;
   corrected_from: number | null;
+  due_at: Timestamp | null;
   first_graded_at: Timestamp | null;
   first_graded_by: string | null;
   grade_percentage: number | null;
@@ -228,6 +263,7 @@ export interface Submission {
   mentee_id: string;
   mentor_comment: string | null;
   mentor_id: string;
+  open_at: Timestamp | null;
   submitted_at: Timestamp;
   task_id: string;
   task_url: string;
@@ -313,6 +349,8 @@ export interface DB {
   application: Application;
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;
+  away: Away;
+  claim: Claim;
   course: Course;
   email_token: EmailToken;
   enrollment: Enrollment;
@@ -322,12 +360,14 @@ export interface DB {
   invitation_track: InvitationTrack;
   link_request: LinkRequest;
   mentee_work: MenteeWork;
+  mentor_promise: MentorPromise;
   mentor_request: MentorRequest;
   person_note: PersonNote;
   picture: Picture;
   rate_limit: RateLimit;
   registration: Registration;
   revoked_session: RevokedSession;
+  setting: Setting;
   site_entry: SiteEntry;
   stage: Stage;
   stale_track: StaleTrack;

@@ -1,7 +1,7 @@
 import type { Role, Submission } from '@koya/contract'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { type AnyViewer, submissionsVisibleTo, type Viewer } from '#access.ts'
+import { type AnyViewer, submissionsOpenTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from './client.ts'
 import { letterPerson, photoUrl } from './people.ts'
 import { forEachKind, statement } from './statement.ts'
@@ -11,6 +11,10 @@ export const deadlineCounts = sql<boolean | null>`(task.deadline > enrollment.cr
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
+
+/** The same one at a time, with what is taken from the open queue. */
+export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date | Expression<Date>) =>
+  db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
 
 /** With what else goes out of a submission. */
 export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =>
@@ -30,6 +34,8 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'submission.late',
       'submission.submitted_at',
       'submission.waiting_since',
+      'submission.due_at',
+      'submission.open_at',
       'submission.graded_at',
       'submission.graded_by',
       'submission.updated_at',
@@ -65,13 +71,13 @@ export const selectForMail = (db: Database, id: string) =>
     .where('submission.id', '=', id)
 
 const byId = forEachKind((role: Role) =>
-  statement<{ viewerId: string; id: string }>()((db, { viewerId, id }) =>
-    withDetails(selectSubmissions(db, { id: viewerId, role }).where('submission.id', '=', id)),
+  statement<{ viewerId: string; id: string; now: Date }>()((db, { viewerId, id, now }) =>
+    withDetails(selectOpenSubmissions(db, { id: viewerId, role }, now).where('submission.id', '=', id)),
   ),
 )
 
-export const findSubmission = (db: Database, viewer: Viewer, id: string) =>
-  byId(viewer.role).first(db, { viewerId: viewer.id, id })
+export const findSubmission = (db: Database, viewer: Viewer, id: string, now: Date) =>
+  byId(viewer.role).first(db, { viewerId: viewer.id, id, now })
 
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
@@ -90,6 +96,7 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   late: row.late,
   submittedAt: row.submitted_at.toISOString(),
   waitingSince: row.graded_at === null ? row.waiting_since.toISOString() : null,
+  dueAt: row.due_at?.toISOString() ?? null,
   gradedAt: row.graded_at?.toISOString() ?? null,
   gradedBy: nameGrader(row),
   updatedAt: row.updated_at.toISOString(),

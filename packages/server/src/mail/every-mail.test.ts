@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { inTransaction } from '#context.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildApplication } from '#testing/applying.ts'
 import { seen } from '#testing/authoring.ts'
-import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
-import { seconds } from '#testing/clock.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+import { days, seconds } from '#testing/clock.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
 import { grading, submitting } from '#testing/submitting.ts'
+import { queueMail } from './outbox.ts'
 
 const koya = useTestApp(publicUrl)
 const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))
@@ -152,6 +154,21 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const own = await apply({ email: member })
   await koya.call('approveApplication', { ...(await seenApplication(own)), body: { tracks } })
   await keep('an application that was approved, of an account', member, 2)
+
+  const busy = await buildMentor(context, track, {
+    mentor: await buildPerson(context, 'MENTOR', person('tari')),
+  })
+  const learner = await buildMentee(context, track, busy, person('zainab'))
+  await koya.call('submitTask', submitting(learner.session, taskId, { menteeComment }))
+  let told = 1
+  const tell = async (kind: 'waiting-work' | 'still-here' | 'set-away') => {
+    await inTransaction(context, (trx) => queueMail(context.jobs, trx, kind, { mentorId: busy.id }))
+    await keep(kind, busy.email, ++told)
+  }
+  await koya.moveAhead(days(4))
+  await tell('waiting-work')
+  await tell('still-here')
+  await tell('set-away')
 
   await expect(withoutChance(`${kinds.join('\n')}`)).toMatchFileSnapshot(file)
 })

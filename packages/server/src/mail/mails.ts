@@ -5,6 +5,7 @@ import { enrollmentMails } from '#features/enrollment/mails.ts'
 import { gradingMails } from '#features/grading/mails.ts'
 import { pairingMails } from '#features/pairings/mails.ts'
 import { peopleMails } from '#features/people/mails.ts'
+import { promiseMails } from '#features/promise/mails.ts'
 import { submissionMails } from '#features/submissions/mails.ts'
 import type { Mail } from './mailer.ts'
 
@@ -32,6 +33,10 @@ export interface Mails {
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
   'mentor-request-declined': { requestId: string }
+  /** To a mentor, at most one of the three a day. */
+  'waiting-work': { mentorId: string }
+  'still-here': { mentorId: string }
+  'set-away': { mentorId: string }
   /** To a mentor, of a mentee whose account was switched off or on. */
   'mentee-switched-off': { menteeId: string; mentorId: string }
   'mentee-switched-on': { menteeId: string; mentorId: string }
@@ -53,4 +58,5 @@ export const mailWriters: MailWriters = {
   ...gradingMails,
   ...pairingMails,
   ...peopleMails,
+  ...promiseMails,
 }

@@ -54,6 +54,10 @@ export async function buildPerson(
   return { id, email, role, session }
 }
 
+/** For a test that moves the time beyond a session. */
+export const signAnew = async (context: Context, { id, role }: TestPerson): Promise<string> =>
+  context.tokens.sign({ id, role, sessionVersion: 1 })
+
 export interface TestTrack {
   id: string
   title: string

@@ -3,6 +3,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
+import { buildSubmission } from '#testing/build-submission.ts'
 import {
   buildMentee,
   buildMentor,
@@ -40,6 +41,29 @@ describe.each(everyRound)('twice at once, round %i', () => {
       .where('mentor_id', '=', mentor.id)
       .executeTakeFirst()
     expect(place?.taken).toBe(1)
+  })
+
+  it('work of the open queue is taken by exactly one of those who help out', async () => {
+    const made = await track()
+    const mentor = await buildMentor(koya.context, made)
+    const mentee = await buildMentee(koya.context, made, mentor)
+    const deadline = new Date()
+    const task = { id: made.tasks[0] ?? '', deadline }
+    const about = { mentee: mentee.id, mentor: mentor.id, task }
+    const { id } = await buildSubmission(koya.context, about, { daysAgo: 5 })
+    const helpers = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { id: mentor_id, session } = await buildMentor(koya.context, made)
+        await koya.context.db.insertInto('mentor_promise').values({ mentor_id, helps_out: true }).execute()
+        return session
+      }),
+    )
+    const answers = await Promise.all(
+      helpers.map((as) => post(`/mentors/open-queue/${id}/claim`, { as, body: {} })),
+    )
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 9 })
+    const claims = koya.context.db.selectFrom('claim').select('mentor_id').where('submission_id', '=', id)
+    expect(await claims.execute()).toHaveLength(1)
   })
 
   it('T37 a mentee is enrolled once', async () => {

@@ -64,6 +64,12 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'The admins, nobody else',
   },
   {
+    what: 'Of a mentor: when they are away, whether they help out, and when they answered us last',
+    why: 'To tell those who wait until when their work is looked at.',
+    long: 'As long as there is an account',
+    seen: 'When they are away: their mentees and the admins. The rest: nobody else',
+  },
+  {
     what: 'Backups',
     why: 'So that a broken disk does not take everybody’s work along. Each night all of the above is copied.',
     long: 'Two weeks. What was deleted is in them until then.',

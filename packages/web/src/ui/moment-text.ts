@@ -26,3 +26,16 @@ export function lagosText(iso: string): string {
     date.getUTCDate() === there.getUTCDate() ? '' : ` on ${there.getUTCDate()} ${months[there.getUTCMonth()]}`
   return `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}${day} in Lagos`
 }
+
+const dayParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** 'Tuesday 24 November', by a clock in Lagos. */
+export function weekdayText(iso: string): string {
+  const parts = dayParts.formatToParts(new Date(iso)).filter(({ type }) => type !== 'literal')
+  return parts.map(({ value }) => value).join(' ')
+}

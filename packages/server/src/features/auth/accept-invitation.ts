@@ -63,9 +63,10 @@ async function enrollInvited(
   { track_id, mentor_id }: { track_id: string | null; mentor_id: string | null },
 ): Promise<void> {
   if (track_id === null || mentor_id === null) return
-  if (!(await isOpen(trx, track_id)) || !(await holdFreePlace(trx, track_id, mentor_id))) return
-  const id = uuid()
   const created_at = context.clock.now()
+  if (!(await isOpen(trx, track_id))) return
+  if (!(await holdFreePlace(trx, track_id, mentor_id, created_at))) return
+  const id = uuid()
   await insertEnrollment(trx, { id, mentee_id: menteeId, track_id, mentor_id, created_at })
   await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
   await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })

@@ -27,7 +27,7 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
     return await runOnce(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
       const id = uuid()
       if (!(await isOpen(trx, trackId))) throw conflict('track_not_open', 'This track takes nobody new')
-      if (!(await holdFreePlace(trx, trackId, mentorId))) {
+      if (!(await holdFreePlace(trx, trackId, mentorId, context.clock.now()))) {
         throw conflict('mentor_not_free', 'This mentor has no free place in this track')
       }
       await insertEnrollment(trx, {

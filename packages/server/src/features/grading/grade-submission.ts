@@ -1,6 +1,7 @@
 import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
-import { type Context, inTransaction } from '#context.ts'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { endClaim, hadClaim } from '#db/claims.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { conflict, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -21,15 +22,16 @@ interface Grading {
 export function gradeSubmission(context: Context, { grader, submissionId, ifMatch, form }: Grading) {
   return inTransaction(context, async (trx) => {
     const seen = ifMatch === undefined ? null : readSeenMoment(ifMatch)
-    const before = await findSubmission(trx, grader, submissionId)
-    if (!before) throw notFound()
+    const now = context.clock.now()
+    const before = await findSubmission(trx, grader, submissionId, now)
+    if (!before) throw await refuseUnseen(trx, grader.id, submissionId)
     const isWritten = await updateGrade(trx, submissionId, seen, {
       graderId: grader.id,
       percentage: form.gradePercentage,
       comment: form.mentorComment,
-      at: context.clock.now(),
+      at: now,
     })
-    const row = await findSubmission(trx, grader, submissionId)
+    const row = await findSubmission(trx, grader, submissionId, now)
     if (!row) throw notFound()
     const submission = viewSubmission(row)
     const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
@@ -37,10 +39,17 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     // It stands there already: sent once more, or again because its answer was lost (rules: grading 24).
     if (!isWritten && row.is_current && mayCorrect && isSame) return submission
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
+    await endClaim(trx, submissionId, now)
     await queueMail(context.jobs, trx, 'graded', { submissionId })
     return submission
   })
 }
+
+/** What was theirs for a while says so; of everything else there is nothing (rules: promise 10). */
+const refuseUnseen = async (trx: Trx, graderId: string, submissionId: string) =>
+  (await hadClaim(trx, graderId, submissionId))
+    ? conflict('claim_over', 'Your time with this work is over. Take it again: what you wrote is kept')
+    : notFound()
 
 /** Why the grade came too late, with what stands there now (rules: grading 13 to 15, grading 18; decision 0009). */
 function refuseGrade(

@@ -3,7 +3,7 @@ import { listSquares } from '#db/squares.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
-import { findForMail } from './queries.ts'
+import { findForMail, type MailRow } from './queries.ts'
 
 const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) => {
   const row = await findForMail(db, submissionId)
@@ -19,7 +19,7 @@ const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) =>
     greeting: `Hello ${mentee.firstName},`,
     paragraphs: [describe(grader.firstName, row.title, percent, before)],
     ...(done && { grade: before === null || before === percent ? { percent } : { percent, before } }),
-    person: toLetterPerson(config, grader, grader.id === row.mentor_id ? 'your mentor' : 'admin at Koya'),
+    person: toLetterPerson(config, grader, describeGrader(row)),
     quote: row.mentor_comment ?? '',
     squares: { track: row.track_title, squares, marked: row.task_id },
     action: {
@@ -28,6 +28,11 @@ const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) =>
     },
     why: 'You get this mail because you submitted this task at Koya.',
   })
+}
+
+const describeGrader = ({ grader, mentor_id, grader_role }: MailRow): string => {
+  if (grader.id === mentor_id) return 'your mentor'
+  return grader_role === 'ADMIN' ? 'admin at Koya' : 'mentor at Koya, who helped out'
 }
 
 /** What has happened to a task; `before` is the grade that a correction has replaced. */

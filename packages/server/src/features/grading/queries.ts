@@ -7,7 +7,7 @@ import { countAll, keepCount, type Page } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { forEachKind, type Placeholders, statement } from '#db/statement.ts'
-import { selectForMail, selectSubmissions, withDetails } from '#db/submissions.ts'
+import { selectForMail, selectOpenSubmissions, selectSubmissions, withDetails } from '#db/submissions.ts'
 
 export interface QueueFilter {
   state?: SubmissionState | undefined
@@ -141,15 +141,15 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
 }
 
 /** The current attempt of the work to which a submission belongs (rules: grading 26). */
-export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string) =>
+export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string, now: Date) =>
   withDetails(
-    selectSubmissions(db, viewer)
+    selectOpenSubmissions(db, viewer, now)
       .where('submission.is_current', '=', sql.lit(true))
       .where((eb) =>
         eb(
           eb.refTuple('submission.mentee_id', 'submission.task_id'),
           'in',
-          selectSubmissions(db, viewer)
+          selectOpenSubmissions(db, viewer, now)
             .where('submission.id', '=', id)
             .select(['submission.mentee_id', 'submission.task_id'])
             .$asTuple('mentee_id', 'task_id'),
@@ -210,5 +210,8 @@ export const findForMail = (db: Database, id: string) =>
       'submission.corrected_from',
       'submission.mentor_comment',
       letterPerson('grader').as('grader'),
+      'grader.role as grader_role',
     ])
     .executeTakeFirst()
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>

@@ -14,7 +14,7 @@ export function gradingRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, operations.readMentorSubmission, async ({ person, params }) => {
-    const row = await findCurrentAttempt(context.db, person, params.id)
+    const row = await findCurrentAttempt(context.db, person, params.id, context.clock.now())
     if (!row) throw notFound()
     return viewSubmission(row)
   })

@@ -1,24 +1,37 @@
-import { sql } from 'kysely'
-import {
-  countsVisibleTo,
-  mentorsVisibleTo,
-  reviewsCountedFor,
-  submissionsVisibleTo,
-  type Viewer,
-} from '#access.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { keepIfMany } from '#db/kept-counts.ts'
-import { countAll, keepCount, type Page, readList } from '#db/lists.ts'
+import { keepCount, type Page, readList } from '#db/lists.ts'
 import { contactColumns, publicColumns } from '#db/people.ts'
+import type { DB } from '#db/schema.gen.ts'
 
-export function listMentors(db: Database, viewer: Viewer, { limit, skip }: Page) {
+/** The present one, or the next one. */
+const absence = (eb: ExpressionBuilder<DB, 'user'>, now: Date) =>
+  eb
+    .selectFrom('away')
+    .select(['away.begins_at', 'away.ends_at'])
+    .whereRef('away.mentor_id', '=', 'user.id')
+    .where((one) => one.or([one('away.ends_at', 'is', null), one('away.ends_at', '>', now)]))
+    .orderBy('away.begins_at')
+    .limit(1)
+
+export function listMentors(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
   const mentors = db.selectFrom('user').where(mentorsVisibleTo(viewer))
   return readList(
     db,
-    mentors.select(publicColumns).select(contactColumns).orderBy('user.id').limit(limit).offset(skip),
+    mentors
+      .select(publicColumns)
+      .select(contactColumns)
+      .select((eb) => jsonObjectFrom(absence(eb, now)).as('away'))
+      .orderBy('user.id')
+      .limit(limit)
+      .offset(skip),
     mentors,
   )
 }
+
+export type MentorRow = Awaited<ReturnType<typeof listMentors>>['items'][number]
 
 /** Since when the longest waiting submission waits; null if nothing does. */
 export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<Date | null> {
@@ -49,19 +62,35 @@ export async function countWaiting(db: Database, viewer: Viewer): Promise<number
   return (await keepCount(db, `waiting ${viewer.id}`, () => waiting.executeTakeFirstOrThrow())).count
 }
 
-const keepReviews = keepIfMany<{ count: number; medianSeconds: number | null }>()
+/** What was due before then and waits all the same. */
+export async function countOverdue(db: Database, before: Date): Promise<number> {
+  const overdue = db
+    .selectFrom('submission')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('is_current', '=', sql.lit(true))
+    .where('graded_at', 'is', null)
+    .where('due_at', '<=', before)
+  return (await keepCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
+}
 
-/** How many attempts were looked at for the first time since then, and in what time half of them. */
-export const measureReviews = (db: Database, viewer: Viewer, since: Date) =>
-  keepReviews(db, viewer.id, () =>
-    db
-      .selectFrom('submission')
-      .where('first_graded_at', '>=', since)
-      .where(reviewsCountedFor(viewer))
-      .select([
-        countAll,
-        sql<number | null>`round(percentile_cont(0.5) within group (
-          order by extract(epoch from first_graded_at - submitted_at)))`.as('medianSeconds'),
-      ])
-      .executeTakeFirstOrThrow(),
-  )
+/** So many are named. */
+const silentShown = 20
+
+/** Mentors who were set to away and are not back, the longest silent first. */
+export const listSilentMentors = (db: Database) =>
+  db
+    .selectFrom('away')
+    .innerJoin('user', 'user.id', 'away.mentor_id')
+    .leftJoin('submission_count', 'submission_count.mentor_id', 'user.id')
+    .select(['user.id', 'user.first_name as firstName', 'user.last_name as lastName'])
+    .select(['away.begins_at as since', sql<number>`coalesce(submission_count.waiting, 0)`.as('waiting')])
+    .select(
+      sql<number>`(select coalesce(sum(taken), 0)::int from track_mentor where mentor_id = "user".id)`.as(
+        'mentees',
+      ),
+    )
+    .where('away.is_silent', '=', sql.lit(true))
+    .where('away.ends_at', 'is', null)
+    .orderBy('away.begins_at')
+    .limit(silentShown)
+    .execute()

@@ -2,11 +2,31 @@ import { type Overview, quietDays, reviewDays } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { mayReadCommunity, type Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
+import type { Database } from '#db/client.ts'
 import { mapList } from '#db/lists.ts'
+import { measureReviews } from '#db/review-times.ts'
+import { readSettings } from '#db/settings.ts'
 import { subtractDays } from '#time.ts'
 import { countMentees, listQuiet } from './mentee-queries.ts'
-import { countRegistrations, countWaiting, findLongestWaiting, measureReviews } from './queries.ts'
+import {
+  countOverdue,
+  countRegistrations,
+  countWaiting,
+  findLongestWaiting,
+  listSilentMentors,
+} from './queries.ts'
 import { viewQuiet } from './view.ts'
+
+async function readSilence(db: Database, now: Date) {
+  const settings = await readSettings(db)
+  return {
+    overdue: await countOverdue(db, subtractDays(now, settings.admin_days - settings.review_days)),
+    silentMentors: (await listSilentMentors(db)).map(({ since, ...mentor }) => ({
+      ...mentor,
+      since: since.toISOString(),
+    })),
+  }
+}
 
 /** What waits, the viewer's figures, and who has gone quiet (rules: mentoring 10). */
 export async function readOverview(
@@ -22,11 +42,13 @@ export async function readOverview(
     listQuiet(db, viewer, { quietSince: subtractDays(now, quietDays) }),
     mayReadCommunity(viewer) ? countRegistrations(db) : null,
   ])
+  const silence = mayReadCommunity(viewer) ? await readSilence(db, now) : {}
   return {
     mentees,
     waiting,
     waitingSince: waitingSince?.toISOString() ?? null,
     ...(registrations === null ? {} : { pendingRegistrations: registrations }),
+    ...silence,
     reviews: { count: reviews.count, medianSeconds: reviews.medianSeconds },
     quiet: mapList(quiet, viewQuiet),
   }

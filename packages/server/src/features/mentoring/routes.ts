@@ -8,13 +8,13 @@ import { subtractDays } from '#time.ts'
 import { findMentee, listMentees } from './mentee-queries.ts'
 import { listMentors } from './queries.ts'
 import { readOverview } from './read-overview.ts'
-import { viewMentee } from './view.ts'
+import { viewMentee, viewMentor } from './view.ts'
 
 export function mentoringRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
-  serve(app, context, operations.listOwnMentors, ({ person, query }) =>
-    listMentors(db, person, readPage(query)),
+  serve(app, context, operations.listOwnMentors, async ({ person, query }) =>
+    mapList(await listMentors(db, person, clock.now(), readPage(query)), viewMentor),
   )
 
   serve(app, context, operations.listOwnMentees, async ({ person, query }) => {

@@ -1,6 +1,15 @@
-import type { Mentee, QuietMentee } from '@koya/contract'
+import type { Mentee, MyMentor, QuietMentee } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { MenteeRow, QuietRow } from './mentee-queries.ts'
+import type { MentorRow } from './queries.ts'
+
+export const viewMentor = ({ away, ...person }: MentorRow): z.input<typeof MyMentor> => ({
+  ...person,
+  away: away && {
+    from: new Date(away.begins_at).toISOString(),
+    until: away.ends_at === null ? null : new Date(away.ends_at).toISOString(),
+  },
+})
 
 export const viewMentee = ({
   waiting,

@@ -1,6 +1,7 @@
 import type { MoveForm } from '@koya/contract'
 import type { Context, Trx } from '#context.ts'
 import { runOnce } from '#db/idempotency.ts'
+import { holdPromises } from '#db/promises.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
@@ -28,6 +29,7 @@ interface Moving {
 export function moveMentees(context: Context, { actorId, key, form }: Moving) {
   return runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
     const ids = form.pairings.map(({ id }) => id)
+    await holdPromises(trx, form.mentorId)
     const rows = await lockMove(trx, ids)
     if (rows.length < new Set(ids).size) throw notFound()
     const trackId = expectOneTrack(rows)

@@ -6,17 +6,26 @@ import { type Page, readList } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import { isNoDraft, isPublished } from '#db/published.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { deadlineCounts, selectForMail, selectSubmissions, withDetails } from '#db/submissions.ts'
+import {
+  deadlineCounts,
+  selectForMail,
+  selectOpenSubmissions,
+  selectSubmissions,
+  withDetails,
+} from '#db/submissions.ts'
 
 /** A task's submissions, newest first, so that the first one is the current one (rules: submissions 17). */
 export function listTaskSubmissions(
   db: Database,
   viewer: Viewer,
-  { taskId, menteeId }: { taskId: string; menteeId: string | undefined },
+  { taskId, menteeId, now }: { taskId: string; menteeId: string | undefined; now: Date },
   { limit, skip }: Page,
 ) {
-  const all = selectSubmissions(db, viewer).where('submission.task_id', '=', taskId)
-  const submissions = menteeId === undefined ? all : all.where('submission.mentee_id', '=', menteeId)
+  const visible =
+    menteeId === undefined
+      ? selectSubmissions(db, viewer)
+      : selectOpenSubmissions(db, viewer, now).where('submission.mentee_id', '=', menteeId)
+  const submissions = visible.where('submission.task_id', '=', taskId)
   return readList(
     db,
     withDetails(submissions)

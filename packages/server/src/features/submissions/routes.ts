@@ -1,7 +1,9 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
+import { hasLearningRecord } from '#access.ts'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
+import { readPromise } from '#db/promises.ts'
 import { viewSubmission } from '#db/submissions.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
@@ -13,8 +15,14 @@ export function submissionRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.listTaskSubmissions, async ({ person, params, query }) => {
     if (!(await isTaskVisible(db, person, params.id))) throw notFound()
-    const which = { taskId: params.id, menteeId: query.mentee }
-    return mapList(await listTaskSubmissions(db, person, which, readPage(query)), viewSubmission)
+    const now = context.clock.now()
+    const which = { taskId: params.id, menteeId: query.mentee, now }
+    const rows = await listTaskSubmissions(db, person, which, readPage(query))
+    const list = mapList(rows, viewSubmission)
+    const [current] = rows.items
+    if (!hasLearningRecord(person.role) || !current?.is_current || current.graded_at) return list
+    const promise = await readPromise(db, current, now)
+    return { ...list, items: list.items.with(0, { ...viewSubmission(current), promise }) }
   })
 
   serve(app, context, operations.submitTask, ({ person, params, headers, body }) =>

@@ -41,6 +41,8 @@ describe('submitting', () => {
       late: false,
       submittedAt: expect.any(String),
       waitingSince: submission.submittedAt,
+      dueAt: expect.any(String),
+      promise: { usualSeconds: null, away: null, isOpen: false },
       gradedAt: null,
       gradedBy: null,
       updatedAt: submission.submittedAt,

@@ -2,7 +2,9 @@ import { isGraded, type SubmissionForm } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
+import { moveClaim } from '#db/claims.ts'
 import { runOnce } from '#db/idempotency.ts'
+import { holdPromises, readPromise } from '#db/promises.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -28,6 +30,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
       const assignment = await findAssignment(trx, taskId, mentee.id)
       if (!assignment) throw notFound()
       if (assignment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
+      await holdPromises(trx, assignment.mentor_id)
       const current = await lockCurrentAttempt(trx, taskId, mentee.id)
       if (current && isGraded({ gradePercentage: current.grade_percentage })) {
         throw conflict('task_already_graded', 'This task is graded already')
@@ -49,10 +52,11 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
         waiting_since: current && current.graded_at === null ? current.waiting_since : now,
         updated_at: now,
       })
+      if (current) await moveClaim(trx, current.id, id)
       await queueMail(context.jobs, trx, 'new-submission', { submissionId: id })
-      const row = await findSubmission(trx, mentee, id)
+      const row = await findSubmission(trx, mentee, id, now)
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
-      return viewSubmission(row)
+      return { ...viewSubmission(row), promise: await readPromise(trx, row, now) }
     })
   } catch (error) {
     if (isViolation(error, 'submission_attempt') || isViolation(error, 'submission_one_current')) {

@@ -2,9 +2,10 @@ import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { publicColumns } from '#db/people.ts'
+import { isHere } from '#db/promises.ts'
 
-/** The mentors who are approved for an open track and have a free place (rules: tracks 7). */
-export function listFreeMentors(db: Database, trackId: string, { limit, skip }: Page) {
+/** The mentors who are approved for an open track, have a free place and are not away (rules: tracks 7). */
+export function listFreeMentors(db: Database, trackId: string, now: Date, { limit, skip }: Page) {
   const free = db
     .selectFrom('track_mentor')
     .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
@@ -15,6 +16,7 @@ export function listFreeMentors(db: Database, trackId: string, { limit, skip }: 
     .whereRef('track_mentor.taken', '<', 'track_mentor.places')
     .where('user.role', '=', 'MENTOR')
     .where('user.switched_off_at', 'is', null)
+    .where(isHere(now))
   return readList(db, free.select(publicColumns).orderBy('user.id').limit(limit).offset(skip), free)
 }
 

@@ -49,6 +49,6 @@ export function trackRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.listTrackMentors, async ({ params, query }) => {
     await readTrack(params.id)
-    return listFreeMentors(db, params.id, readPage(query))
+    return listFreeMentors(db, params.id, context.clock.now(), readPage(query))
   })
 }

@@ -45,8 +45,9 @@ const names: Record<TrailKind, Name> = {
   task: titleIn('task'),
   course: titleIn('course'),
   site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
-  // A picture has no name.
+  // These have no name.
   picture: sql`null`,
+  setting: sql`null`,
 }
 
 const objectName = sql<string | null>`coalesce(

@@ -1,13 +1,20 @@
 import type { MyMentor } from '@koya/contract'
 import { useId } from 'react'
+import { awayText } from '#components/away-text.ts'
 import { ContactFacts } from '#components/contact-facts.tsx'
 import { FactsList } from '#components/facts-list.tsx'
 import { PublicFacts } from '#components/public-facts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { Notice } from '#ui/notice.tsx'
 import styles from './mentor-card.module.css'
 
+interface MentorCardProps {
+  mentor: Omit<MyMentor, 'away'>
+  away?: MyMentor['away']
+}
+
 /** The profile of a mentor, with the contact that their own mentees may see (rules: profile 27). */
-export function MentorCard({ mentor }: { mentor: MyMentor }) {
+export function MentorCard({ mentor, away }: MentorCardProps) {
   const { firstName, lastName, city, country } = mentor
   const id = useId()
 
@@ -20,6 +27,11 @@ export function MentorCard({ mentor }: { mentor: MyMentor }) {
         </h2>
         <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
       </div>
+      {away && (
+        <div className={styles.facts}>
+          <Notice kind="info">{awayText(firstName, away, Date.now())}</Notice>
+        </div>
+      )}
       <FactsList className={styles.facts}>
         <PublicFacts person={mentor} />
         <ContactFacts person={mentor} />

@@ -47,7 +47,7 @@ describe('what was loaded', () => {
   test('shows the grade, and what was graded waits no more', () => {
     queryClient.setQueryData(pageKey, { items: [first, second], totalCount: 2 })
     queryClient.setQueryData(waitingQuery.queryKey, { items: [first, second], totalCount: 2 })
-    applyGrade(first, graded('first'))
+    applyGrade(first, graded('first'), { helps: false })
     expect(queryClient.getQueryData(pageKey)).toEqual({ items: [graded('first'), second], totalCount: 2 })
     expect(queryClient.getQueryData(waitingQuery.queryKey)).toEqual({ items: [second], totalCount: 1 })
   })
@@ -55,13 +55,13 @@ describe('what was loaded', () => {
   test('is asked for again at the next visit', () => {
     queryClient.setQueryData(pageKey, { items: [first], totalCount: 1 })
     queryClient.setQueryData(overviewKey, operations.readOverview.example.answer)
-    applyGrade(first, graded('first'))
+    applyGrade(first, graded('first'), { helps: false })
     expect(isStale(pageKey)).toBe(true)
     expect(isStale(overviewKey)).toBe(true)
   })
 
   test('and nothing else: lists that were never loaded stay unknown', () => {
-    applyGrade(first, graded('first'))
+    applyGrade(first, graded('first'), { helps: false })
     expect(queryClient.getQueryData(waitingQuery.queryKey)).toBeUndefined()
   })
 })

@@ -58,9 +58,9 @@ export function replaceListed(before: Submission, after: Submission): void {
   )
 }
 
-/** What a grade changes on the screens of the mentor. */
-export function applyGrade(before: Submission, graded: Submission): void {
-  replaceListed(before, graded)
+/** What a grade changes on the screens of the mentor; what they helped out with stands in none of their lists. */
+export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {
+  if (!helps) replaceListed(before, graded)
   // Much has changed on the server: the next visit asks again, what is in sight stays still, and a review is one call.
   invalidateLater(
     'listMentorSubmissions',
@@ -68,6 +68,7 @@ export function applyGrade(before: Submission, graded: Submission): void {
     'listOwnMentees',
     'readMentee',
     'readOverview',
+    'listOpenQueue',
   )
 }
 
@@ -76,7 +77,8 @@ export function applyGrade(before: Submission, graded: Submission): void {
  * rows left them.
  */
 export function refreshAfterRound(): void {
-  queryClient.refetchQueries({ ...everyRead('readOverview'), type: 'active', stale: true })
+  for (const name of ['readOverview', 'listOpenQueue'] as const)
+    queryClient.refetchQueries({ ...everyRead(name), type: 'active', stale: true })
   for (const [queryKey, list] of queryClient.getQueriesData<Submissions>(
     everyRead('listMentorSubmissions'),
   )) {

@@ -6,6 +6,7 @@ import { invalidateLater, queryClient, read } from '#lib/query.ts'
 import { Notice } from '#ui/notice.tsx'
 import { refreshAfterRound, replaceListed } from './apply-grade.ts'
 import { GradingSheet } from './grading-sheet.tsx'
+import { isHelping } from './is-helping.ts'
 import type { QueueQuery } from './queue-view.ts'
 import { countGraded, findStanding, isPassedOver, listWaiting, renewInRound } from './review-round.ts'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -14,7 +15,7 @@ import { useReviewRound } from './use-review-round.ts'
 
 /** The way to the grading sheet, for what shows submissions. */
 export interface GradingOpener {
-  open: (submission: Submission) => void
+  open: (submission: Pick<Submission, 'id'>) => void
   /** Keeps the button of a row, so that the focus can come back to it. */
   keepButton: (id: string, button: HTMLButtonElement | null) => void
 }
@@ -109,7 +110,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
             <TaskNote taskId={submission.task.id} />
           </>
         }
-        progress={<MenteeProgress submission={submission} saysFailure />}
+        progress={!isHelping(submission) && <MenteeProgress submission={submission} saysFailure />}
         open={isOpen}
         standing={round ? findStanding(round, submission) : null}
         next={next && (round && isPassedOver(round, next, submission) ? 'passed-over' : 'following')}

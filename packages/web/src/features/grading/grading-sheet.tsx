@@ -8,7 +8,7 @@ import {
 } from '@koya/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { WithMentors } from '#components/person-names.tsx'
+import { nameOf, WithMentors } from '#components/person-names.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
 import { isUnanswered } from '#lib/api-error.ts'
 import { useBackSteps } from '#lib/back-steps.ts'
@@ -30,6 +30,7 @@ import { describeReplaced } from './describe-waiting.ts'
 import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
 import { GradeField } from './grade-field.tsx'
 import styles from './grading-sheet.module.css'
+import { isHelping } from './is-helping.ts'
 import { isLow, LowGradeQuestion } from './low-grade-question.tsx'
 import type { Standing } from './review-round.ts'
 import { SheetContext } from './sheet-context.tsx'
@@ -74,7 +75,8 @@ export function GradingSheet({
 }: GradingSheetProps) {
   const { mentee, mentor, task, attempt, submittedAt, taskUrl, menteeComment } = submission
   // An admin sees those of all mentors.
-  const namesMentor = useSession()?.role === 'ADMIN'
+  const helps = isHelping(submission)
+  const namesMentor = useSession()?.role === 'ADMIN' || helps
   const replaced = describeReplaced(submission)
   const isCorrection = submissionState(submission) !== 'waiting'
   const canGoOn = next !== undefined && !isCorrection
@@ -98,7 +100,7 @@ export function GradingSheet({
   const grading = useWrite('gradeSubmission', {
     onAnswer: (graded) => {
       forget()
-      applyGrade(submission, graded)
+      applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
       // The same answer as before: nothing was written, and nobody gets a mail (rules: grading 24).
@@ -162,9 +164,13 @@ export function GradingSheet({
             </>
           }
         >
-          <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
-            {mentee.firstName} {mentee.lastName}
-          </Link>
+          {helps ? (
+            nameOf(mentee)
+          ) : (
+            <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+              {nameOf(mentee)}
+            </Link>
+          )}
         </PersonLine>
       }
       title={task.title}

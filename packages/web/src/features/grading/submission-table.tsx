@@ -1,7 +1,7 @@
 import { addressOf, type Submission, submissionState } from '@koya/contract'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { WithMentors } from '#components/person-names.tsx'
+import { nameOf, WithMentors } from '#components/person-names.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
 import { gradeDraft } from '#lib/draft-store.ts'
 import { useDraftNames } from '#lib/drafts.ts'
@@ -132,7 +132,7 @@ function makeActionColumn(submissions: readonly Submission[], opener: GradingOpe
  * what was looked at, the two days.
  */
 function Sent(submission: Submission): ReactNode {
-  const { submittedAt, gradedAt } = submission
+  const { submittedAt, gradedAt, gradedBy, mentor } = submission
   if (gradedAt === null) {
     return (
       <>
@@ -148,6 +148,7 @@ function Sent(submission: Submission): ReactNode {
       <Day at={submittedAt} />
       <SubLine>
         answered <Day at={gradedAt} />
+        {gradedBy && gradedBy.id !== mentor.id && ` by ${nameOf(gradedBy)}`}
       </SubLine>
     </>
   )

@@ -17,6 +17,8 @@ interface MoveDialogProps {
   pairings: readonly Pairing[]
   /** Their track, with its mentors. */
   track: LoadedProps<AuthoredTrack>['query']
+  /** The mentor with the most free places is chosen already. */
+  isPrepared: boolean
   onMoved: () => void
   onClose: () => void
 }
@@ -24,8 +26,8 @@ interface MoveDialogProps {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** Says in numbers what moves, and to whom it can (rules: pairings 4 and 5). */
-export function MoveDialog({ open, pairings, track, onMoved, onClose }: MoveDialogProps) {
-  const [mentorId, setMentorId] = useState('')
+export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose }: MoveDialogProps) {
+  const [picked, setPicked] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('moveMentees', {
@@ -42,6 +44,10 @@ export function MoveDialog({ open, pairings, track, onMoved, onClose }: MoveDial
   })
   const waiting = pairings.reduce((sum, { work }) => sum + work.waiting, 0)
   const present = new Set(pairings.map(({ mentor }) => mentor.id))
+  const free = (track.data?.mentors ?? [])
+    .filter(({ id, places, taken }) => !present.has(id) && places - taken >= pairings.length)
+    .sort((one, other) => other.places - other.taken - (one.places - one.taken))
+  const mentorId = picked ?? (isPrepared ? (free[0]?.id ?? '') : '')
 
   return (
     <Dialog
@@ -75,19 +81,17 @@ export function MoveDialog({ open, pairings, track, onMoved, onClose }: MoveDial
         Grades keep the name of who gave them. Everybody gets a mail.
       </p>
       <Loaded query={track} detail="The mentors could not be fetched.">
-        {({ mentors }) => (
+        {() => (
           <SelectField
             label="New mentor"
             placeholder="Choose a mentor"
             help="Who has too few free places cannot be chosen."
-            options={mentors
-              .filter(({ id, places, taken }) => !present.has(id) && places - taken >= pairings.length)
-              .map(({ id, places, taken, ...mentor }) => ({
-                value: id,
-                label: `${nameOf(mentor)}, ${count(places - taken, 'free place', 'free places')}`,
-              }))}
+            options={free.map(({ id, places, taken, ...mentor }) => ({
+              value: id,
+              label: `${nameOf(mentor)}, ${count(places - taken, 'free place', 'free places')}`,
+            }))}
             value={mentorId}
-            onChange={({ target }) => setMentorId(target.value)}
+            onChange={({ target }) => setPicked(target.value)}
           />
         )}
       </Loaded>

@@ -27,6 +27,7 @@ export const adminArea: AreaPlan = {
     { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
     { label: 'Curriculum', icon: 'external', to: addressOf('adminCurriculum') },
     { label: 'Site', icon: 'home', to: addressOf('adminSite') },
+    { label: 'Settings', icon: 'settings', to: addressOf('adminSettings') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
   ],

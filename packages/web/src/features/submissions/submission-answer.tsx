@@ -7,6 +7,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { describePromise } from './describe-promise.ts'
 import styles from './submission-answer.module.css'
 
 /** What was said to the current attempt, and by whom: read before the task is done again. */
@@ -26,7 +27,7 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
           return (
             <Notice kind="info">
               You sent attempt {current.attempt} <Ago at={current.submittedAt} />, and your mentor has not
-              read it yet. A new one replaces it.
+              read it yet. A new one replaces it. {describePromise(current, Date.now())}
             </Notice>
           )
         }

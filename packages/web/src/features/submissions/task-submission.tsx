@@ -8,6 +8,7 @@ import { Card, CardBody } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Success } from '#ui/success.tsx'
+import { describePromise } from './describe-promise.ts'
 import { SubmissionAnswer } from './submission-answer.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import styles from './task-submission.module.css'
@@ -25,14 +26,14 @@ export interface TaskSubmissionProps {
 
 /** The form, or what stands in its place: the result, or that the task is closed. */
 export function TaskSubmission({ taskId, title, next, state, onSubmitted }: TaskSubmissionProps) {
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<Submission | null>(null)
   const keyFor = useAttemptKey()
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
-  const hasEarlier = state !== null && state !== 'graded' && !isSent
+  const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
 
   const keepSubmitted = (submission: Submission) => {
-    setSent(true)
+    setSent(submission)
     onSubmitted(submission)
     queryClient.setQueryData(
       attempts.queryKey,
@@ -47,7 +48,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
     </ButtonLink>
   )
 
-  if (isSent) {
+  if (sent) {
     return (
       <Card title="Result" hideTitle>
         <Success
@@ -60,6 +61,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
           }
         >
           <p>Your mentor will review your submission and will get back to you</p>
+          <p>{describePromise(sent, Date.now())}</p>
           <p className={styles.id}>{`Successfully sumitted Task #${taskId}`}</p>
         </Success>
       </Card>

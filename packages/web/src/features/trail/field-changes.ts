@@ -22,7 +22,9 @@ const lineLength = 80
 
 /** What authors and admins call a field, however its name is spelled. */
 const labels: Record<string, string> = {
+  adminDays: 'Days until admins see it',
   chat: 'Chat community',
+  claimMinutes: 'Minutes for work of the open queue',
   copyOf: 'Copy of',
   course: 'Course',
   day: 'Day',
@@ -49,7 +51,9 @@ const labels: Record<string, string> = {
   playlistUrl: 'Address on YouTube',
   position: 'Place in the list',
   profession: 'Profession',
+  reviewDays: 'Days for a review',
   role: 'Role',
+  silentDays: 'Days of silence',
   source: 'Brief',
   stack: 'Works with',
   stage: 'Stage',

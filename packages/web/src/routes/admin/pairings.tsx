@@ -1,6 +1,6 @@
 import type { Pairing } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
@@ -40,6 +40,17 @@ export default function Pairings() {
     enabled: isMoving && first !== undefined,
   })
   const choose = (all: readonly Pairing[]) => setChosenIds(all.map(({ id }) => id))
+
+  // Led here to move everybody of a mentor: all of the first track are chosen, and the question is asked.
+  const isPrepared = search.get('move') === 'all'
+  const items = pairings.data?.items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they have come
+  useEffect(() => {
+    const [one] = items ?? []
+    if (!isPrepared || !one || pairings.isPlaceholderData) return
+    choose((items ?? []).filter(({ track, state }) => track.id === one.track.id && state !== 'ended'))
+    setMoving(true)
+  }, [isPrepared, items === undefined, pairings.isPlaceholderData])
 
   return (
     <>
@@ -82,6 +93,7 @@ export default function Pairings() {
           open={isMoving}
           pairings={chosen}
           track={track}
+          isPrepared={isPrepared}
           onMoved={() => {
             setMoving(false)
             choose([])

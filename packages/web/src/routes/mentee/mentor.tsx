@@ -30,7 +30,7 @@ export default function Mentor() {
           items.length > 0 ? (
             <>
               {items.map((mentor) => (
-                <MentorCard key={mentor.id} mentor={mentor} />
+                <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} />
               ))}
               {isLearner && <Asking tracks={tracks} />}
             </>

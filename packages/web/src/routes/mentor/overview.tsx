@@ -9,6 +9,9 @@ import { waitingMentees } from '#features/mentoring/mentee-progress.tsx'
 import { MentorFirstSteps } from '#features/mentoring/mentor-first-steps.tsx'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
 import { formatReviewTime } from '#features/mentoring/review-time.ts'
+import { AskedNotice } from '#features/promise/asked-notice.tsx'
+import { AwayNotice } from '#features/promise/away-notice.tsx'
+import { OpenQueueCard } from '#features/promise/open-queue-card.tsx'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
@@ -46,6 +49,8 @@ export default function MentorOverview() {
             >
               <WaitingHeadline waiting={waiting} />
             </PageHead>
+            {isKnown && isMentor && <AwayNotice />}
+            {isKnown && isMentor && <AskedNotice />}
             {isKnown && isNew && !isPutAway && places.data && (
               <MentorFirstSteps
                 places={places.data.items}
@@ -60,6 +65,7 @@ export default function MentorOverview() {
                 <Skeleton rows={5} label="Loading the submissions" />
               </Card>
             )}
+            {isKnown && isMentor && <OpenQueueCard onOpen={opener.open} />}
           </>
         )}
       </GradingSheetHost>

@@ -2,6 +2,8 @@ import { titled } from '#content/page-title.ts'
 import { MentorCard } from '#features/enrollment/mentor-card.tsx'
 import { PlacesCard } from '#features/places/places-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
+import { AwayCard } from '#features/promise/away-card.tsx'
+import { HelpCard } from '#features/promise/help-card.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useSession } from '#lib/session.ts'
 import { Card, CardBody } from '#ui/card.tsx'
@@ -15,6 +17,8 @@ export default function MentorProfile() {
     <>
       <ProfilePage />
       {isMentor && <PlacesCard />}
+      {isMentor && <HelpCard />}
+      {isMentor && <AwayCard />}
       {isMentor && <AsMenteesSee />}
     </>
   )

@@ -1,0 +1,84 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { sheetOf } from './support/grading-desk.ts'
+import { picture } from './support/picture.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('overdue work is graded by a mentor who helps out, and the mentee reads each step', async ({
+  page,
+  browser,
+  make,
+}) => {
+  const track = await make.track({})
+  const mentor = await make.mentor({ track: track.id })
+  const helper = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const { task } = await make.work({ mentee: mentee.id, task: 'Task 0', daysAgo: 5 })
+
+  const own = await browser.newPage()
+  await signIn(own, mentee)
+  await own.goto(`/dashboard/pending-task/${task.id}`)
+  await expect(own.getByText('has not looked at it in time')).toBeVisible()
+  await picture(own, 'promise-overdue')
+
+  await signIn(page, helper)
+  await page.goto('/dashboard/mentor/profile')
+  await page.getByRole('checkbox', { name: /^Show me work/ }).check()
+  await page.getByRole('button', { name: 'Save how you help out' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'promise-own')
+
+  await page.goto('/dashboard/mentor')
+  await expect(page.getByText(`a mentee of ${mentor.name}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take it Task 0' }).scrollIntoViewIfNeeded()
+  await picture(page, 'promise-open-queue')
+  await page.getByRole('button', { name: 'Take it Task 0' }).click()
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  await expect(sheet.getByText(`with ${mentor.name}`)).toBeVisible()
+  await expect(sheet.getByRole('link', { name: mentee.name })).toHaveCount(0)
+  await picture(page, 'promise-sheet')
+  await grade.fill('90')
+  await comment.fill('Clear and tidy.')
+  await submit.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText('Nothing has waited for too long.')).toBeVisible()
+
+  await own.reload()
+  await expect(own.getByText(`${helper.name} graded this with 90 %`)).toBeVisible()
+  await own.close()
+})
+
+test('a mentor goes away and comes back, and the mentee reads until when', async ({
+  page,
+  browser,
+  make,
+}) => {
+  const track = await make.track({})
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor/profile')
+  const card = page.getByRole('region', { name: 'When you are away' })
+  await card.getByRole('button', { name: 'Save when you are away' }).click()
+  await expect(card.getByText('Enter the first day')).toBeVisible()
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await card.getByLabel('First day').fill(day(-1))
+  await card.getByLabel('Last day').fill(day(9))
+  await card.getByRole('button', { name: 'Save when you are away' }).click()
+  await expect(card.getByText(/^You are away until/)).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'promise-away')
+
+  const own = await browser.newPage()
+  await signIn(own, mentee)
+  await own.goto('/dashboard/mentee/mentor')
+  await expect(own.getByText(`${mentor.firstName} is away until`)).toBeVisible()
+  await picture(own, 'promise-away-mentee')
+  await own.close()
+
+  await page.goto('/dashboard/mentor')
+  await page.getByRole('button', { name: 'I am back' }).click()
+  await expect(page.getByRole('button', { name: 'I am back' })).toHaveCount(0)
+})

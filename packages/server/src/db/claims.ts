@@ -1,0 +1,25 @@
+import type { Trx } from '#context.ts'
+
+/** Whoever graded it: what was taken from the open queue is done (rules: promise 10). */
+export const endClaim = (trx: Trx, submissionId: string, now: Date) =>
+  trx
+    .updateTable('claim')
+    .set({ ended_at: now })
+    .where('submission_id', '=', submissionId)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** The mentee has sent a newer attempt: it belongs to who is looking at the one before. */
+export const moveClaim = (trx: Trx, from: string, to: string) =>
+  trx.updateTable('claim').set({ submission_id: to }).where('submission_id', '=', from).execute()
+
+/** Whether somebody has had it, in time or not. */
+export async function hadClaim(trx: Trx, mentorId: string, submissionId: string): Promise<boolean> {
+  const claim = await trx
+    .selectFrom('claim')
+    .select('submission_id')
+    .where('submission_id', '=', submissionId)
+    .where('mentor_id', '=', mentorId)
+    .executeTakeFirst()
+  return claim !== undefined
+}

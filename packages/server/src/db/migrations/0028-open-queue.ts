@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What mentors agree to, and the work of others that they have taken for a while (decision 0037). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table mentor_promise (
+      mentor_id uuid primary key references "user" on delete cascade,
+      helps_out boolean not null default false,
+      digest_hour integer not null default 18 check (digest_hour between 0 and 23),
+      reminded_on date,
+      asked_at timestamptz,
+      still_here_at timestamptz
+    )`.execute(db)
+  await sql`create index away_silent_idx on away (begins_at) where is_silent and ends_at is null`.execute(db)
+  // Ended by a grade it is still read until its time has passed.
+  await sql`
+    create table claim (
+      submission_id uuid primary key references submission on delete cascade,
+      mentor_id uuid not null references "user" on delete cascade,
+      until timestamptz not null,
+      ended_at timestamptz
+    )`.execute(db)
+  await sql`create index claim_mentor_idx on claim (mentor_id)`.execute(db)
+  await sql`create unique index claim_one_open on claim (mentor_id) where ended_at is null`.execute(db)
+}

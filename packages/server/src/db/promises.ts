@@ -1,0 +1,60 @@
+import { type AwaySpan, type ReviewPromise, reviewDays } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import { subtractDays } from '#time.ts'
+import type { Database } from './client.ts'
+import { measureReviews } from './review-times.ts'
+
+/** Fewer say nothing of what is usual. */
+const fewestReviews = 3
+
+/** No absence of the mentor is written until the transaction ends; to be asked before work of theirs is locked. */
+export const holdPromises = (trx: Trx, mentorId: string) =>
+  sql`select hold_promises(${mentorId})`.execute(trx)
+
+/** They are nobody else's to hold until the transaction ends. */
+export const lockPromises = (trx: Trx, mentorId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('koya-promises ' || ${mentorId}::uuid, 0))`.execute(trx)
+
+/** After an absence was written: until when everything is looked at that waits for the mentor. */
+export const renewPromises = (trx: Trx, mentorId: string) =>
+  sql`select renew_promises(${mentorId})`.execute(trx)
+
+/** Of a row of `user`: the mentor is not away. */
+export const isHere = (now: Date) => sql<boolean>`(not exists (
+  select from away where away.mentor_id = "user".id
+    and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
+
+/** The present absence of a mentor, or the next one. */
+export const findAbsence = (db: Database, mentorId: string, now: Date) =>
+  db
+    .selectFrom('away')
+    .select(['begins_at', 'ends_at', 'hands_over'])
+    .where('mentor_id', '=', mentorId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('begins_at')
+    .limit(1)
+    .executeTakeFirst()
+
+type Absence = NonNullable<Awaited<ReturnType<typeof findAbsence>>>
+
+export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>): AwaySpan => ({
+  from: begins_at.toISOString(),
+  until: ends_at?.toISOString() ?? null,
+})
+
+/** What the mentee may expect of work that waits (rules: promise 4). */
+export async function readPromise(
+  db: Database,
+  { mentor_id, open_at }: { mentor_id: string; open_at: Date | null },
+  now: Date,
+): Promise<ReviewPromise> {
+  const mentor = { id: mentor_id, role: 'MENTOR' } as const
+  const { count, medianSeconds } = await measureReviews(db, mentor, subtractDays(now, reviewDays))
+  const absence = await findAbsence(db, mentor_id, now)
+  return {
+    usualSeconds: count < fewestReviews ? null : medianSeconds,
+    away: absence ? viewAbsence(absence) : null,
+    isOpen: open_at !== null && open_at <= now,
+  }
+}

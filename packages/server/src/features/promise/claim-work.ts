@@ -1,0 +1,71 @@
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { readSettings } from '#db/settings.ts'
+import { isViolation } from '#db/violations.ts'
+import { conflict, notFound } from '#errors.ts'
+import { addMilliseconds, minuteMilliseconds } from '#time.ts'
+import { findOpen, viewOpenWork } from './open-queue.ts'
+
+const taken = () =>
+  conflict('claimed_meanwhile', 'Somebody else has just taken this or looked at it. Take another one')
+
+/** One at a time, and nobody else has it meanwhile; two constraints hold both (rules: promise 9). */
+export async function claimWork(context: Context, mentorId: string, id: string) {
+  const now = context.clock.now()
+  try {
+    return await inTransaction(context, async (trx) => {
+      const mayTake = await lockWork(trx, mentorId, id, now)
+      if (!mayTake) throw notFound()
+      const open = await findOpen(trx, mentorId, now, id)
+      if (!open) throw taken()
+      if (open.until !== null) return viewOpenWork(open)
+      const { claim_minutes } = await readSettings(trx)
+      await trx
+        .deleteFrom('claim')
+        .where((eb) => eb.or([eb('submission_id', '=', id), eb('mentor_id', '=', mentorId)]))
+        .where('until', '<=', now)
+        .execute()
+      const until = addMilliseconds(now, claim_minutes * minuteMilliseconds)
+      await trx.insertInto('claim').values({ submission_id: id, mentor_id: mentorId, until }).execute()
+      return viewOpenWork({ ...open, until })
+    })
+  } catch (error) {
+    if (isViolation(error, 'claim_pkey')) throw taken()
+    if (isViolation(error, 'claim_one_open')) {
+      throw conflict('claims_already', 'You have other work open already: grade it or put it back first')
+    }
+    throw error
+  }
+}
+
+/** Whether it is of a track for which they are approved and help out; nobody grades or replaces it until it is theirs. */
+async function lockWork(trx: Trx, mentorId: string, id: string, now: Date): Promise<boolean> {
+  const work = await trx
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track_mentor', 'track_mentor.track_id', 'stage.track_id')
+    .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'track_mentor.mentor_id')
+    .select('submission.id')
+    .where('submission.id', '=', id)
+    .where((eb) => eb.or([eb('submission.open_at', '<=', now), eb('submission.graded_at', 'is not', null)]))
+    .where('submission.mentor_id', '<>', mentorId)
+    .where('track_mentor.mentor_id', '=', mentorId)
+    .where('track_mentor.approved_at', 'is not', null)
+    .where('mentor_promise.helps_out', '=', true)
+    .forShare('submission')
+    .executeTakeFirst()
+  return work !== undefined
+}
+
+/** Others can take it at once. */
+export async function releaseWork({ db }: Context, mentorId: string, id: string) {
+  const released = await db
+    .deleteFrom('claim')
+    .where('submission_id', '=', id)
+    .where('mentor_id', '=', mentorId)
+    .where('ended_at', 'is', null)
+    .returning('submission_id')
+    .executeTakeFirst()
+  if (!released) throw notFound()
+  return { message: 'Others can take it now' }
+}

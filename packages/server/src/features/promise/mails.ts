@@ -1,0 +1,108 @@
+import { addressOf } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Context } from '#context.ts'
+import { readSettings } from '#db/settings.ts'
+import type { Letter } from '#mail/letter.ts'
+import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeLetter } from '#mail/write-letter.ts'
+import { toldFrom } from './daily.ts'
+
+/** So many are named. */
+const named = 10
+
+/** What waits for half of its time or longer, the first due on top. */
+async function findLate({ db, clock }: Context, mentorId: string) {
+  const now = clock.now()
+  const horizon = toldFrom(now, await readSettings(db))
+  const mentor = await db
+    .selectFrom('user')
+    .select(['first_name', 'email'])
+    .where('id', '=', mentorId)
+    .executeTakeFirst()
+  const work = await db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .select(['task.title', 'mentee.first_name', 'mentee.last_name', 'submission.due_at'])
+    .where('submission.mentor_id', '=', mentorId)
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.graded_at', 'is', null)
+    .where('submission.due_at', '<=', horizon)
+    .orderBy('submission.due_at')
+    .orderBy('submission.id')
+    .execute()
+  const overdue = work.filter(({ due_at }) => due_at !== null && due_at <= now).length
+  return { mentor, work, overdue }
+}
+
+type Late = Awaited<ReturnType<typeof findLate>>
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const howMany = ({ work }: Late) =>
+  `${count(work.length, 'submission waits', 'submissions wait')} for your review`
+
+/** One line each, as a list that a phone can show. */
+function listWork({ work }: Late): string {
+  const lines = work.slice(0, named).map((one) => `${one.title}, by ${one.first_name} ${one.last_name}`)
+  return [...lines, ...(work.length > named ? [`and ${work.length - named} more`] : [])].join('\n')
+}
+
+/** Whether promises are broken already. */
+function describeDue({ work, overdue }: Late): string {
+  if (overdue === 0) return `${work.length === 1 ? 'It is' : 'They are'} due soon.`
+  const which = work.length === 1 ? 'It has' : count(overdue, 'of them has', 'of them have')
+  return `${which} waited for longer than was promised, so other mentors of the track can help now.`
+}
+
+type Words = Pick<Letter, 'subject' | 'paragraphs'> & { label: string }
+
+/** A mail of the kind that comes at most once a day; nothing to tell, no mail. */
+const toMentor =
+  (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
+  async (context, { mentorId }) => {
+    const late = await findLate(context, mentorId)
+    if (!late.mentor || late.work.length === 0) return null
+    const { label, ...words } = write(late)
+    return writeLetter({
+      ...words,
+      to: late.mentor.email,
+      greeting: `Hello ${late.mentor.first_name},`,
+      quote: listWork(late),
+      action: { label, url: `${context.config.publicUrl}${addressOf('mentorOverview')}` },
+      note: 'You choose the hour of this mail on your profile page. It comes at most once a day.',
+      why: 'You get this mail because you are a mentor at Koya.',
+    })
+  }
+
+const waitingWork = toMentor((late) => ({
+  subject: howMany(late),
+  paragraphs: [
+    `${howMany(late)}. ${describeDue(late)}`,
+    'Ten minutes are often enough. If you have no time at the moment, say on your profile page that you are away: then nothing is due.',
+  ],
+  label: 'See what waits',
+}))
+
+const stillHere = toMentor((late) => ({
+  subject: 'Are you still with us?',
+  paragraphs: [
+    `${howMany(late)}, and we have not seen you for a while.`,
+    'One press tells us that you are still there, and so does a review. If we hear nothing, we set you to away, so that your mentees do not wait in vain.',
+  ],
+  label: 'I am still here',
+}))
+
+const setAway = toMentor((late) => ({
+  subject: 'We have set you to away',
+  paragraphs: [
+    `${howMany(late)}, and we have not heard from you. So that nobody waits in vain, other mentors can look at it now, and nobody new can choose you.`,
+    'Nothing is lost: one press on your overview brings you back. Thank you for the time you have given.',
+  ],
+  label: 'I am back',
+}))
+
+export const promiseMails = {
+  'waiting-work': waitingWork,
+  'still-here': stillHere,
+  'set-away': setAway,
+} satisfies Partial<MailWriters>

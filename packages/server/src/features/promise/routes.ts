@@ -1,0 +1,44 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { mapList, readPage } from '#db/lists.ts'
+import { readSettings } from '#db/settings.ts'
+import { serve } from '#http/serve.ts'
+import { comeBack, goAway } from './away.ts'
+import { claimWork, releaseWork } from './claim-work.ts'
+import { listOpenQueue, viewOpenWork } from './open-queue.ts'
+import { changeOwnPromise, readOwnPromise, sayStillHere } from './own-promise.ts'
+import { changeSettings, viewSettings } from './settings.ts'
+
+export function promiseRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, operations.readOwnPromise, ({ person }) =>
+    readOwnPromise(context.db, person.id, context.clock.now()),
+  )
+
+  serve(app, context, operations.changeOwnPromise, ({ person, body }) =>
+    changeOwnPromise(context, person.id, body),
+  )
+
+  serve(app, context, operations.sayStillHere, ({ person }) => sayStillHere(context, person.id))
+
+  serve(app, context, operations.listOpenQueue, async ({ person, query }) => {
+    const now = context.clock.now()
+    return mapList(await listOpenQueue(context.db, person.id, now, readPage(query)), viewOpenWork)
+  })
+
+  serve(app, context, operations.claimWork, ({ person, params }) => claimWork(context, person.id, params.id))
+
+  serve(app, context, operations.releaseWork, ({ person, params }) =>
+    releaseWork(context, person.id, params.id),
+  )
+
+  serve(app, context, operations.goAway, ({ person, body }) => goAway(context, person.id, body))
+
+  serve(app, context, operations.comeBack, ({ person }) => comeBack(context, person.id))
+
+  serve(app, context, operations.readSettings, async () => viewSettings(await readSettings(context.db)))
+
+  serve(app, context, operations.changeSettings, ({ person, headers, body }) =>
+    changeSettings(context, { actorId: person.id, ifMatch: headers['if-match'], form: body }),
+  )
+}

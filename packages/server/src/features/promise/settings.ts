@@ -1,0 +1,64 @@
+import { readSeenMoment } from '@koya/contract'
+import type { Settings, SettingsForm } from '@koya/contract/settings-form'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { type Context, inTransaction } from '#context.ts'
+import { readSettings, type SettingRow } from '#db/settings.ts'
+import { conflict } from '#errors.ts'
+import { recordTrail } from '#trail.ts'
+
+export const viewSettings = ({ updated_at, ...row }: SettingRow): z.input<typeof Settings> => ({
+  ...viewFields(row),
+  updatedAt: updated_at.toISOString(),
+})
+
+const viewFields = (row: Omit<SettingRow, 'updated_at'>): SettingsForm => ({
+  reviewDays: row.review_days,
+  adminDays: row.admin_days,
+  silentDays: row.silent_days,
+  claimMinutes: row.claim_minutes,
+})
+
+interface Changing {
+  actorId: string
+  ifMatch: string
+  form: SettingsForm
+}
+
+/** Only what was seen is replaced; another time for a review counts for all that waits (rules: promise 1). */
+export const changeSettings = (context: Context, { actorId, ifMatch, form }: Changing) =>
+  inTransaction(context, async (trx) => {
+    const before = await readSettings(trx, 'to change')
+    if (before.updated_at.getTime() !== readSeenMoment(ifMatch)?.getTime()) {
+      throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', {
+        current: viewSettings(before),
+      })
+    }
+    const now = context.clock.now()
+    await trx
+      .updateTable('setting')
+      .set({
+        review_days: form.reviewDays,
+        admin_days: form.adminDays,
+        silent_days: form.silentDays,
+        claim_minutes: form.claimMinutes,
+        updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      })
+      .execute()
+    if (form.reviewDays !== before.review_days) {
+      await sql`
+        select renew_promises(mentor_id)
+        from (select mentor_id from submission_count where waiting > 0 order by mentor_id) as busy`.execute(
+        trx,
+      )
+    }
+    await recordTrail(trx, {
+      actorId,
+      action: 'setting.changed',
+      objectKind: 'setting',
+      objectId: null,
+      before: { ...viewFields(before) },
+      after: form,
+    })
+    return viewSettings(await readSettings(trx))
+  })

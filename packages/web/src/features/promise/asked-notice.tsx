@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { keepOwnPromise } from './keep-own-promise.ts'
+import styles from './promise.module.css'
+
+/** The question of the mail, to be answered by one press (rules: promise 12). */
+export function AskedNotice() {
+  const { data } = useQuery(read('readOwnPromise'))
+  const { isPending, run } = useWrite('sayStillHere', {
+    onAnswer: keepOwnPromise,
+    onDone: () => showSuccess('Good to have you', 'We will not ask again soon.'),
+  })
+  if (!data?.isAsked || data.away) return null
+  return (
+    <Notice kind="warning">
+      <div className={styles.away}>
+        <p>Are you still with us? Work of your mentees waits. A review answers too.</p>
+        <Button variant="line" busy={isPending} onClick={() => run({})}>
+          I am still here
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import { momentIn } from '@koya/contract/zoned-moment'
+import * as z from 'zod/mini'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { CheckBox } from '#ui/check-box.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AwayNotice } from './away-notice.tsx'
+import { keepOwnPromise } from './keep-own-promise.ts'
+import styles from './promise.module.css'
+
+const day = (missing: string) => z.string({ error: missing }).check(z.minLength(1, { error: missing }))
+const Rules = z.strictObject({
+  from: day('Enter the first day'),
+  until: day('Enter the last day'),
+  handsOver: z.boolean(),
+})
+const start = { from: '', until: '', handsOver: false }
+const home = 'Africa/Lagos'
+
+/** From when to when a mentor is away (rules: promise 5). */
+export function AwayCard() {
+  const form = useForm(Rules, start)
+  const { isPending, run } = useWrite('goAway', {
+    onAnswer: keepOwnPromise,
+    onDone: () => {
+      form.fill(start)
+      showSuccess('Saved', 'Your mentees read it on their pages.')
+    },
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  const send = ({ from, until, handsOver }: z.output<typeof Rules>) =>
+    run({
+      body: {
+        from: momentIn(home, { day: from, time: '00:00' }),
+        until: momentIn(home, { day: until, time: '23:59' }),
+        handsOver,
+      },
+    })
+
+  return (
+    <Card title="When you are away">
+      <CardBody>
+        <div className={styles.form}>
+          <AwayNotice />
+          <p>The time for what waits stands still while you are away, and your mentees read until when.</p>
+          <form className={styles.form} {...form.bind(send)}>
+            <div className={styles.fields}>
+              <TextField {...form.field('from')} label="First day" type="date" required />
+              <TextField {...form.field('until')} label="Last day" type="date" required />
+            </div>
+            <CheckBox
+              name="handsOver"
+              checked={form.values.handsOver ?? false}
+              onChange={({ target }) => form.set('handsOver', target.checked)}
+            >
+              Mentors who help out may look at what waits meanwhile
+            </CheckBox>
+            {form.failure && (
+              <p className={styles.failure} role="alert">
+                <FailureText of={form.failure} />
+              </p>
+            )}
+            <div>
+              <Button type="submit" variant="line" busy={isPending}>
+                Save
+                <span className="sr"> when you are away</span>
+              </Button>
+            </div>
+          </form>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { awayText } from '#components/away-text.ts'
+import { invalidate, read } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { keepOwnPromise } from './keep-own-promise.ts'
+import styles from './promise.module.css'
+
+/** That one is away, or will be, with the one press that ends it (rules: promise 7). */
+export function AwayNotice() {
+  const { data } = useQuery(read('readOwnPromise'))
+  const { isPending, run } = useWrite('comeBack', {
+    onAnswer: (own) => {
+      keepOwnPromise(own)
+      invalidate('listMentorSubmissions')
+    },
+    onDone: () => showSuccess('Welcome back', 'The time for what waits counts again.'),
+  })
+  if (!data?.away) return null
+  const { away } = data
+  const hasBegun = Date.parse(away.from) <= Date.now()
+  return (
+    <Notice kind="info">
+      <div className={styles.away}>
+        <p>
+          {awayText('You', away, Date.now())} Nothing is due meanwhile, and nobody new can choose you.
+          {away.handsOver && ' Mentors who help out can look at what waits.'}
+        </p>
+        <Button variant="line" busy={isPending} onClick={() => run({})}>
+          {hasBegun ? 'I am back' : 'I stay'}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

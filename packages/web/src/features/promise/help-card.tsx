@@ -1,0 +1,84 @@
+import type { OwnPromise } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { invalidate, read } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { CheckBox } from '#ui/check-box.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { keepOwnPromise } from './keep-own-promise.ts'
+import styles from './promise.module.css'
+
+const Rules = z.strictObject({ helpsOut: z.boolean(), digestHour: z.string() })
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00 in Lagos`,
+}))
+
+/** Whether one helps out, and when the daily mail comes. */
+export function HelpCard() {
+  const query = useQuery(read('readOwnPromise'))
+  return (
+    <Card title="Helping out">
+      <CardBody>
+        <Loaded query={query} detail="This could not be fetched.">
+          {(own) => <HelpForm own={own} />}
+        </Loaded>
+      </CardBody>
+    </Card>
+  )
+}
+
+const pick = ({ helpsOut, digestHour }: OwnPromise) => ({ helpsOut, digestHour: String(digestHour) })
+
+function HelpForm({ own }: { own: OwnPromise }) {
+  const form = useForm(Rules, pick(own))
+  const { isPending, run } = useWrite('changeOwnPromise', {
+    onAnswer: keepOwnPromise,
+    onDone: (saved) => {
+      form.fill(pick(saved))
+      invalidate('listOpenQueue')
+      showSuccess('Saved')
+    },
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  const send = ({ helpsOut, digestHour }: z.output<typeof Rules>) =>
+    run({ body: { helpsOut, digestHour: Number(digestHour) } })
+
+  return (
+    <form className={styles.form} {...form.bind(send)}>
+      <CheckBox
+        name="helpsOut"
+        checked={form.values.helpsOut ?? false}
+        onChange={({ target }) => form.set('helpsOut', target.checked)}
+      >
+        Show me work of my tracks that has waited for too long with other mentors
+      </CheckBox>
+      <div className={styles.fields}>
+        <SelectField
+          {...form.field('digestHour')}
+          label="Your daily mail comes at"
+          help="At most one a day, and only while work of your mentees waits for long."
+          options={hours}
+        />
+      </div>
+      {form.failure && (
+        <p className={styles.failure} role="alert">
+          <FailureText of={form.failure} />
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="line" busy={isPending}>
+          Save
+          <span className="sr"> how you help out</span>
+        </Button>
+      </div>
+    </form>
+  )
+}

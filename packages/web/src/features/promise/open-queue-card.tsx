@@ -1,0 +1,94 @@
+import type { OpenWork } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { nameOf } from '#components/person-names.tsx'
+import { invalidate, read } from '#lib/query.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Ago } from '#ui/moment.tsx'
+import styles from './promise.module.css'
+
+interface OpenQueueProps {
+  onOpen: (work: { id: string }) => void
+}
+
+const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
+
+/** Work of others that waits for too long, for who helps out; one piece at a time (rules: promise 8 and 9). */
+export function OpenQueueCard({ onOpen }: OpenQueueProps) {
+  const own = useQuery(read('readOwnPromise'))
+  const query = useQuery({ ...openQueue, enabled: own.data?.helpsOut === true })
+  if (!own.data?.helpsOut) return null
+  return (
+    <Card title="Help out">
+      <Loaded query={query} detail="The work to help with could not be fetched.">
+        {({ items, totalCount }) => (
+          <CardBody>
+            <p>
+              {totalCount === 0
+                ? 'Nothing has waited for too long.'
+                : 'This has waited for too long. What you take is yours for a while, and the pairing stays as it is.'}
+            </p>
+            {items.length > 0 && (
+              <ul className={styles.open}>
+                {items.map((work) => (
+                  <li key={work.id}>
+                    <OpenLine work={work} onOpen={onOpen} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </CardBody>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function OpenLine({ work, onOpen }: OpenQueueProps & { work: OpenWork }) {
+  const { id, task, track, mentor, waitingSince, claimedUntil } = work
+  const renew = { onFailure: () => invalidate('listOpenQueue') }
+  const taking = useWrite('claimWork', {
+    ...renew,
+    onDone: () => {
+      invalidate('listOpenQueue')
+      onOpen(work)
+    },
+  })
+  const releasing = useWrite('releaseWork', { ...renew, onDone: () => invalidate('listOpenQueue') })
+
+  return (
+    <>
+      <div>
+        <p className={styles.task}>{task.title}</p>
+        <p className={styles.quiet}>
+          {track.title}, a mentee of {nameOf(mentor)}, sent <Ago at={waitingSince} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {claimedUntil === null ? (
+          <Button variant="line" busy={taking.isPending} onClick={() => taking.run({ params: { id } })}>
+            Take it
+            <span className="sr"> {task.title}</span>
+          </Button>
+        ) : (
+          <>
+            <Button aria-haspopup="dialog" onClick={() => onOpen(work)}>
+              Go on
+              <span className="sr"> with {task.title}</span>
+            </Button>
+            <Button
+              variant="line"
+              busy={releasing.isPending}
+              onClick={() => releasing.run({ params: { id } })}
+            >
+              Put back
+              <span className="sr"> {task.title}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { describePromise } from './describe-promise.ts'
+
+const mentor = { id: '1', firstName: 'Ada', lastName: 'Obi' }
+const now = Date.parse('2026-11-21T09:00:00.000Z')
+const dueAt = '2026-11-24T09:00:00.000Z'
+const plain = { usualSeconds: null, away: null, isOpen: false }
+const until = '2026-12-03T22:59:59.000Z'
+
+it.each([
+  [dueAt, plain, 'Ada looks at it by Tuesday 24 November.'],
+  [
+    dueAt,
+    { ...plain, usualSeconds: 30 * 3600 },
+    'Ada looks at it by Tuesday 24 November, usually within 2 days.',
+  ],
+  [dueAt, { ...plain, usualSeconds: 40 }, 'Ada looks at it by Tuesday 24 November, usually within an hour.'],
+  [
+    dueAt,
+    { ...plain, away: { from: '2026-11-20T09:00:00.000Z', until }, isOpen: true },
+    'Ada is away until Thursday 3 December. Other mentors of your track can look at it meanwhile. Ada looks at it by Tuesday 24 November.',
+  ],
+  [
+    dueAt,
+    { ...plain, away: { from: '2026-11-22T09:00:00.000Z', until } },
+    'Ada is away from Sunday 22 November until Thursday 3 December. Ada looks at it by Tuesday 24 November.',
+  ],
+  [null, { ...plain, away: { from: '2026-11-20T09:00:00.000Z', until: null } }, 'Ada is away at the moment.'],
+  [
+    '2026-11-20T09:00:00.000Z',
+    { ...plain, isOpen: true },
+    'Ada has not looked at it in time. Other mentors of your track can look at it now too, and the admins are told if nobody does.',
+  ],
+])('due %s with %j reads "%s"', (due, promise, words) => {
+  expect(describePromise({ mentor, dueAt: due, promise }, now)).toBe(words)
+})
+
+it('says nothing where nothing waits', () => {
+  expect(describePromise({ mentor, dueAt: null }, now)).toBe('')
+})

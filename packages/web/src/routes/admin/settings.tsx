@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
+import { SettingsForm } from '#features/promise/settings-form.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/query.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+
+export const meta = () => titled('Settings')
+
+/** How long work waits before something happens (rules: promise 1). */
+export default function AdminSettings() {
+  const settings = useQuery(read('readSettings'))
+  return (
+    <>
+      <PageHead title="Settings">
+        <p>How long work may wait, and what happens then.</p>
+      </PageHead>
+      <Card title="When work waits">
+        <CardBody>
+          <Loaded query={settings} detail="The settings could not be fetched.">
+            {(loaded) => <SettingsForm settings={loaded} />}
+          </Loaded>
+        </CardBody>
+      </Card>
+      {!settings.isPending && <TrailCard title="Changed last" kind="setting" />}
+    </>
+  )
+}
