@@ -72,8 +72,6 @@ export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
     .where('enrollment.mentee_id', '=', menteeId)
     .where('mentee.switched_off_at', 'is', null)
     .where(isThereFor(menteeId))
-    // Nobody switches the mentee off or moves them to another mentor until it is sent.
-    .forShare(['mentee', 'enrollment'])
     .executeTakeFirst()
 
 /** Locked, so that a grade and a new attempt cannot pass each other. */

@@ -1,9 +1,10 @@
 import { isGraded, type SubmissionForm } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Viewer } from '#access.ts'
-import type { Context } from '#context.ts'
+import type { Context, Trx } from '#context.ts'
 import { moveClaim } from '#db/claims.ts'
 import { runOnce } from '#db/idempotency.ts'
+import { lockCounts } from '#db/lock-work.ts'
 import { holdPromises, readPromise } from '#db/promises.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { isViolation } from '#db/violations.ts'
@@ -27,11 +28,8 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
       await spend({ ...context, db: trx }, 'submission', mentee.id)
-      const assignment = await findAssignment(trx, taskId, mentee.id)
-      if (!assignment) throw notFound()
+      const { assignment, current } = await lockAssignment(trx, taskId, mentee.id)
       if (assignment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
-      await holdPromises(trx, assignment.mentor_id)
-      const current = await lockCurrentAttempt(trx, taskId, mentee.id)
       if (current && isGraded({ gradePercentage: current.grade_percentage })) {
         throw conflict('task_already_graded', 'This task is graded already')
       }
@@ -67,4 +65,20 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
     }
     throw error
   }
+}
+
+/**
+ * The task as it is to be done, once nobody can grade its current attempt, move the mentee or switch them off any more:
+ * those take the same locks in the same order.
+ */
+async function lockAssignment(trx: Trx, taskId: string, menteeId: string) {
+  const seen = await findAssignment(trx, taskId, menteeId)
+  if (!seen) throw notFound()
+  await holdPromises(trx, seen.mentor_id)
+  const current = await lockCurrentAttempt(trx, taskId, menteeId)
+  await lockCounts(trx, [menteeId])
+  const assignment = await findAssignment(trx, taskId, menteeId)
+  if (!assignment) throw notFound()
+  if (assignment.mentor_id !== seen.mentor_id) await holdPromises(trx, assignment.mentor_id)
+  return { assignment, current }
 }
