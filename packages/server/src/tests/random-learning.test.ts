@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { makeChance } from '#testing/chance.ts'
-import { seconds } from '#testing/clock.ts'
+import { days, seconds } from '#testing/clock.ts'
 import { everyRound, useRaces } from '#testing/racing.ts'
 import { submissionForm } from '#testing/submitting.ts'
 
@@ -28,6 +28,9 @@ beforeAll(async () => {
   mentors = []
   for (const track of tracks) {
     for (const places of [2, 3]) mentors.push(await buildMentor(koya.context, track, { places }))
+  }
+  for (const mentor of mentors) {
+    await ask('changeOwnPromise', mentor, { body: { helpsOut: true, digestHour: 18 } })
   }
   mentees = await Promise.all(Array.from({ length: 6 }, () => buildPerson(koya.context, 'MENTEE')))
 })
@@ -73,6 +76,11 @@ const readPairings = async () => {
   return z.parse(operations.listPairings.answer.body, JSON.parse(body)).items
 }
 
+const readOpenQueue = async (mentor: TestPerson) => {
+  const { body } = await ask('listOpenQueue', mentor, { query: { limit: '100' } })
+  return z.parse(operations.listOpenQueue.answer.body, JSON.parse(body)).items
+}
+
 const submit = () => {
   const params = { id: pick(pick(tracks).tasks) }
   return ask('submitTask', pick(mentees), { params, body: submissionForm() })
@@ -89,6 +97,22 @@ const grade = async () => {
   })
 }
 
+const goAway = () => {
+  const now = koya.clock.now().getTime()
+  const [from, until] = [now, now + days(1 + chance(3))].map((moment) => new Date(moment).toISOString())
+  return ask('goAway', pick(mentors), { body: { from, until, handsOver: chance(3) > 0 } })
+}
+/** Takes open work of another mentor, or grades what was taken. */
+const helpOut = async () => {
+  const mentor = pick(mentors)
+  const items = await readOpenQueue(mentor)
+  if (items.length === 0) return
+  const { id, claimedUntil } = pick(items)
+  if (claimedUntil === null) return ask('claimWork', mentor, { params: { id } })
+  const body = { gradePercentage: pick([0, 70]), mentorComment: 'Well done' }
+  return ask('gradeSubmission', mentor, { params: { submissionId: id }, body })
+}
+
 /** What is refused changes nothing. */
 const acts: (() => Promise<unknown>)[] = [
   submit,
@@ -96,6 +120,10 @@ const acts: (() => Promise<unknown>)[] = [
   submit,
   grade,
   grade,
+  goAway,
+  () => ask('comeBack', pick(mentors), {}),
+  helpOut,
+  helpOut,
   () =>
     ask('enroll', pick(mentees), {
       params: { trackId: pick(tracks).id },
@@ -178,13 +206,23 @@ async function expectTruth() {
   const work = (await countWork.execute(db)).rows
   expect(work.filter(({ kept, found }) => kept !== found)).toEqual([])
 
+  const claims = await db
+    .selectFrom('claim')
+    .innerJoin('submission', 'submission.id', 'claim.submission_id')
+    .select(['claim.mentor_id', 'submission.mentor_id as paired', 'is_current', 'graded_at'])
+    .where('until', '>', koya.clock.now())
+    .execute()
+  expect(claims.filter((one) => one.mentor_id === one.paired || !one.is_current || one.graded_at)).toEqual([])
+
   const waiting = await listWaiting()
   expect(waiting.filter((one) => one.mentor_id !== one.mentor_now || one.switched_off_at)).toEqual([])
   for (const mentor of mentors) {
     const own = waiting.filter((one) => one.mentor_id === mentor.id).map(({ id }) => id)
     const queue = await readQueue(mentor, 'waiting')
     expect(queue.map(({ id }) => id).toSorted()).toEqual(own.toSorted())
-    const foreign = waiting.find((one) => one.mentor_id !== mentor.id)
+    const taken = (await readOpenQueue(mentor)).filter(({ claimedUntil }) => claimedUntil !== null)
+    expect(taken.length).toBeLessThanOrEqual(1)
+    const foreign = waiting.find((one) => one.mentor_id !== mentor.id && one.id !== taken[0]?.id)
     if (!foreign) continue
     const params = { id: foreign.id }
     expect((await ask('readMentorSubmission', mentor, { params })).status).toBe(404)
