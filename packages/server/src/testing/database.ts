@@ -11,6 +11,13 @@ import { listenEmbedded } from '#db/listen.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { recordStatementsIn } from './recorded-statements.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A dump of an embedded database, or the name of a database on the server. */
+    databaseTemplate: string
+  }
+}
+
 /** A fresh, migrated database: PGlite from the run's template, or on the server that TEST_DATABASE_URL names. */
 export function openTestDatabase(): Promise<OpenDatabase & { url?: string }> {
   const server = process.env.TEST_DATABASE_URL

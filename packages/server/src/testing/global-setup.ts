@@ -10,13 +10,6 @@ import { openPostgres } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import type { DB } from '#db/schema.gen.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A dump of an embedded database, or the name of a database on the server. */
-    databaseTemplate: string
-  }
-}
-
 /** Migrates once for the whole run; each test file starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
