@@ -114,6 +114,9 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // There is none; that only one's own goes is told by the feature's tests.
   removePersonNote: { admin: 404 },
   exportPeople: { admin: 200 },
+  exportMentors: { admin: 200 },
+  exportSubmissions: { admin: 200 },
+  exportPairings: { admin: 200 },
   listTrail: { admin: 200 },
   listTrailActors: { admin: 200 },
   storePicture: { admin: 422 },

@@ -29,13 +29,17 @@ export function changeQueueView(view: QueueView, change: Partial<QueueView>): st
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What the server is asked for. */
-export const toQueueQuery = ({ state, mentee, task, page }: QueueView): QueueQuery => ({
-  limit: String(queuePageSize),
-  skip: String((page - 1) * queuePageSize),
+export const toQueueFilter = ({ state, mentee, task }: QueueView) => ({
   ...(state && { state }),
   ...(mentee && { mentee }),
   ...(task && { task }),
+})
+
+/** What the server is asked for. */
+export const toQueueQuery = (view: QueueView): QueueQuery => ({
+  limit: String(queuePageSize),
+  skip: String((view.page - 1) * queuePageSize),
+  ...toQueueFilter(view),
 })
 
 export type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

@@ -11,8 +11,10 @@ import {
   changePairingsView,
   pairingsPageSize,
   readPairingsView,
+  toPairingsFilter,
   toPairingsQuery,
 } from '#features/pairings/pairings-view.ts'
+import { ExportList } from '#features/people/export-list.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { read } from '#lib/query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -77,6 +79,7 @@ export default function Pairings() {
       >
         {(items) => <PairingsTable pairings={items} chosen={chosen} onChoose={choose} />}
       </PagedCard>
+      <ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />
       {first && (
         <MoveDialog
           open={isMoving}

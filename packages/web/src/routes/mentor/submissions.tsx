@@ -5,17 +5,28 @@ import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
 import { QueueFilter } from '#features/grading/queue-filter.tsx'
-import { changeQueueView, queuePageSize, readQueueView, toQueueQuery } from '#features/grading/queue-view.ts'
+import {
+  changeQueueView,
+  queuePageSize,
+  readQueueView,
+  toQueueFilter,
+  toQueueQuery,
+} from '#features/grading/queue-view.ts'
 import { SubmissionTable } from '#features/grading/submission-table.tsx'
 import { waitingQuery } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { useProfile } from '#features/shell/use-profile.ts'
+import { lazyModule } from '#lib/lazy-module.ts'
 import { read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Submissions')
+
+/** For admins only. */
+const exportCode = lazyModule('export-submissions', () => import('./export-submissions.tsx'))
 
 const title = 'Submissions, waiting first'
 
@@ -30,6 +41,8 @@ export default function Submissions() {
   // The list says so itself.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || view.mentee !== null || view.task !== null
+  const { role } = useProfile()
+  const exporting = useQuery({ ...exportCode, enabled: role === 'ADMIN' })
   const choices = useChoices(view.mentee !== null || view.task !== null)
 
   return (
@@ -67,6 +80,7 @@ export default function Submissions() {
           >
             {(items) => <SubmissionTable caption={title} submissions={items} opener={opener} />}
           </PagedCard>
+          {exporting.data && <exporting.data.ExportSubmissions filter={toQueueFilter(view)} />}
         </>
       )}
     </GradingSheetHost>

@@ -1,0 +1,19 @@
+import { reviewDays } from '@koya/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { subtractDays } from '#time.ts'
+import type { DB } from './schema.gen.ts'
+
+/** Whose first reviews count in figures today. */
+export const reviewsSince = (now: Date): Date => subtractDays(now, reviewDays)
+
+/** A mentor's first reviews since then, and in how many seconds half of them came, read from the index alone. */
+export const reviewsOf = (eb: ExpressionBuilder<DB, 'user'>, since: Date) =>
+  eb
+    .selectFrom('submission')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number | null>`round(percentile_cont(0.5) within group (
+        order by extract(epoch from first_graded_at - submitted_at)))`.as('median_seconds'),
+    ])
+    .whereRef('submission.first_graded_by', '=', 'user.id')
+    .where('submission.first_graded_at', '>=', since)
