@@ -17,3 +17,10 @@ export const reviewsOf = (eb: ExpressionBuilder<DB, 'user'>, since: Date) =>
     ])
     .whereRef('submission.first_graded_by', '=', 'user.id')
     .where('submission.first_graded_at', '>=', since)
+
+/** Of fewer nobody can tell what is usual. */
+const fewestReviews = 3
+
+/** Of what {@link reviewsOf} selects as `reviewed`: in whole hours, null where there were too few. */
+export const usualReviewHours = sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}
+  then greatest(1, ceil(reviewed.median_seconds / 3600))::int end`

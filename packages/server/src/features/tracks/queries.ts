@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { publicColumns } from '#db/people.ts'
+import { reviewsOf, usualReviewHours } from '#db/reviews.ts'
 
 /** The mentors who are approved for an open track and have a free place (rules: tracks 7). */
-export function listFreeMentors(db: Database, trackId: string, { limit, skip }: Page) {
-  const free = db
+const selectFree = (db: Database, trackId: string) =>
+  db
     .selectFrom('track_mentor')
     .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
     .innerJoin('track', 'track.id', 'track_mentor.track_id')
@@ -15,7 +17,30 @@ export function listFreeMentors(db: Database, trackId: string, { limit, skip }: 
     .whereRef('track_mentor.taken', '<', 'track_mentor.places')
     .where('user.role', '=', 'MENTOR')
     .where('user.switched_off_at', 'is', null)
-  return readList(db, free.select(publicColumns).orderBy('user.id').limit(limit).offset(skip), free)
+
+/** With what helps to choose, counted for the asked page alone (rules: tracks 12). */
+export function listFreeMentors(db: Database, trackId: string, since: Date, { limit, skip }: Page) {
+  const free = selectFree(db, trackId)
+  const page = free.select('user.id').orderBy('user.id').limit(limit).offset(skip)
+  return readList(
+    db,
+    db
+      .selectFrom('user')
+      .innerJoin('track_mentor', 'track_mentor.mentor_id', 'user.id')
+      .where('track_mentor.track_id', '=', trackId)
+      .where('user.id', 'in', page)
+      .innerJoinLateral(
+        (eb) => reviewsOf(eb, since).as('reviewed'),
+        (join) => join.onTrue(),
+      )
+      .select(publicColumns)
+      .select([
+        sql<number>`track_mentor.places - track_mentor.taken`.as('freePlaces'),
+        usualReviewHours.as('usualReviewHours'),
+      ])
+      .orderBy('user.id'),
+    free,
+  )
 }
 
 /** The tracks that somebody learns or mentors; all for an admin. */
