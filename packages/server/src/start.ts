@@ -15,12 +15,14 @@ import { recountLearners } from './db/recount-learners.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
+import { holdPlaces } from './features/enrollment/hold-places.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
-import { hourMilliseconds } from './time.ts'
+import { hourMilliseconds, minuteMilliseconds } from './time.ts'
 
 const secretBytes = 32
 const tidyingMilliseconds = hourMilliseconds
+const holdingMilliseconds = minuteMilliseconds
 
 export interface Koya {
   app: FastifyInstance
@@ -53,6 +55,7 @@ export async function startKoya(
     complete()
     const counting = inBackground(() => recountLearners(db), log, 'counting the work of learners failed')
     const cleaning = inBackground(() => cleanUp(context), log, 'cleaning up failed')
+    const holding = inBackground(() => holdPlaces(context), log, 'holding places failed')
     const tidy = () => {
       counting.ask()
       cleaning.ask()
@@ -63,15 +66,17 @@ export async function startKoya(
     await context.jobs.start(makeQueues(context))
     const app = await makeApp(context, log)
     const timer = setInterval(tidy, tidyingMilliseconds)
+    const holdingTimer = setInterval(holding.ask, holdingMilliseconds)
     return {
       app,
       context,
       demo: await hasDemo(context),
       async stop() {
         clearInterval(timer)
+        clearInterval(holdingTimer)
         await app.close()
         await context.jobs.stop()
-        await Promise.all([counting.rest(), cleaning.rest()])
+        await Promise.all([counting.rest(), cleaning.rest(), holding.rest()])
         await close()
       },
     }

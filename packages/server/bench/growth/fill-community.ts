@@ -87,6 +87,12 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
+  // One mentee of two hundred waited for a second track and has a place held: whoever waits without one keeps all others out.
+  await run(`
+    insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
+    select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (1 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
+      ${idSql('person', `1 + n % ${mentors}`)}, now() + interval '1 day'
+    from generate_series(199, ${mentees}, 200) n`)
   await run(`update enrollment set ended_at = now() where hashtext(id::text) % 50 = 1`)
 }
 

@@ -3,10 +3,11 @@ import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { publicColumns } from '#db/people.ts'
-import { reviewsOf, usualReviewHours } from '#db/reviews.ts'
+import { heldForOthers, isFreeFor, type Seeker } from '#db/places.ts'
+import { reviewsOf, reviewsSince, usualReviewHours } from '#db/reviews.ts'
 
-/** The mentors who are approved for an open track and have a free place (rules: tracks 7). */
-const selectFree = (db: Database, trackId: string) =>
+/** The mentors who are approved for an open track and have a place for whoever asks (rules: tracks 7). */
+const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
   db
     .selectFrom('track_mentor')
     .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
@@ -14,13 +15,13 @@ const selectFree = (db: Database, trackId: string) =>
     .where('track_mentor.track_id', '=', trackId)
     .where('track.state', '=', 'open')
     .where('track_mentor.approved_at', 'is not', null)
-    .whereRef('track_mentor.taken', '<', 'track_mentor.places')
+    .where(isFreeFor(seeker))
     .where('user.role', '=', 'MENTOR')
     .where('user.switched_off_at', 'is', null)
 
 /** With what helps to choose, counted for the asked page alone (rules: tracks 12). */
-export function listFreeMentors(db: Database, trackId: string, since: Date, { limit, skip }: Page) {
-  const free = selectFree(db, trackId)
+export function listFreeMentors(db: Database, trackId: string, seeker: Seeker, { limit, skip }: Page) {
+  const free = selectFree(db, trackId, seeker)
   const page = free.select('user.id').orderBy('user.id').limit(limit).offset(skip)
   return readList(
     db,
@@ -30,12 +31,14 @@ export function listFreeMentors(db: Database, trackId: string, since: Date, { li
       .where('track_mentor.track_id', '=', trackId)
       .where('user.id', 'in', page)
       .innerJoinLateral(
-        (eb) => reviewsOf(eb, since).as('reviewed'),
+        (eb) => reviewsOf(eb, reviewsSince(seeker.now)).as('reviewed'),
         (join) => join.onTrue(),
       )
       .select(publicColumns)
       .select([
-        sql<number>`track_mentor.places - track_mentor.taken`.as('freePlaces'),
+        sql<number>`greatest(1, track_mentor.places - track_mentor.taken - ${heldForOthers(seeker)})`.as(
+          'freePlaces',
+        ),
         usualReviewHours.as('usualReviewHours'),
       ])
       .orderBy('user.id'),

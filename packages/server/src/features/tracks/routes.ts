@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import type { Curriculum } from '#curriculum.ts'
 import { readPage, sliceList } from '#db/lists.ts'
-import { reviewsSince } from '#db/reviews.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
 import { listFreeMentors, listOwnTracks } from './queries.ts'
@@ -48,8 +47,9 @@ export function trackRoutes(app: FastifyInstance, context: Context): void {
     )
   })
 
-  serve(app, context, operations.listTrackMentors, async ({ params, query }) => {
+  serve(app, context, operations.listTrackMentors, async ({ person, params, query }) => {
     await readTrack(params.id)
-    return listFreeMentors(db, params.id, reviewsSince(context.clock.now()), readPage(query))
+    const seeker = { menteeId: person.id, now: context.clock.now() }
+    return listFreeMentors(db, params.id, seeker, readPage(query))
   })
 }

@@ -35,7 +35,7 @@ export interface EnrollmentWizardProps {
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
 /** What the dashboard shows may be out of date, even when no answer came. */
-const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks')
+const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks', 'listOwnWaiting')
 
 /** Track, stages, mentor, result: the way into a track (rules: enrollment 1). */
 export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWizardProps) {

@@ -2,13 +2,13 @@ import type { FreeMentor, Profile, Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import { listReasons } from './list-reasons.ts'
 import styles from './mentor-step.module.css'
+import { NobodyFree } from './nobody-free.tsx'
 import { Picks } from './picks.tsx'
 import { shuffle } from './shuffle.ts'
 import { StepIntro } from './wizard-frame.tsx'
@@ -31,15 +31,13 @@ export function MentorStep({ query, profile, track, picked, onPick }: MentorStep
   return (
     <>
       <StepIntro>
-        One mentor reads all your work in {track.title} and answers it. These mentors have room for you.
+        One mentor reads all your work in {track.title} and answers it.{' '}
+        {mentors.data?.items.length !== 0 && 'These mentors have room for you.'}
       </StepIntro>
       <Loaded query={mentors} detail="The mentors could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="No mentor is free at the moment">
-              Every place in this track is taken. Check back in a few days, or go back and choose another
-              track.
-            </Empty>
+            <NobodyFree track={track} />
           ) : (
             <FreeMentors mentors={items} me={me} picked={picked} onPick={onPick} />
           )

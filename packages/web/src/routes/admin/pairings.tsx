@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
+import { WaitingLine } from '#features/enrollment/waiting-line.tsx'
 import { MoveDialog } from '#features/pairings/move-dialog.tsx'
 import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
 import { PairingsTable } from '#features/pairings/pairings-table.tsx'
@@ -80,6 +81,7 @@ export default function Pairings() {
         {(items) => <PairingsTable pairings={items} chosen={chosen} onChoose={choose} />}
       </PagedCard>
       <ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />
+      {!pairings.isPending && <WaitingLine track={view.track} />}
       {first && (
         <MoveDialog
           open={isMoving}
