@@ -5,6 +5,7 @@ import { titled } from '#content/page-title.ts'
 import { FirstSteps, isReady } from '#features/admin/first-steps.tsx'
 import { waitingOfAll } from '#features/grading/waiting-mentors.ts'
 import { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
+import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
@@ -26,9 +27,10 @@ export default function AdminOverview() {
         <p>What waits, what there is, and what was done last.</p>
       </PageHead>
       {isNew && <FirstSteps community={community.data} />}
-      {!community.isPending && (
+      {!community.isPending && !overview.isPending && (
         <>
           <AdminFigures />
+          {overview.data && <WhoNeedsSomebody needs={overview.data.needs} />}
           <Figures label="What there is">
             <LoadedFigure
               title="Mentees"

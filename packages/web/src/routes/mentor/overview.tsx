@@ -9,6 +9,7 @@ import { waitingMentees } from '#features/mentoring/mentee-progress.tsx'
 import { MentorFirstSteps } from '#features/mentoring/mentor-first-steps.tsx'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
 import { formatReviewTime } from '#features/mentoring/review-time.ts'
+import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
@@ -110,6 +111,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           )}
         </Loaded>
       </Card>
+      {overview.data && hasNeeds(overview.data) && <WhoNeedsSomebody needs={overview.data.needs} />}
     </>
   )
 }
@@ -120,3 +122,5 @@ function describeQuiet(mentees: number, quiet: number): string {
     ? `Nobody has gone quiet in the last ${quietDays} days.`
     : `No work for ${quietDays} days or more. A short message often helps.`
 }
+
+const hasNeeds = ({ needs }: Overview): boolean => Object.values(needs).some((count = 0) => count > 0)
