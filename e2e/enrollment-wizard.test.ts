@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { one } from './support/api.ts'
 import { sideLink } from './support/areas.ts'
 import {
@@ -10,6 +11,7 @@ import {
   wizardOf,
 } from './support/enrollment-wizard.ts'
 import { titleOf } from './support/page-parts.ts'
+import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -134,6 +136,32 @@ test('the free mentors come in an order of chance that stays while they are look
     orders.add(String(await mentorPages(page, free)))
   }
   expect(orders.size).toBe(2)
+})
+
+test('the card of a mentor says what helps to choose, and nothing that is not known', async ({
+  page,
+  make,
+}) => {
+  const { id, title } = await makeTrack(page, make, { mentors: 0 })
+  const fields = { city: 'Kano', technologies: ['React'] }
+  const known = await make.mentor({ track: id, freePlaces: 1, fields })
+  const learner = await make.mentee({ mentor: known.id })
+  for (const task of ['Task 0', 'Task 1', 'Task 2']) {
+    const review = { percentage: 80, comment: 'Good', daysAgo: 1 }
+    await make.work({ mentee: learner.id, task, daysAgo: 4, review })
+  }
+  const unknown = await make.mentor({ track: id, freePlaces: 2 })
+  await signIn(page, await make.mentee({ fields }))
+  await page.goto('/dashboard')
+  await goToMentorsOf(page, title)
+  const { wizard } = wizardOf(page)
+  const card = (name: string) => wizard.locator('label').filter({ hasText: name })
+  const reasons = ['Works with React, like you', 'In Kano, like you', 'Usually answers within 3 days']
+  for (const reason of [...reasons, '1 place left']) await expect(card(known.name)).toContainText(reason)
+  await expect(card(unknown.name)).toContainText('2 places left')
+  for (const words of ['like you', 'Usually']) await expect(card(unknown.name)).not.toContainText(words)
+  await expectAccessible(page)
+  await picture(page, 'mentors-to-choose')
 })
 
 test('a mentor without a free place is not offered, and where none is free nobody can enroll', async ({

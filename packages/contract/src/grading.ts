@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ExportedPart, exportPart, sampleExport } from './exports.ts'
 import { id, idParam, instant, requiredText } from './fields.ts'
 import { seenMoment } from './if-match.ts'
 import { list, listQuery } from './lists.ts'
@@ -41,21 +42,35 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
+const queueFilter = {
+  state: z.optional(z.enum(submissionStates, { error: 'state must be waiting, graded or sent-back' })),
+  mentor: z.optional(id),
+  mentee: z.optional(id),
+  task: z.optional(id),
+}
+
 export const gradingOperations = {
   listMentorSubmissions: operation({
     method: 'get',
     path: '/mentors/submissions',
     summary: 'The current work of the own mentees, waiting first',
     for: ['MENTOR', 'ADMIN'],
-    query: z.strictObject({
-      ...listQuery,
-      state: z.optional(z.enum(submissionStates, { error: 'state must be waiting, graded or sent-back' })),
-      mentor: z.optional(id),
-      mentee: z.optional(id),
-      task: z.optional(id),
-    }),
+    query: z.strictObject({ ...listQuery, ...queueFilter }),
     answer: { status: 200, body: list(Submission) },
     example: { answer: sampleList(sampleSubmission) },
+  }),
+
+  exportSubmissions: operation({
+    method: 'post',
+    path: '/admin/submissions/exports',
+    summary: 'The current work of a filter as CSV, in parts; each leaves a line in the trail',
+    for: ['ADMIN'],
+    body: z.strictObject({ ...queueFilter, ...exportPart }),
+    answer: { status: 200, body: ExportedPart },
+    example: {
+      body: { state: 'waiting' as const },
+      answer: sampleExport('submissions', 'Mentee,Task\r\nAdaeze Okonkwo,Grain price list\r\n'),
+    },
   }),
 
   readMentorSubmission: operation({

@@ -5,6 +5,7 @@ import { authoringOperations, authoringWords } from './authoring.ts'
 import { courseOperations, coursesWords } from './courses.ts'
 import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
+import { exportWords } from './exports.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
 import { invitationOperations, invitationsWords } from './invitations.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
@@ -79,6 +80,7 @@ export const featureWords: Record<string, string> = {
   ...coursesWords,
   ...tasksWords,
   ...submissionsWords,
+  ...exportWords,
   ...gradingWords,
   ...mentoringWords,
   ...placesWords,
@@ -116,6 +118,8 @@ export * from './authoring.ts'
 export * from './brief.ts'
 export * from './courses.ts'
 export * from './curriculum.ts'
+export { heldHours, type Waiting, type WaitingMentee } from './enrollment.ts'
+export { exportPartMax } from './exports.ts'
 export { isWebAddress, likeInFile } from './fields.ts'
 export * from './grading.ts'
 export { readSeenMoment } from './if-match.ts'

@@ -23,8 +23,12 @@ const strip = {
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
+/** Mentees who need somebody, each in one of them at most (rules: mentoring 19). */
+export const needStates = ['silent', 'never-sent', 'never-enrolled'] as const
+export type NeedState = (typeof needStates)[number]
+
 /** Finished is whose every task is graded. */
-export const menteeStates = ['waiting', 'sent-back', 'quiet', 'finished'] as const
+export const menteeStates = ['waiting', 'sent-back', 'quiet', 'finished', ...needStates] as const
 export type MenteeState = (typeof menteeStates)[number]
 
 export const Mentee = named(
@@ -50,6 +54,8 @@ export type Mentee = z.output<typeof Mentee>
 
 /** A mentee without work for so many days has gone quiet. */
 export const quietDays = 14
+/** After so many days somebody who registered and did not enroll may need a word. */
+export const newcomerDays = 3
 /** So many quiet mentees are named. */
 export const quietMenteesShown = 6
 /** Reviews of so many days count in a mentor's figures. */
@@ -84,6 +90,13 @@ export const Overview = named(
     ),
     /** First reviews of the last {@link reviewDays} days, and the median time that mentees waited for one. */
     reviews: z.object({ count: z.number(), medianSeconds: z.nullable(z.number()) }),
+    /** How many mentees are in each state in which they need somebody; the last two for an admin only. */
+    needs: z.object({
+      silent: z.number(),
+      neverSent: z.number(),
+      neverEnrolled: z.optional(z.number()),
+      waitingForMentor: z.optional(z.number()),
+    }),
     /** The longest quiet first. */
     quiet: list(QuietMentee),
   }),
@@ -111,9 +124,7 @@ export const mentoringOperations = {
     query: z.strictObject({
       ...listQuery,
       sort: z.optional(z.enum(menteeSorts, { error: 'sort must be name, waiting, last-work or progress' })),
-      state: z.optional(
-        z.enum(menteeStates, { error: 'state must be waiting, sent-back, quiet or finished' }),
-      ),
+      state: z.optional(z.enum(menteeStates, { error: `state must be one of ${menteeStates.join(', ')}` })),
       name: z.optional(requiredText('name must not be empty', 64)),
     }),
     answer: { status: 200, body: list(Mentee) },
@@ -143,6 +154,7 @@ export const mentoringOperations = {
         waiting: 1,
         waitingSince: sampleSubmission.waitingSince,
         reviews: { count: 12, medianSeconds: 72_000 },
+        needs: { silent: 1, neverSent: 2 },
         quiet: sampleList(sampleQuietMentee),
       },
     },
@@ -151,6 +163,11 @@ export const mentoringOperations = {
 
 /** What the API document says of the fields above. */
 export const mentoringWords = {
+  needs: 'How many mentees need somebody, by the state that the list of mentees can be narrowed to.',
+  neverEnrolled: 'Who registered 3 days ago or longer, learns no track and waits for none; for admins only.',
+  neverSent: 'Who enrolled 14 days ago or longer and has sent nothing.',
+  silent: 'Whose work came back, and who has sent nothing for 14 days.',
+  waitingForMentor: 'Who waits for a place in a track; for admins only.',
   graded: 'How many are graded.',
   lastSubmittedAt: 'When the mentee last sent work; null if never.',
   medianSeconds: 'The median time from a submission to its first review; null without reviews.',

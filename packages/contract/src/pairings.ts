@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ExportedPart, exportPart, sampleExport } from './exports.ts'
 import { id, idempotencyHeader, idParam, instant, named } from './fields.ts'
 import { list, listQuery } from './lists.ts'
 import { DeclineForm, MentorRequestForm } from './mentor-request-form.ts'
@@ -36,6 +37,14 @@ export const Pairing = named(
   }),
 )
 export type Pairing = z.output<typeof Pairing>
+
+const pairingFilter = {
+  track: z.optional(id),
+  mentor: z.optional(id),
+  mentee: z.optional(id),
+  state: z.optional(z.enum(pairingStates, { error: 'state must be open, finished or ended' })),
+  request: z.optional(z.literal('open', { error: 'request must be open' })),
+}
 
 const moveAtMost = 100
 
@@ -77,16 +86,22 @@ export const pairingOperations = {
     path: '/admin/pairings',
     summary: 'Who mentors whom in which track, the latest enrolled first',
     for: ['ADMIN'],
-    query: z.strictObject({
-      ...listQuery,
-      track: z.optional(id),
-      mentor: z.optional(id),
-      mentee: z.optional(id),
-      state: z.optional(z.enum(pairingStates, { error: 'state must be open, finished or ended' })),
-      request: z.optional(z.literal('open', { error: 'request must be open' })),
-    }),
+    query: z.strictObject({ ...listQuery, ...pairingFilter }),
     answer: { status: 200, body: list(Pairing) },
     example: { answer: sampleList(samplePairing) },
+  }),
+
+  exportPairings: operation({
+    method: 'post',
+    path: '/admin/pairings/exports',
+    summary: 'The pairings of a filter as CSV, in parts; each leaves a line in the trail',
+    for: ['ADMIN'],
+    body: z.strictObject({ ...pairingFilter, ...exportPart }),
+    answer: { status: 200, body: ExportedPart },
+    example: {
+      body: { state: 'open' as const },
+      answer: sampleExport('pairings', 'Track,Mentee\r\nWeb Development,Adaeze Okonkwo\r\n'),
+    },
   }),
 
   moveMentees: operation({
@@ -172,4 +187,5 @@ export const pairingsWords = {
   'Pairing.state': 'open while something is to be graded, finished, or ended.',
   'Pairing.work': 'The published tasks of the track and what of them is sent.',
   'listPairings.request': '`open`: only those who ask for another mentor.',
+  'exportPairings.request': '`open`: only those who ask for another mentor.',
 }

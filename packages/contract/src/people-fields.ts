@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exportPart } from './exports.ts'
 import { id, instant, named, requiredText } from './fields.ts'
 import { roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
@@ -120,6 +121,10 @@ export const ExportForm = z.strictObject({
   /** Birth date and gender too: on purpose only. */
   isPersonal: z.boolean({ error: 'Say whether birth dates and genders go along' }),
 })
+
+/** Mentors are of one role, and nobody else's mentee. */
+const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
+export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })
 
 /** Why something is not done to a person; `current` is how they stand now. */
 export const personRefusals = [

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { changedMeanwhile, deleted } from './authoring-fields.ts'
+import { ExportedPart, sampleExport } from './exports.ts'
 import { done, id, idempotencyHeader, idParam } from './fields.ts'
 import { seenHeader } from './if-match.ts'
 import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
 import {
   ExportForm,
+  MentorExportForm,
   NoteForm,
   Person,
   PersonAttempt,
@@ -173,6 +175,19 @@ export const peopleOperations = {
       },
     },
   }),
+
+  exportMentors: operation({
+    method: 'post',
+    path: '/admin/people/mentor-exports',
+    summary: 'The mentors of a filter with their figures as CSV, in parts; each leaves a line in the trail',
+    for: ['ADMIN'],
+    body: MentorExportForm,
+    answer: { status: 200, body: ExportedPart },
+    example: {
+      body: { state: 'active' as const },
+      answer: sampleExport('mentors', 'First name,Waiting\r\nBisi,3\r\n'),
+    },
+  }),
 }
 
 /** What the API document says of the fields above. */
@@ -204,6 +219,7 @@ export const peopleWords = {
   'listPeople.state':
     'active, switched-off, pending (not confirmed yet), invited, or needs-mentor: mentees whose mentor is switched off.',
   'exportPeople.state': 'As in the list.',
+  'exportMentors.state': 'As in the list.',
   'Person.state': 'active or switched-off.',
   'PersonEntry.state': 'active, switched-off, pending (not confirmed yet) or invited.',
   switchedOffAt: 'Since when the account is switched off; null while it is on.',
@@ -213,6 +229,7 @@ export const peopleWords = {
   text: 'The note.',
   'listPeople.track': 'Only those who learn or mentor in this track.',
   'exportPeople.track': 'Only those who learn or mentor in this track.',
+  'exportMentors.track': 'Only those who mentor in this track.',
   'Person.track': 'The track.',
   'PersonAttempt.track': 'The track of the task.',
   'Person.updatedAt': 'When role or state last changed. `If-Match` names it.',

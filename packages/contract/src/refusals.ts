@@ -70,6 +70,8 @@ export const refusalWords = {
   photo_too_large: '413: the picture has too many bytes or pixels',
   /** See rules: people 6 */
   own_account: '409: nobody changes the role of their own account or switches it off',
+  /** See rules: enrollment 29 */
+  place_free: '409: a mentor of this track has a free place',
   /** See rules: places 4 */
   places_not_allowed: '409: more places than the admins allow',
   /** See rules: admin 8 */

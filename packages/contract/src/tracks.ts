@@ -28,6 +28,13 @@ export type Stage = z.output<typeof Stage>
 export const Mentor = named('Mentor', z.object(publicFields))
 export type Mentor = z.output<typeof Mentor>
 
+/** Somebody with a free place in a track, with what helps to choose (rules: tracks 12). */
+export const FreeMentor = named(
+  'FreeMentor',
+  z.object({ ...Mentor.shape, freePlaces: z.number(), usualReviewHours: z.nullable(z.number()) }),
+)
+export type FreeMentor = z.output<typeof FreeMentor>
+
 /** `search={"track":"<id>"}`, JSON in a query parameter (rules: tracks 6). */
 const stageSearch = z.pipe(
   z.string().check(z.maxLength(200, { error: 'search is too long' })),
@@ -98,16 +105,19 @@ export const trackOperations = {
     for: roles,
     params: idParam,
     query: z.strictObject(listQuery),
-    answer: { status: 200, body: list(Mentor) },
+    answer: { status: 200, body: list(FreeMentor) },
     refusals: [404],
-    example: { answer: sampleList(sampleMentor) },
+    example: { answer: sampleList({ ...sampleMentor, freePlaces: 4, usualReviewHours: 18 }) },
   }),
 }
 
 /** What the API document says of the fields above. */
 export const tracksWords = {
+  'FreeMentor.freePlaces': 'How many more mentees the mentor takes in this track.',
   image: 'The whole address of a picture.',
   'Stage.image': 'The whole address of a picture, or empty.',
   taskCount: 'How many tasks the stage has.',
   taskTitles: 'What they are called, in their order: to be read before one enrolls.',
+  usualReviewHours:
+    'Within how many hours half of the first reviews of the last 90 days came; null where there were fewer than 3.',
 }

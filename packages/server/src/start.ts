@@ -15,13 +15,15 @@ import { recountLearners } from './db/recount-learners.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
+import { holdPlaces } from './features/enrollment/hold-places.ts'
 import { lookAfterPromises } from './features/promise/daily.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
-import { hourMilliseconds } from './time.ts'
+import { hourMilliseconds, minuteMilliseconds } from './time.ts'
 
 const secretBytes = 32
 const tidyingMilliseconds = hourMilliseconds
+const holdingMilliseconds = minuteMilliseconds
 
 export interface Koya {
   app: FastifyInstance
@@ -55,6 +57,7 @@ export async function startKoya(
     const counting = inBackground(() => recountLearners(db), log, 'counting the work of learners failed')
     const cleaning = inBackground(() => cleanUp(context), log, 'cleaning up failed')
     const telling = inBackground(() => lookAfterPromises(context), log, 'telling mentors what waits failed')
+    const holding = inBackground(() => holdPlaces(context), log, 'holding places failed')
     const tidy = () => {
       counting.ask()
       cleaning.ask()
@@ -68,15 +71,17 @@ export async function startKoya(
       tidy()
       telling.ask()
     }, tidyingMilliseconds)
+    const holdingTimer = setInterval(holding.ask, holdingMilliseconds)
     return {
       app,
       context,
       demo: await hasDemo(context),
       async stop() {
         clearInterval(timer)
+        clearInterval(holdingTimer)
         await app.close()
         await context.jobs.stop()
-        await Promise.all([counting.rest(), cleaning.rest(), telling.rest()])
+        await Promise.all([counting, cleaning, telling, holding].map((work) => work.rest()))
         await close()
       },
     }

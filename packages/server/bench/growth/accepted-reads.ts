@@ -6,6 +6,10 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
     asker: 'POST /api/admin/people/exports',
     because: 'a spreadsheet holds everybody whom the filter lets through, up to 100,000',
   },
+  ...['people/mentor-exports', 'submissions/exports', 'pairings/exports'].map((list) => ({
+    asker: `POST /api/admin/${list}`,
+    because: 'a part of a file for a spreadsheet holds up to 10,000 rows',
+  })),
 ]
 
 /** Statements whose work grows with the community, each with the reason why it may. */

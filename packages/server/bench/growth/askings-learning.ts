@@ -13,9 +13,15 @@ import {
   type Ways,
   waitingAt,
 } from './asking.ts'
-import { idOf, mentorOf, submissionOf, trackOf, tracks } from './community.ts'
+import { type Community, idOf, mentorOf, submissionOf, trackOf, tracks } from './community.ts'
 
 const newWork = { taskUrl: 'https://work.example.org/page', menteeComment: 'I built it as the brief says.' }
+
+/** One mentee of two hundred waits for a second track, in which a place is held for them. */
+function waitsAt(turn: number, all: Community) {
+  const mentee = 199 + 200 * (turn % Math.floor((all.mentees - 199) / 200))
+  return { as: asMentee(mentee, all), params: { trackId: idOf('track', trackOf(mentorOf(mentee, all))) } }
+}
 
 const work = (query: Record<string, string>): Ways => ({
   'by a mentor': (turn, all) => ({ as: asMentor(mentorAt(turn, all)), query: { limit: '10', ...query } }),
@@ -98,5 +104,11 @@ export const learningAskings = {
         body: { gradePercentage: 1 + (turn % 100), mentorComment: `Well done, ${performance.now()}.` },
       }
     },
+  },
+  listOwnWaiting: { 'by a mentee': (turn, all) => ({ as: waitsAt(turn, all).as }) },
+  waitForPlace: { 'once more': (turn, all) => waitsAt(turn, all) },
+  listWaiting: {
+    '': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10' } }),
+    'of a track': (turn, all) => ({ as: asAdmin(all), query: { limit: '10', track: trackId(turn) } }),
   },
 } satisfies Askings

@@ -64,6 +64,9 @@ export const peopleAskings = {
     'called so',
     byAdmin((turn, all) => ({ body: { search: `person${menteeAt(turn, all)}@`, isPersonal: false } })),
   ),
+  exportMentors: byAdmin({ body: { limit: 10 } }),
+  exportPairings: byAdmin({ body: { limit: 10 } }),
+  exportSubmissions: byAdmin({ body: { limit: 10 } }),
   addPersonNote: byAdmin((turn, all) => ({
     ...aboutMentee(turn, all),
     headers: once(),

@@ -13,6 +13,7 @@ import { stateAskings } from './askings-states.ts'
 
 /** Each with the reason why. */
 export const notAsked = {
+  stopWaiting: 'takes out one row by its key, of a line that is short among a thousand people',
   previewSitePage: 'draws a page of the built web app of what listSiteEntries reads',
 } as const satisfies Partial<Record<OperationName, string>>
 

@@ -106,6 +106,12 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
+  // One mentee of two hundred waited for a second track and has a place held: whoever waits without one keeps all others out.
+  await run(`
+    insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
+    select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (1 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
+      ${idSql('person', `1 + n % ${mentors}`)}, now() + interval '1 day'
+    from generate_series(199, ${mentees}, 200) n`)
 }
 
 const enroll = (run: Run, from: string, enrollment: string, mentor: string, mentors: number) =>

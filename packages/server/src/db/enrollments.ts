@@ -1,38 +1,47 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '#context.ts'
+import type { Database } from './client.ts'
+import { isFreeFor, type Seeker } from './places.ts'
 import { isHere } from './promises.ts'
 import type { DB } from './schema.gen.ts'
 
+interface Wanted extends Seeker {
+  trackId: string
+  mentorId: string
+}
+
 /**
- * Whether a mentor is approved for the track, is not away and has a free place, which nobody else takes until the transaction ends.
- * It is counted with the enrollment (rules: pairings 2).
+ * Whether a mentor is approved for the track and has a place for this mentee, which nobody else takes until the
+ * transaction ends. It is counted with the enrollment (rules: pairings 2); who waited does so no more.
  */
-export async function holdFreePlace(
-  trx: Trx,
-  trackId: string,
-  mentorId: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await trx
+export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: Wanted): Promise<boolean> {
+  const place = trx
     .selectFrom('track_mentor')
-    .select('mentor_id')
     .where('track_id', '=', trackId)
     .where('mentor_id', '=', mentorId)
+  await place.select('mentor_id').forNoKeyUpdate().execute()
+  // A statement of its own sees what those have committed who held the lock before, holds of places too.
+  const free = await place
+    .select('mentor_id')
     .where('approved_at', 'is not', null)
-    .whereRef('taken', '<', 'places')
+    .where(isFreeFor(seeker))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('user')
           .select('user.id')
           .where('user.id', '=', mentorId)
           .where('switched_off_at', 'is', null)
-          .where(isHere(now)),
+          .where(isHere(seeker.now)),
       ),
     )
-    .forNoKeyUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  if (!free) return false
+  await leaveLine(trx, trackId, seeker.menteeId)
+  return true
 }
+
+export const leaveLine = (db: Database, trackId: string, menteeId: string) =>
+  db.deleteFrom('waiting').where('track_id', '=', trackId).where('mentee_id', '=', menteeId).execute()
 
 export const insertEnrollment = (trx: Trx, row: Insertable<DB['enrollment']>) =>
   trx.insertInto('enrollment').values(row).execute()

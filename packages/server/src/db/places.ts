@@ -2,3 +2,34 @@ import { sql } from 'kysely'
 
 /** Of an `enrollment`: everything there is to do is graded, so that its place is free (rules: pairings 2). */
 export const isFinished = sql<boolean>`(enrollment.tasks > 0 and enrollment.graded >= enrollment.tasks)`
+
+/** Who wants a place, and when. */
+export interface Seeker {
+  menteeId: string
+  now: Date
+}
+
+/** Of a `track_mentor`: how many places are held for others (rules: enrollment 31). */
+export const heldForOthers = ({ menteeId, now }: Seeker) => sql<number>`(
+  select count(*)::int from waiting
+  where waiting.held_mentor_id = track_mentor.mentor_id and waiting.track_id = track_mentor.track_id
+    and waiting.held_until > ${now} and waiting.mentee_id <> ${menteeId})`
+
+/** Of a `track_mentor`: whether a place is held for them. */
+const isHeldFor = ({ menteeId, now }: Seeker) => sql<boolean>`exists (
+  select from waiting
+  where waiting.mentee_id = ${menteeId} and waiting.track_id = track_mentor.track_id
+    and waiting.held_mentor_id = track_mentor.mentor_id and waiting.held_until > ${now})`
+
+/** Of a `track_mentor`: whether others wait in the line, who come first. */
+const othersWait = ({ menteeId }: Seeker) => sql<boolean>`exists (
+  select from waiting
+  where waiting.track_id = track_mentor.track_id and waiting.held_mentor_id is null
+    and waiting.mentee_id <> ${menteeId})`
+
+/** Of a `track_mentor`: whether they may have one of its places (rules: enrollment 31). */
+export const isFreeFor = (seeker: Seeker) => sql<boolean>`(
+  track_mentor.taken < track_mentor.places
+  and (${isHeldFor(seeker)}
+    or (not ${othersWait(seeker)}
+      and track_mentor.taken + ${heldForOthers(seeker)} < track_mentor.places)))`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import { subtractDays } from '#time.ts'
 import type { Database } from './client.ts'
-import { measureReviews } from './review-times.ts'
+import { measureReviews } from './reviews.ts'
 
 /** Fewer say nothing of what is usual. */
 const fewestReviews = 3

@@ -345,6 +345,14 @@ export interface User {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Waiting {
+  held_mentor_id: string | null;
+  held_until: Timestamp | null;
+  mentee_id: string;
+  since: Timestamp;
+  track_id: string;
+}
+
 export interface DB {
   application: Application;
   application_message: ApplicationMessage;
@@ -378,4 +386,5 @@ export interface DB {
   track_mentor: TrackMentor;
   trail: Trail;
   user: User;
+  waiting: Waiting;
 }

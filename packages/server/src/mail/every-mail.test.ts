@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
+import { holdPlaces } from '#features/enrollment/hold-places.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildApplication } from '#testing/applying.ts'
 import { seen } from '#testing/authoring.ts'
@@ -74,6 +75,14 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   })
   await keep('enrolled', email, 2)
   await keep('a new mentee', mentor.email, 1)
+
+  await db.updateTable('track_mentor').set({ places: 1 }).where('mentor_id', '=', mentor.id).execute()
+  const waiter = await buildPerson(context, 'MENTEE', person('sade'))
+  await koya.call('waitForPlace', { as: waiter.session, params: { trackId: track.id } })
+  await db.updateTable('track_mentor').set({ places: 2 }).where('mentor_id', '=', mentor.id).execute()
+  await holdPlaces(context)
+  await keep('a place that is held', waiter.email, 1)
+  await koya.call('stopWaiting', { as: waiter.session, params: { trackId: track.id } })
 
   const menteeComment = 'Two lines & one <tag>\nand "quotes"'
   const submit = () => koya.call('submitTask', submitting(mentee.session, taskId, { menteeComment }))

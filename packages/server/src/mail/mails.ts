@@ -27,6 +27,7 @@ export interface Mails {
   'application-declined': { applicationId: string }
   enrolled: { enrollmentId: string }
   'new-mentee': { enrollmentId: string }
+  'place-held': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
   'mentor-changed': { enrollmentId: string }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
+import { holdPlaces } from '#features/enrollment/hold-places.ts'
 import { buildSubmission, type SubmissionFields } from './build-submission.ts'
 import {
   buildMentee,
@@ -86,6 +87,13 @@ export const makeScene = (context: Context) => ({
     const { mentor, ...task } = await findAssignment(context, mentee, title)
     const built = await buildSubmission(context, { mentee, mentor, task }, fields)
     return { ...built, task: { id: task.id, title } }
+  },
+
+  /** A mentor offers so many places more, and the minute is over after which they are held for who waits. */
+  async offer({ mentor, places }: { mentor: string; places: number }) {
+    for (let offered = 0; offered < places; offered++) await offerOneMore(context, mentor)
+    await holdPlaces(context)
+    return {}
   },
 
   /** The minute is over for which a mail to somebody who has registered waits. */

@@ -129,6 +129,9 @@ const bodies: Partial<Record<Name, object>> = {
   switchOffPerson: { reason: 'Asked to leave.' },
   addPersonNote: { text: 'Works nights.' },
   exportPeople: { isPersonal: false },
+  exportMentors: {},
+  exportSubmissions: {},
+  exportPairings: {},
 }
 
 async function fillPath(name: Name, thing: Thing): Promise<string> {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { holdFreePlace, insertEnrollment, isOpen } from '#db/enrollments.ts'
+import { insertEnrollment, isOpen, takeFreePlace } from '#db/enrollments.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
 import { forgive } from '#limits.ts'
@@ -63,11 +63,11 @@ async function enrollInvited(
   { track_id, mentor_id }: { track_id: string | null; mentor_id: string | null },
 ): Promise<void> {
   if (track_id === null || mentor_id === null) return
-  const created_at = context.clock.now()
-  if (!(await isOpen(trx, track_id))) return
-  if (!(await holdFreePlace(trx, track_id, mentor_id, created_at))) return
+  const now = context.clock.now()
+  const wanted = { trackId: track_id, mentorId: mentor_id, menteeId, now }
+  if (!(await isOpen(trx, track_id)) || !(await takeFreePlace(trx, wanted))) return
   const id = uuid()
-  await insertEnrollment(trx, { id, mentee_id: menteeId, track_id, mentor_id, created_at })
+  await insertEnrollment(trx, { id, mentee_id: menteeId, track_id, mentor_id, created_at: now })
   await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
   await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })
 }

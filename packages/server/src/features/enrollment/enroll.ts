@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
-import { holdFreePlace, insertEnrollment, isOpen } from '#db/enrollments.ts'
+import { insertEnrollment, isOpen, takeFreePlace } from '#db/enrollments.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { readPage, sliceList } from '#db/lists.ts'
 import { isViolation } from '#db/violations.ts'
@@ -27,7 +27,8 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
     return await runOnce(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
       const id = uuid()
       if (!(await isOpen(trx, trackId))) throw conflict('track_not_open', 'This track takes nobody new')
-      if (!(await holdFreePlace(trx, trackId, mentorId, context.clock.now()))) {
+      const now = context.clock.now()
+      if (!(await takeFreePlace(trx, { trackId, mentorId, menteeId, now }))) {
         throw conflict('mentor_not_free', 'This mentor has no free place in this track')
       }
       await insertEnrollment(trx, {
@@ -35,7 +36,7 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
         mentee_id: menteeId,
         track_id: trackId,
         mentor_id: mentorId,
-        created_at: context.clock.now(),
+        created_at: now,
       })
       await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
       await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })

@@ -1,9 +1,10 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, heldHours } from '@koya/contract'
 import { listSquares } from '#db/squares.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { findEnrollment } from './queries.ts'
+import { findHeld } from './waiting-queries.ts'
 
 const enrolled: MailWriter<'enrolled'> = async ({ config, db }, { enrollmentId }) => {
   const row = await findEnrollment(db, enrollmentId)
@@ -57,4 +58,26 @@ const newMentee: MailWriter<'new-mentee'> = async ({ config, db }, { enrollmentI
   })
 }
 
-export const enrollmentMails = { enrolled, 'new-mentee': newMentee } satisfies Partial<MailWriters>
+const placeHeld: MailWriter<'place-held'> = async ({ config, db, clock }, { menteeId, trackId }) => {
+  const row = await findHeld(db, menteeId, trackId, clock.now())
+  if (!row) return null
+  const { mentor, mentee } = row
+  return writeLetter({
+    to: mentee.email,
+    subject: `A place with ${mentor.firstName} ${mentor.lastName} is held for you`,
+    greeting: `Hello ${mentee.firstName},`,
+    paragraphs: [
+      `You waited for a mentor in the ${row.title} track, and now ${mentor.firstName} has a place for you.`,
+      `We hold it for ${heldHours} hours. After that it goes to the next person, and you can join the list again.`,
+    ],
+    person: toLetterPerson(config, mentor, 'a mentor with a place for you'),
+    action: { label: 'Enroll now', url: config.publicUrl + addressOf('dashboard') },
+    why: 'You get this mail because you asked Koya to tell you about a free place.',
+  })
+}
+
+export const enrollmentMails = {
+  enrolled,
+  'new-mentee': newMentee,
+  'place-held': placeHeld,
+} satisfies Partial<MailWriters>

@@ -8,6 +8,7 @@ import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { forEachKind, type Placeholders, statement } from '#db/statement.ts'
 import { selectForMail, selectOpenSubmissions, selectSubmissions, withDetails } from '#db/submissions.ts'
+import type { Part } from '#export-part.ts'
 
 export interface QueueFilter {
   state?: SubmissionState | undefined
@@ -139,6 +140,26 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   })
   return { items, totalCount }
 }
+
+/** Everybody's current work, the last made first, from behind one of them. */
+export function listPart(db: Database, { state, mentee, task }: QueueFilter, { after, limit }: Part) {
+  let work = db.selectFrom('submission').where('submission.is_current', '=', sql.lit(true))
+  if (state !== undefined) work = work.where(isLookedAt, '=', state !== 'waiting')
+  if (state === 'graded') work = work.where('submission.grade_percentage', '>', 0)
+  if (state === 'sent-back') work = work.where('submission.grade_percentage', '=', 0)
+  if (mentee !== undefined) work = work.where('submission.mentee_id', '=', mentee)
+  if (task !== undefined) work = work.where('submission.task_id', '=', task)
+  if (after !== undefined) work = work.where('submission.id', '<', after)
+  return withDetails(work)
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track', 'track.id', 'stage.track_id')
+    .select('track.title as track_title')
+    .orderBy('submission.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type PartRow = Awaited<ReturnType<typeof listPart>>[number]
 
 /** The current attempt of the work to which a submission belongs (rules: grading 26). */
 export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string, now: Date) =>

@@ -5,12 +5,17 @@ import { mapList, readPage } from '#db/lists.ts'
 import { viewSubmission } from '#db/submissions.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
+import { exportSubmissions } from './export-submissions.ts'
 import { gradeSubmission } from './grade-submission.ts'
 import { findCurrentAttempt, listQueue } from './queries.ts'
 
 export function gradingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.listMentorSubmissions, async ({ person, query }) =>
     mapList(await listQueue(context.db, person, query, readPage(query)), viewSubmission),
+  )
+
+  serve(app, context, operations.exportSubmissions, ({ person, body }) =>
+    exportSubmissions(context, person.id, body),
   )
 
   serve(app, context, operations.readMentorSubmission, async ({ person, params }) => {

@@ -106,7 +106,10 @@ describe('the list of mentees', () => {
 
   it.each([
     [{ sort: 'age' }, 'sort must be name, waiting, last-work or progress'],
-    [{ state: 'lost' }, 'state must be waiting, sent-back, quiet or finished'],
+    [
+      { state: 'lost' },
+      'state must be one of waiting, sent-back, quiet, finished, silent, never-sent, never-enrolled',
+    ],
     [{ name: ' ' }, 'name must not be empty'],
   ])('refuses %j with a sentence', async (query, message) => {
     expect(await koya.refusal('listOwnMentees', { as: await signIn(mentor), query })).toMatchObject({

@@ -1,4 +1,4 @@
-import { type MenteeSort, type MenteeState, quietMenteesShown } from '@koya/contract'
+import { type MenteeSort, type MenteeState, newcomerDays, quietDays, quietMenteesShown } from '@koya/contract'
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
@@ -13,6 +13,7 @@ import { countAll, countRows, keepCount, type Page } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { squaresOf } from '#db/squares.ts'
+import { subtractDays } from '#time.ts'
 
 export interface MenteeFilter {
   sort?: MenteeSort | undefined
@@ -21,8 +22,13 @@ export interface MenteeFilter {
   name?: string | undefined
 }
 
-/** Who neither sent work nor enrolled since then may be quiet. */
-type Since = { quietSince: Date }
+/** Who neither sent work nor enrolled since then may be quiet, and who registered before then is no newcomer. */
+type Since = { quietSince: Date; newcomerSince: Date }
+
+export const sinceWhen = (now: Date): Since => ({
+  quietSince: subtractDays(now, quietDays),
+  newcomerSince: subtractDays(now, newcomerDays),
+})
 
 interface Work {
   waiting: number
@@ -78,6 +84,8 @@ const workInEnrollments = (
     .whereRef('enrollment.mentee_id', '=', 'user.id')
     .where(enrollmentsVisibleTo(viewer))
 
+const isActive = sql<boolean>`"user".switched_off_at is null`
+
 const isFinished = sql<boolean>`(work.progress = 1)`
 
 /**
@@ -94,6 +102,17 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   'sent-back': () => sql`(work."sentBack" > 0)`,
   quiet: isQuiet,
   finished: () => isFinished,
+  silent: ({ quietSince }) => sql`(
+    work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${quietSince} and ${isActive})`,
+  // In the words of `mentee_work_quiet_idx`.
+  'never-sent': ({ quietSince }) => sql`(
+    work.waiting = 0 and work.progress is distinct from 1
+    and work."lastSubmittedAt" is null and work."enrolledAt" <= ${quietSince} and ${isActive})`,
+  'never-enrolled': ({ newcomerSince }) => sql`(
+    work.waiting = 0 and work.progress is distinct from 1
+    and work."lastSubmittedAt" is null and work."enrolledAt" is null
+    and "user".created_at <= ${newcomerSince} and ${isActive}
+    and not exists (select from waiting where waiting.mentee_id = "user".id))`,
 }
 
 /** In the words of the indexes of `mentee_work`; who has no track, and so no tasks, comes last. */
@@ -107,12 +126,12 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 /** `%` and `_` stand for themselves. */
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
-function selectMentees(db: Database, viewer: Viewer, { state, name, quietSince }: MenteeFilter & Since) {
+function selectMentees(db: Database, viewer: Viewer, { state, name, ...since }: MenteeFilter & Since) {
   let mentees = withWork(selectVisible(db, viewer), viewer)
   if (name !== undefined) {
     mentees = mentees.where(sql`"user".first_name || ' ' || "user".last_name`, 'ilike', anywhere(name))
   }
-  return state === undefined ? mentees : mentees.where(conditions[state]({ quietSince }))
+  return state === undefined ? mentees : mentees.where(conditions[state](since))
 }
 
 /** Kept where they are many, though the moment since which somebody is quiet moves on. */
@@ -174,6 +193,19 @@ export const findMentee = (db: Database, viewer: Viewer, menteeId: string) =>
   withDetails(selectVisible(db, viewer).where('user.id', '=', menteeId), viewer).executeTakeFirst()
 
 export type MenteeRow = NonNullable<Awaited<ReturnType<typeof findMentee>>>
+
+/** How many mentees need somebody, and what for (rules: mentoring 19). */
+export async function countNeeds(db: Database, viewer: Viewer, since: Since) {
+  const count = (state: MenteeState) =>
+    countSelected(db, viewer, { state }, selectMentees(db, viewer, { ...since, state }))
+  const [silent, neverSent] = await Promise.all([count('silent'), count('never-sent')])
+  if (!mayReadCommunity(viewer)) return { silent, neverSent }
+  const [neverEnrolled, waitingForMentor] = await Promise.all([
+    count('never-enrolled'),
+    countRows(db, db.selectFrom('waiting')),
+  ])
+  return { silent, neverSent, neverEnrolled, waitingForMentor }
+}
 
 /** The quiet mentees, the longest quiet first; who has not begun yet comes last. */
 export async function listQuiet(db: Database, viewer: Viewer, since: Since) {

@@ -28,6 +28,7 @@ describe('the overview of a mentor', () => {
       waiting: 0,
       waitingSince: null,
       reviews: { count: 0, medianSeconds: null },
+      needs: { silent: 0, neverSent: 0 },
       quiet: { items: [], totalCount: 0 },
     })
   })
@@ -48,6 +49,15 @@ describe('the overview of a mentor', () => {
     // The first was sent back 14 days ago, the fourth enrolled then; the second waits for the mentor.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([a.id, d.id])
     expect(own.quiet.totalCount).toBe(2)
+    // The one whose work came back, and the one who has begun nothing.
+    expect(own.needs).toEqual({ silent: 1, neverSent: 1 })
+    for (const [state, { id }] of [
+      ['silent', a],
+      ['never-sent', d],
+    ] as const) {
+      const { items } = await koya.call('listOwnMentees', { as: await signIn(mentor), query: { state } })
+      expect(items.map((mentee) => mentee.id)).toEqual([id])
+    }
     expect(own.quiet.items[0]).toEqual({
       id: a.id,
       firstName: 'Adaeze',
@@ -59,8 +69,15 @@ describe('the overview of a mentor', () => {
     })
     expect(own.quiet.items[1]?.lastSubmittedAt).toBe(null)
     expect(await overview(other)).toMatchObject({ mentees: 4, waiting: 1 })
+    const newcomer = await buildPerson(koya.context, 'MENTEE', {
+      created_at: new Date(koya.clock.now().getTime() - days(3)),
+    })
+    await buildPerson(koya.context, 'MENTEE')
     const all = await overview(admin)
-    expect(all).toMatchObject({ mentees: 12, waiting: 3, waitingSince, quiet: { totalCount: 9 } })
+    expect(all.needs).toEqual({ silent: 1, neverSent: 8, neverEnrolled: 1, waitingForMentor: 0 })
+    const registered = { as: await signIn(admin), query: { state: 'never-enrolled' } } as const
+    expect((await koya.call('listOwnMentees', registered)).items.map(({ id }) => id)).toEqual([newcomer.id])
+    expect(all).toMatchObject({ mentees: 14, waiting: 3, waitingSince, quiet: { totalCount: 9 } })
     expect(all.quiet.items[0]?.mentors?.map(({ id }) => id)).toEqual([mentor.id])
     expect(all.pendingRegistrations).toBe(0)
     expect(all.quiet.items).toHaveLength(6)

@@ -1,13 +1,13 @@
-import { type Overview, quietDays, reviewDays } from '@koya/contract'
+import { type Overview, reviewDays } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { mayReadCommunity, type Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { mapList } from '#db/lists.ts'
-import { measureReviews } from '#db/review-times.ts'
+import { measureReviews } from '#db/reviews.ts'
 import { readSettings } from '#db/settings.ts'
 import { subtractDays } from '#time.ts'
-import { countMentees, listQuiet } from './mentee-queries.ts'
+import { countMentees, countNeeds, listQuiet, sinceWhen } from './mentee-queries.ts'
 import {
   countOverdue,
   countRegistrations,
@@ -34,12 +34,14 @@ export async function readOverview(
   viewer: Viewer,
 ): Promise<z.input<typeof Overview>> {
   const now = clock.now()
-  const [mentees, waiting, waitingSince, reviews, quiet, registrations] = await Promise.all([
+  const since = sinceWhen(now)
+  const [mentees, waiting, waitingSince, reviews, quiet, needs, registrations] = await Promise.all([
     countMentees(db, viewer),
     countWaiting(db, viewer),
     findLongestWaiting(db, viewer),
     measureReviews(db, viewer, subtractDays(now, reviewDays)),
-    listQuiet(db, viewer, { quietSince: subtractDays(now, quietDays) }),
+    listQuiet(db, viewer, since),
+    countNeeds(db, viewer, since),
     mayReadCommunity(viewer) ? countRegistrations(db) : null,
   ])
   const silence = mayReadCommunity(viewer) ? await readSilence(db, now) : {}
@@ -50,6 +52,7 @@ export async function readOverview(
     ...(registrations === null ? {} : { pendingRegistrations: registrations }),
     ...silence,
     reviews: { count: reviews.count, medianSeconds: reviews.medianSeconds },
+    needs,
     quiet: mapList(quiet, viewQuiet),
   }
 }

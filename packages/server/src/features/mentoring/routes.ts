@@ -1,11 +1,10 @@
-import { operations, quietDays } from '@koya/contract'
+import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
-import { subtractDays } from '#time.ts'
-import { findMentee, listMentees } from './mentee-queries.ts'
+import { findMentee, listMentees, sinceWhen } from './mentee-queries.ts'
 import { listMentors } from './queries.ts'
 import { readOverview } from './read-overview.ts'
 import { viewMentee, viewMentor } from './view.ts'
@@ -18,7 +17,7 @@ export function mentoringRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, operations.listOwnMentees, async ({ person, query }) => {
-    const filter = { ...query, quietSince: subtractDays(clock.now(), quietDays) }
+    const filter = { ...query, ...sinceWhen(clock.now()) }
     return mapList(await listMentees(db, person, filter, readPage(query)), viewMentee)
   })
 

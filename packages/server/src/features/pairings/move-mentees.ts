@@ -41,7 +41,7 @@ export function moveMentees(context: Context, { actorId, key, form }: Moving) {
     const now = context.clock.now()
     await moveSubmissions(trx, ids, form.mentorId)
     await moveEnrollments(trx, ids, form.mentorId, now)
-    if (!(await hasRoom(trx, trackId, form.mentorId))) throw noRoom()
+    if (!(await hasRoom(trx, trackId, form.mentorId, now))) throw noRoom()
     await closeRequests(trx, ids, now)
     for (const { id, mentor_id } of rows) {
       await recordTrail(trx, {

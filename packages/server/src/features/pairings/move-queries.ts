@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { NIL } from 'uuid'
 import type { Trx } from '#context.ts'
 import { lockWork } from '#db/lock-work.ts'
+import { heldForOthers } from '#db/places.ts'
 
 export interface MovedRow {
   id: string
@@ -81,8 +83,9 @@ export async function isApproved(trx: Trx, trackId: string, mentorId: string): P
   return (await approvedMentor(trx, trackId, mentorId).executeTakeFirst()) !== undefined
 }
 
-/** Once the move is counted: whether all that are taken by now are offered. */
-export async function hasRoom(trx: Trx, trackId: string, mentorId: string): Promise<boolean> {
-  const withRoom = approvedMentor(trx, trackId, mentorId).whereRef('taken', '<=', 'places')
+/** Once the move is counted: whether all that are taken by now, or held, are offered. */
+export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
+  const held = heldForOthers({ menteeId: NIL, now })
+  const withRoom = approvedMentor(trx, trackId, mentorId).where(sql<boolean>`taken + ${held} <= places`)
   return (await withRoom.executeTakeFirst()) !== undefined
 }

@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { isFinished } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { Part } from '#export-part.ts'
 
 export interface PairingFilter {
   track?: string | undefined
@@ -77,6 +78,23 @@ export const listPairings = (db: Database, filter: PairingFilter, { limit, skip 
       .offset(skip),
     selectPairings(db, filter),
   )
+
+/** In the order of the list, from behind one of them. */
+export function listPart(db: Database, filter: PairingFilter, { after, limit }: Part) {
+  const all = selectPairings(db, filter)
+  const rest =
+    after === undefined
+      ? all
+      : all.where(
+          sql<SqlBool>`(enrollment.created_at, enrollment.id) < (
+            select last.created_at, last.id from enrollment as last where last.id = ${after})`,
+        )
+  return withDetails(rest)
+    .orderBy('enrollment.created_at', 'desc')
+    .orderBy('enrollment.id', 'desc')
+    .limit(limit)
+    .execute()
+}
 
 export const readPairings = (db: Database, ids: readonly string[]) =>
   withDetails(db.selectFrom('enrollment').where('enrollment.id', 'in', ids))

@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
 import { serve } from '#http/serve.ts'
 import { endEnrollment } from './end-enrollment.ts'
+import { exportPairings } from './export-pairings.ts'
 import { askForMentor, declineMentorRequest } from './mentor-requests.ts'
 import { moveMentees } from './move-mentees.ts'
 import { listPairings } from './queries.ts'
@@ -12,6 +13,10 @@ import { viewPairing } from './view.ts'
 export function pairingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.listPairings, async ({ query }) =>
     mapList(await listPairings(context.db, query, readPage(query)), viewPairing),
+  )
+
+  serve(app, context, operations.exportPairings, ({ person, body }) =>
+    exportPairings(context, person.id, body),
   )
 
   serve(app, context, operations.moveMentees, ({ person, headers, body }) =>

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { notFound } from '#errors.ts'
 import { type PairingRow, readPairings } from './queries.ts'
 
-const stateOf = ({ ended_at, is_finished }: PairingRow): PairingState => {
+export const stateOf = ({ ended_at, is_finished }: PairingRow): PairingState => {
   if (ended_at !== null) return 'ended'
   return is_finished ? 'finished' : 'open'
 }

@@ -1,11 +1,11 @@
-import type { ExportForm, Role } from '@koya/contract'
+import type { ExportForm, PeopleFilter, Role } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { recordTrail } from '#trail.ts'
+import { writeCsv } from '#write-csv.ts'
 import { type AccountRow, listAccounts } from './account-queries.ts'
 import { type Entry, hasAccounts, listNewcomers } from './list-people.ts'
 import { viewAccount } from './view.ts'
-import { writeCsv } from './write-csv.ts'
 
 /** More people than that are read from the database itself. */
 const mostRows = 100_000
@@ -46,14 +46,14 @@ export async function exportPeople(context: Context, actorId: string, form: z.ou
       objectKind: 'person',
       objectId: null,
       before: null,
-      after: { ...toTrail(filter), personalData: isPersonal, people: rows.length - 1 },
+      after: { ...filterForTrail(filter), personalData: isPersonal, people: rows.length - 1 },
     })
     return { fileName: `people-${now.toISOString().slice(0, 10)}.csv`, content: writeCsv(rows) }
   })
 }
 
 /** What was searched for can be a name or an address, and those stand in no line (rules: trail 4). */
-const toTrail = ({ search, ...filter }: Omit<z.output<typeof ExportForm>, 'isPersonal'>) => ({
+export const filterForTrail = ({ search, ...filter }: PeopleFilter) => ({
   ...filter,
   ...(search === undefined ? {} : { searched: true }),
 })

@@ -7,6 +7,7 @@ import { serve } from '#http/serve.ts'
 import { readPerson } from './act-on-person.ts'
 import { changeRole } from './change-role.ts'
 import { endSessions } from './end-sessions.ts'
+import { exportMentors } from './export-mentors.ts'
 import { exportPeople } from './export-people.ts'
 import { addNote, removeNote } from './keep-notes.ts'
 import { listPeople } from './list-people.ts'
@@ -63,4 +64,6 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.exportPeople, ({ person, body }) => exportPeople(context, person.id, body))
+
+  serve(app, context, operations.exportMentors, ({ person, body }) => exportMentors(context, person.id, body))
 }

@@ -47,8 +47,9 @@ export function trackRoutes(app: FastifyInstance, context: Context): void {
     )
   })
 
-  serve(app, context, operations.listTrackMentors, async ({ params, query }) => {
+  serve(app, context, operations.listTrackMentors, async ({ person, params, query }) => {
     await readTrack(params.id)
-    return listFreeMentors(db, params.id, context.clock.now(), readPage(query))
+    const seeker = { menteeId: person.id, now: context.clock.now() }
+    return listFreeMentors(db, params.id, seeker, readPage(query))
   })
 }

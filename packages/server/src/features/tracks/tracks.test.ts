@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
+import { buildSubmission } from '#testing/build-submission.ts'
 import { buildMentee, buildMentor, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
 
 const koya = useTestApp()
@@ -87,9 +88,31 @@ describe('the mentors of a track', () => {
           photoUrl: null,
           technologies: ['Javascript'],
           description: 'I learn in the evenings.',
+          freePlaces: 1,
+          usualReviewHours: null,
         },
       ],
       totalCount: 1,
     })
+  })
+
+  it('tell within how many hours half of their own first reviews came, once there are three', async () => {
+    const { id, tasks } = await buildTrack(koya.context, { tasks: 5 })
+    const mentor = await buildMentor(koya.context, { id }, { places: 4 })
+    const own = await buildMentee(koya.context, { id }, mentor)
+    const review = async (task: string | undefined, daysAgo: number, after: number) => {
+      await buildSubmission(
+        koya.context,
+        { mentee: own.id, mentor: mentor.id, task: { id: task ?? '', deadline: koya.clock.now() } },
+        { daysAgo, review: { percentage: 80, comment: 'Good', daysAgo: daysAgo - after } },
+      )
+      const { items } = await koya.call('listTrackMentors', { as: mentee.session, params: { id } })
+      return items.map(({ freePlaces, usualReviewHours }) => [freePlaces, usualReviewHours])
+    }
+    // What is older than 90 days tells nothing of today.
+    expect(await review(tasks[0], 100, 1)).toEqual([[3, null]])
+    expect(await review(tasks[1], 20, 3)).toEqual([[3, null]])
+    expect(await review(tasks[2], 20, 2)).toEqual([[3, null]])
+    expect(await review(tasks[3], 20, 0.01)).toEqual([[3, 48]])
   })
 })

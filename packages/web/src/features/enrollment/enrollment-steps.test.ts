@@ -1,11 +1,11 @@
-import type { Mentor, Track } from '@koya/contract'
+import type { FreeMentor, Track } from '@koya/contract'
 import { describe, expect, test } from 'vitest'
 import { averageTasks } from './average-tasks.ts'
 import { beginWith, type Move, moveOn, type Step } from './enrollment-steps.ts'
 import { shuffle } from './shuffle.ts'
 
 const track: Track = { id: 'track', title: 'Web Development', description: '', image: '' }
-const mentor: Mentor = {
+const mentor: FreeMentor = {
   id: 'mentor',
   firstName: 'Bisi',
   lastName: 'Adeyẹmí',
@@ -14,6 +14,8 @@ const mentor: Mentor = {
   photoUrl: null,
   technologies: [],
   description: null,
+  freePlaces: 1,
+  usualReviewHours: null,
 }
 
 const after = (...moves: Move[]): Step => moves.reduce(moveOn, beginWith(undefined))

@@ -1,4 +1,4 @@
-import type { Mentor, Track } from '@koya/contract'
+import type { FreeMentor, Track } from '@koya/contract'
 
 /** The names of the steps, in their order (rules: enrollment 1). */
 export const stepNames = ['Tracks', 'Stages', 'Mentor Selection', 'Confirmation'] as const
@@ -7,12 +7,12 @@ export const stepNames = ['Tracks', 'Stages', 'Mentor Selection', 'Confirmation'
 export type Step =
   | { at: 0; track: Track | null }
   | { at: 1; track: Track; asking: boolean }
-  | { at: 2; track: Track; mentor: Mentor | null; asking: boolean }
-  | { at: 3; track: Track; mentor: Mentor; outcome: 'sending' | 'enrolled' | 'failed' }
+  | { at: 2; track: Track; mentor: FreeMentor | null; asking: boolean }
+  | { at: 3; track: Track; mentor: FreeMentor; outcome: 'sending' | 'enrolled' | 'failed' }
 
 export type Move =
   | { type: 'pick-track'; track: Track }
-  | { type: 'pick-mentor'; mentor: Mentor }
+  | { type: 'pick-mentor'; mentor: FreeMentor }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'answer'; yes: boolean }

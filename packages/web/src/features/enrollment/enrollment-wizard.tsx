@@ -16,6 +16,7 @@ import { StepRings, WizardFooter } from './wizard-frame.tsx'
 
 /** What there is to choose from, and what came of it, by the queries of other features. */
 export interface EnrollmentLists {
+  profile: ReturnType<typeof read<'readProfile'>>
   tracks: ReturnType<typeof read<'listTracks'>>
   stages: (trackId: string) => ReturnType<typeof read<'listTrackStages'>>
   mentors: (trackId: string) => ReturnType<typeof read<'listTrackMentors'>>
@@ -34,7 +35,7 @@ export interface EnrollmentWizardProps {
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
 /** What the dashboard shows may be out of date, even when no answer came. */
-const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks')
+const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks', 'listOwnWaiting')
 
 /** Track, stages, mentor, result: the way into a track (rules: enrollment 1). */
 export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWizardProps) {
@@ -103,6 +104,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       {step.at === 2 && (
         <MentorStep
           query={lists.mentors(step.track.id)}
+          profile={lists.profile}
           track={step.track}
           picked={step.mentor}
           onPick={(mentor) => move({ type: 'pick-mentor', mentor })}

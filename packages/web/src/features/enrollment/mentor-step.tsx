@@ -1,43 +1,45 @@
-import type { Mentor, Track } from '@koya/contract'
+import type { FreeMentor, Profile, Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
+import { listReasons } from './list-reasons.ts'
 import styles from './mentor-step.module.css'
+import { NobodyFree } from './nobody-free.tsx'
 import { Picks } from './picks.tsx'
 import { shuffle } from './shuffle.ts'
 import { StepIntro } from './wizard-frame.tsx'
 
 interface Choice {
-  picked: Mentor | null
-  onPick: (mentor: Mentor) => void
+  picked: FreeMentor | null
+  onPick: (mentor: FreeMentor) => void
 }
 
 export interface MentorStepProps extends Choice {
   query: ReturnType<EnrollmentLists['mentors']>
+  profile: EnrollmentLists['profile']
   track: Track
 }
 
-export function MentorStep({ query, track, picked, onPick }: MentorStepProps) {
+export function MentorStep({ query, profile, track, picked, onPick }: MentorStepProps) {
   const mentors = useQuery(query)
+  const me = useQuery(profile).data
 
   return (
     <>
       <StepIntro>
-        One mentor reads all your work in {track.title} and answers it. These mentors have room for you.
+        One mentor reads all your work in {track.title} and answers it.{' '}
+        {mentors.data?.items.length !== 0 && 'These mentors have room for you.'}
       </StepIntro>
       <Loaded query={mentors} detail="The mentors could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="No mentor is free at the moment">
-              Every place in this track is taken. Check back in a few days, or go back and choose another
-              track.
-            </Empty>
+            <NobodyFree track={track} />
           ) : (
-            <FreeMentors mentors={items} picked={picked} onPick={onPick} />
+            <FreeMentors mentors={items} me={me} picked={picked} onPick={onPick} />
           )
         }
       </Loaded>
@@ -48,7 +50,12 @@ export function MentorStep({ query, track, picked, onPick }: MentorStepProps) {
 /**
  * Shuffled when the step opens and still from then on, so that paging repeats and hides nobody (rules: enrollment 9).
  */
-function FreeMentors({ mentors, picked, onPick }: Choice & { mentors: readonly Mentor[] }) {
+function FreeMentors({
+  mentors,
+  me,
+  picked,
+  onPick,
+}: Choice & { mentors: readonly FreeMentor[]; me: Profile | undefined }) {
   const [shuffled] = useState(() => shuffle(mentors))
 
   return (
@@ -67,6 +74,14 @@ function FreeMentors({ mentors, picked, onPick }: Choice & { mentors: readonly M
             <small>{[mentor.city, mentor.country].filter(Boolean).join(', ')}</small>
           </span>
           <span>{mentor.description}</span>
+          <span className={styles.reasons}>
+            {listReasons(mentor, me).map(({ icon, text }) => (
+              <span key={icon}>
+                <Icon name={icon} size="small" />
+                {text}
+              </span>
+            ))}
+          </span>
           {mentor.technologies.length > 0 && (
             <span className={styles.tags}>
               <Tags>

@@ -35,14 +35,18 @@ export function changeQueueView(view: QueueView, change: Partial<QueueView>): st
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What the server is asked for. */
-export const toQueueQuery = ({ state, mentor, mentee, task, page }: QueueView): QueueQuery => ({
-  limit: String(queuePageSize),
-  skip: String((page - 1) * queuePageSize),
+export const toQueueFilter = ({ state, mentor, mentee, task }: QueueView) => ({
   ...(state && { state }),
   ...(mentor && { mentor }),
   ...(mentee && { mentee }),
   ...(task && { task }),
+})
+
+/** What the server is asked for. */
+export const toQueueQuery = (view: QueueView): QueueQuery => ({
+  limit: String(queuePageSize),
+  skip: String((view.page - 1) * queuePageSize),
+  ...toQueueFilter(view),
 })
 
 export type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

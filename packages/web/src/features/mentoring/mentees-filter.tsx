@@ -1,4 +1,4 @@
-import { type MenteeSort, type MenteeState, menteeSorts } from '@koya/contract'
+import { type MenteeSort, type MenteeState, menteeSorts, type NeedState, needStates } from '@koya/contract'
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
@@ -14,6 +14,18 @@ const states: readonly { value: MenteeState | null; label: string }[] = [
   { value: 'quiet', label: 'Gone quiet' },
   { value: 'finished', label: 'Finished' },
 ]
+
+/** Offered only to who comes from the overview, which tells what they mean. */
+const needNames: Record<NeedState, string> = {
+  silent: 'Sent back and silent',
+  'never-sent': 'Nothing sent yet',
+  'never-enrolled': 'Not enrolled yet',
+}
+
+function listChoices(chosen: MenteeState | null) {
+  const need = needStates.find((state) => state === chosen)
+  return need ? [...states, { value: need, label: needNames[need] }] : states
+}
 
 const sortNames: Record<MenteeSort, string> = {
   name: 'Name',
@@ -32,7 +44,7 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
     <div className={styles.filter}>
       <FilterPills
         label="State of the mentees"
-        choices={states}
+        choices={listChoices(view.state)}
         chosen={view.state}
         searchFor={(state) => changeMenteesView(view, { state })}
       />

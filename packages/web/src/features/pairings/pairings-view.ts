@@ -36,14 +36,18 @@ export function changePairingsView(view: PairingsView, change: Partial<PairingsV
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What the server is asked for. */
-export const toPairingsQuery = ({ page, state, asks, track, mentor }: PairingsView): PairingsQuery => ({
-  limit: String(pairingsPageSize),
-  skip: String((page - 1) * pairingsPageSize),
+export const toPairingsFilter = ({ state, asks, track, mentor }: PairingsView) => ({
   ...(state && { state }),
-  ...(asks && { request: 'open' }),
+  ...(asks && { request: 'open' as const }),
   ...(track && { track }),
   ...(mentor && { mentor }),
+})
+
+/** What the server is asked for. */
+export const toPairingsQuery = (view: PairingsView): PairingsQuery => ({
+  limit: String(pairingsPageSize),
+  skip: String((view.page - 1) * pairingsPageSize),
+  ...toPairingsFilter(view),
 })
 
 type PairingsQuery = NonNullable<Input<'listPairings'>['query']>

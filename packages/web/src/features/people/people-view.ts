@@ -53,6 +53,12 @@ export const toPeopleFilter = ({ search, state, role, track, mentor, sort }: Peo
   ...(sort && { sort }),
 })
 
+/** Mentors are nobody's mentees. */
+export function toMentorFilter(view: PeopleView) {
+  const { role: _role, mentor: _mentor, ...filter } = toPeopleFilter(view)
+  return filter
+}
+
 export const toPeopleQuery = (view: PeopleView): NonNullable<Input<'listPeople'>['query']> => ({
   limit: String(peoplePageSize),
   skip: String((view.page - 1) * peoplePageSize),

@@ -5,6 +5,7 @@ import { titled } from '#content/page-title.ts'
 import { FirstSteps, isReady } from '#features/admin/first-steps.tsx'
 import { waitingOfAll } from '#features/grading/waiting-mentors.ts'
 import { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
+import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
 import { SilentCard } from '#features/promise/silent-card.tsx'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
@@ -31,6 +32,7 @@ export default function AdminOverview() {
         <>
           {overview.data && <SilentCard overview={overview.data} />}
           <AdminFigures />
+          {overview.data && <WhoNeedsSomebody needs={overview.data.needs} />}
           <Figures label="What there is">
             <LoadedFigure
               title="Mentees"

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
+import { WaitingLine } from '#features/enrollment/waiting-line.tsx'
 import { MoveDialog } from '#features/pairings/move-dialog.tsx'
 import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
 import { PairingsTable } from '#features/pairings/pairings-table.tsx'
@@ -11,8 +12,10 @@ import {
   changePairingsView,
   pairingsPageSize,
   readPairingsView,
+  toPairingsFilter,
   toPairingsQuery,
 } from '#features/pairings/pairings-view.ts'
+import { ExportList } from '#features/people/export-list.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { read } from '#lib/query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -88,6 +91,8 @@ export default function Pairings() {
       >
         {(items) => <PairingsTable pairings={items} chosen={chosen} onChoose={choose} />}
       </PagedCard>
+      <ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />
+      {!pairings.isPending && <WaitingLine track={view.track} />}
       {first && (
         <MoveDialog
           open={isMoving}

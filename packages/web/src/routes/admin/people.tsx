@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { nameOf } from '#components/person-names.tsx'
 import { titled } from '#content/page-title.ts'
+import { ExportList } from '#features/people/export-list.tsx'
 import { ExportPeople } from '#features/people/export-people.tsx'
 import { PeopleFilter } from '#features/people/people-filter.tsx'
 import { PeopleTable } from '#features/people/people-table.tsx'
@@ -11,6 +12,7 @@ import {
   isNarrowed,
   peoplePageSize,
   readPeopleView,
+  toMentorFilter,
   toPeopleQuery,
 } from '#features/people/people-view.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
@@ -74,6 +76,14 @@ export default function People() {
       >
         {(items) => <PeopleTable people={items} />}
       </PagedCard>
+      {view.role === 'MENTOR' && (
+        <ExportList
+          name="exportMentors"
+          filter={toMentorFilter(view)}
+          noun="the figures of these mentors"
+          label="Download figures of mentors"
+        />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { PagesAhead, taskPages } from '#components/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { nameMentor } from '#features/enrollment/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
+import { WaitingCard } from '#features/enrollment/waiting-card.tsx'
 import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { QuietTitle } from '#features/shell/quiet-title.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
@@ -51,6 +52,7 @@ export default function Dashboard() {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
   }
+  const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isLearner && !track })
   const { data: admin, isLoading: isAdminComing } = useQuery({ ...adminHome, enabled: role === 'ADMIN' })
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
@@ -102,7 +104,13 @@ export default function Dashboard() {
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
       {admin && <admin.WhatWaits />}
-      {isLearner && !track && <ChooseTrackCard />}
+      {isLearner &&
+        !track &&
+        (waiting.data?.items.length ? (
+          <WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />
+        ) : (
+          <ChooseTrackCard />
+        ))}
       {isLearner && track && tasks.isPending && <NextStepSkeleton />}
       {isLearner && track && tasks.data && (
         <NextStepSection

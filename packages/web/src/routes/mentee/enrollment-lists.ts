@@ -3,6 +3,7 @@ import { queryClient, read } from '#lib/query.ts'
 
 /** What the wizard asks of other features. */
 export const enrollmentLists: EnrollmentLists = {
+  profile: read('readProfile'),
   tracks: read('listTracks'),
   stages: (trackId) => read('listTrackStages', { params: { id: trackId } }),
   mentors: (trackId) => read('listTrackMentors', { params: { id: trackId } }),

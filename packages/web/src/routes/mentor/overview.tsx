@@ -9,6 +9,7 @@ import { waitingMentees } from '#features/mentoring/mentee-progress.tsx'
 import { MentorFirstSteps } from '#features/mentoring/mentor-first-steps.tsx'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
 import { formatReviewTime } from '#features/mentoring/review-time.ts'
+import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
 import { AskedNotice } from '#features/promise/asked-notice.tsx'
 import { AwayNotice } from '#features/promise/away-notice.tsx'
 import { OpenQueueCard } from '#features/promise/open-queue-card.tsx'
@@ -116,6 +117,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           )}
         </Loaded>
       </Card>
+      {overview.data && hasNeeds(overview.data) && <WhoNeedsSomebody needs={overview.data.needs} />}
     </>
   )
 }
@@ -126,3 +128,5 @@ function describeQuiet(mentees: number, quiet: number): string {
     ? `Nobody has gone quiet in the last ${quietDays} days.`
     : `No work for ${quietDays} days or more. A short message often helps.`
 }
+
+const hasNeeds = ({ needs }: Overview): boolean => Object.values(needs).some((count = 0) => count > 0)

@@ -12,12 +12,15 @@ import {
   isNarrowed,
   queuePageSize,
   readQueueView,
+  toQueueFilter,
   toQueueQuery,
 } from '#features/grading/queue-view.ts'
 import { SubmissionTable } from '#features/grading/submission-table.tsx'
 import { waitingList } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { useProfile } from '#features/shell/use-profile.ts'
+import { lazyModule } from '#lib/lazy-module.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -25,6 +28,9 @@ import { Empty } from '#ui/empty.tsx'
 import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Submissions')
+
+/** For admins only. */
+const exportCode = lazyModule('export-submissions', () => import('./export-submissions.tsx'))
 
 const title = 'Submissions, waiting first'
 
@@ -42,6 +48,8 @@ export default function Submissions() {
   // The list says so itself.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
+  const { role } = useProfile()
+  const exporting = useQuery({ ...exportCode, enabled: role === 'ADMIN' })
   const choices = useChoices(isNarrowed(view))
   const names = new Map(submissions.data?.items.flatMap(listNames))
 
@@ -80,6 +88,7 @@ export default function Submissions() {
           >
             {(items) => <SubmissionTable caption={title} submissions={items} opener={opener} />}
           </PagedCard>
+          {exporting.data && <exporting.data.ExportSubmissions filter={toQueueFilter(view)} />}
         </>
       )}
     </GradingSheetHost>

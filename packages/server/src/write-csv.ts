@@ -6,6 +6,11 @@ const writeCell = (value: string): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+type Rows = readonly (readonly string[])[]
+
+/** Rows that follow those of a file that has begun. */
+export const continueCsv = (rows: Rows): string =>
+  rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+
 /** Rows as a spreadsheet opens them: UTF-8 with a byte order mark, formulas defused. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`
+export const writeCsv = (rows: Rows): string => `\uFEFF${continueCsv(rows)}`

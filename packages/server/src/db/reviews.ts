@@ -1,0 +1,47 @@
+import { reviewDays } from '@koya/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { reviewsCountedFor, type Viewer } from '#access.ts'
+import { subtractDays } from '#time.ts'
+import type { Database } from './client.ts'
+import { keepIfMany } from './kept-counts.ts'
+import { countAll } from './lists.ts'
+import type { DB } from './schema.gen.ts'
+
+/** Whose first reviews count in figures today. */
+export const reviewsSince = (now: Date): Date => subtractDays(now, reviewDays)
+
+/** A mentor's first reviews since then, and in how many seconds half of them came, read from the index alone. */
+export const reviewsOf = (eb: ExpressionBuilder<DB, 'user'>, since: Date) =>
+  eb
+    .selectFrom('submission')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number | null>`round(percentile_cont(0.5) within group (
+        order by extract(epoch from first_graded_at - submitted_at)))`.as('median_seconds'),
+    ])
+    .whereRef('submission.first_graded_by', '=', 'user.id')
+    .where('submission.first_graded_at', '>=', since)
+
+/** Of fewer nobody can tell what is usual. */
+const fewestReviews = 3
+
+/** Of what {@link reviewsOf} selects as `reviewed`: in whole hours, null where there were too few. */
+export const usualReviewHours = sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}
+  then greatest(1, ceil(reviewed.median_seconds / 3600))::int end`
+
+const keepReviews = keepIfMany<{ count: number; medianSeconds: number | null }>()
+
+/** How many attempts were looked at for the first time since then, and in what time half of them. */
+export const measureReviews = (db: Database, viewer: Viewer, since: Date) =>
+  keepReviews(db, viewer.id, () =>
+    db
+      .selectFrom('submission')
+      .where('first_graded_at', '>=', since)
+      .where(reviewsCountedFor(viewer))
+      .select([
+        countAll,
+        sql<number | null>`round(percentile_cont(0.5) within group (
+          order by extract(epoch from first_graded_at - submitted_at)))`.as('medianSeconds'),
+      ])
+      .executeTakeFirstOrThrow(),
+  )

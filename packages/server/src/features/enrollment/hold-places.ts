@@ -1,0 +1,41 @@
+import { heldHours } from '@koya/contract'
+import { type Context, inTransaction } from '#context.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { addMilliseconds, hourMilliseconds } from '#time.ts'
+import {
+  clearLine,
+  findFirstInLine,
+  findFreeMentor,
+  holdPlace,
+  listTracksWithLine,
+  lockFreePlace,
+} from './waiting-queries.ts'
+
+/**
+ * Gives each free place to the first who waits for one, for two days, and takes back what was not used; safe to run at
+ * any moment and from several processes (rules: enrollment 31 and 32, decision 0038).
+ */
+export async function holdPlaces(context: Context): Promise<void> {
+  await clearLine(context.db, context.clock.now())
+  for (const trackId of await listTracksWithLine(context.db)) {
+    while (await holdNext(context, trackId)) {
+      // One place after the other: each is a transaction of its own.
+    }
+  }
+}
+
+/** False once nobody waits or no place is free. */
+async function holdNext(context: Context, trackId: string): Promise<boolean> {
+  const now = context.clock.now()
+  const mentorId = await findFreeMentor(context.db, trackId, now)
+  if (mentorId === undefined) return false
+  return inTransaction(context, async (trx) => {
+    if (!(await lockFreePlace(trx, trackId, mentorId, now))) return false
+    const menteeId = await findFirstInLine(trx, trackId)
+    if (menteeId === undefined) return false
+    const until = addMilliseconds(now, heldHours * hourMilliseconds)
+    await holdPlace(trx, { trackId, menteeId, mentorId, until })
+    await queueMail(context.jobs, trx, 'place-held', { menteeId, trackId })
+    return true
+  })
+}

@@ -1,0 +1,37 @@
+import type { Waiting } from '@koya/contract'
+import type * as z from 'zod/mini'
+import { type Context, inTransaction } from '#context.ts'
+import { isOpen } from '#db/enrollments.ts'
+import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
+import { hasFreePlace, joinLine } from './waiting-queries.ts'
+import { readWaiting } from './waiting-view.ts'
+
+/** Puts a mentee at the end of the line for a track in which no place is free (rules: enrollment 29). */
+export async function waitForPlace(
+  context: Context,
+  menteeId: string,
+  trackId: string,
+): Promise<z.input<typeof Waiting>> {
+  const { findTrack } = await context.curriculum.read()
+  if (!findTrack(trackId)) throw notFound()
+  const now = context.clock.now()
+  return inTransaction(context, async (trx) => {
+    if (!(await isOpen(trx, trackId))) throw conflict('track_not_open', 'This track takes nobody new')
+    const enrolled = await trx
+      .selectFrom('enrollment')
+      .select('id')
+      .where('mentee_id', '=', menteeId)
+      .where('track_id', '=', trackId)
+      .executeTakeFirst()
+    if (enrolled) throw alreadyEnrolled()
+    const [present] = (await readWaiting(trx, menteeId, now)).filter(({ track }) => track.id === trackId)
+    if (present) return present
+    if (await hasFreePlace(trx, trackId, now)) {
+      throw conflict('place_free', 'There is a free place in this track: choose your mentor')
+    }
+    await joinLine(trx, { mentee_id: menteeId, track_id: trackId, since: now })
+    const [joined] = (await readWaiting(trx, menteeId, now)).filter(({ track }) => track.id === trackId)
+    if (!joined) throw notFound()
+    return joined
+  })
+}

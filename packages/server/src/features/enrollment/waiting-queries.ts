@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { NIL } from 'uuid'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+import { letterPerson } from '#db/people.ts'
+import { heldForOthers } from '#db/places.ts'
+import { isHere } from '#db/promises.ts'
+
+/** Nobody in particular: every hold is somebody else's. */
+const ofAll = (now: Date) => ({ menteeId: NIL, now })
+
+/** Takes out whoever let a place go by or cannot enroll any more; a place that is not there any more is held for nobody. */
+export async function clearLine(db: Database, now: Date): Promise<void> {
+  await sql`
+    delete from waiting
+    where held_until <= ${now}
+      or exists (select from enrollment
+        where enrollment.mentee_id = waiting.mentee_id and enrollment.track_id = waiting.track_id)
+      or exists (select from "user"
+        where "user".id = waiting.mentee_id and (role <> 'MENTEE' or switched_off_at is not null))`.execute(
+    db,
+  )
+  await sql`
+    update waiting set held_mentor_id = null, held_until = null
+    where held_mentor_id is not null and not exists (
+      select from track_mentor join "user" on "user".id = track_mentor.mentor_id
+      where track_mentor.track_id = waiting.track_id and track_mentor.mentor_id = waiting.held_mentor_id
+        and approved_at is not null and taken < places and role = 'MENTOR' and switched_off_at is null)`.execute(
+    db,
+  )
+}
+
+/** Only open ones take somebody. */
+export async function listTracksWithLine(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('track')
+    .select('id')
+    .where('state', '=', 'open')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('waiting')
+          .select('mentee_id')
+          .whereRef('waiting.track_id', '=', 'track.id')
+          .where('held_mentor_id', 'is', null),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const selectFree = (db: Database, trackId: string, now: Date) =>
+  db
+    .selectFrom('track_mentor')
+    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
+    .select('track_mentor.mentor_id')
+    .where('track_mentor.track_id', '=', trackId)
+    .where('track_mentor.approved_at', 'is not', null)
+    .whereRef('track_mentor.taken', '<', 'track_mentor.places')
+    .where(sql<boolean>`track_mentor.taken + ${heldForOthers(ofAll(now))} < track_mentor.places`)
+    .where('user.role', '=', 'MENTOR')
+    .where('user.switched_off_at', 'is', null)
+    .where(isHere(now))
+
+/** Who has the most room. */
+export async function findFreeMentor(db: Database, trackId: string, now: Date): Promise<string | undefined> {
+  const mentor = await selectFree(db, trackId, now)
+    .orderBy(sql`track_mentor.places - track_mentor.taken - ${heldForOthers(ofAll(now))} desc`)
+    .orderBy('track_mentor.mentor_id')
+    .limit(1)
+    .executeTakeFirst()
+  return mentor?.mentor_id
+}
+
+/** As those do who enroll: nobody else takes or holds a place of this mentor until the transaction ends. */
+export async function lockFreePlace(
+  trx: Trx,
+  trackId: string,
+  mentorId: string,
+  now: Date,
+): Promise<boolean> {
+  await trx
+    .selectFrom('track_mentor')
+    .select('mentor_id')
+    .where('track_id', '=', trackId)
+    .where('mentor_id', '=', mentorId)
+    .forNoKeyUpdate()
+    .execute()
+  const free = await selectFree(trx, trackId, now)
+    .where('track_mentor.mentor_id', '=', mentorId)
+    .executeTakeFirst()
+  return free !== undefined
+}
+
+/** Whom another process is just giving a place is passed over. */
+export async function findFirstInLine(trx: Trx, trackId: string): Promise<string | undefined> {
+  const first = await trx
+    .selectFrom('waiting')
+    .select('mentee_id')
+    .where('track_id', '=', trackId)
+    .where('held_mentor_id', 'is', null)
+    .orderBy('since')
+    .orderBy('mentee_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return first?.mentee_id
+}
+
+interface Hold {
+  trackId: string
+  menteeId: string
+  mentorId: string
+  until: Date
+}
+
+export const holdPlace = (trx: Trx, { trackId, menteeId, mentorId, until }: Hold) =>
+  trx
+    .updateTable('waiting')
+    .set({ held_mentor_id: mentorId, held_until: until })
+    .where('track_id', '=', trackId)
+    .where('mentee_id', '=', menteeId)
+    .execute()
+
+/** Whether there is a place that nobody waits for. */
+export async function hasFreePlace(db: Database, trackId: string, now: Date): Promise<boolean> {
+  const line = db.selectFrom('waiting').select('mentee_id').where('track_id', '=', trackId)
+  if (await line.where('held_mentor_id', 'is', null).limit(1).executeTakeFirst()) return false
+  return (await selectFree(db, trackId, now).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Who waits already keeps their place in the line. */
+export const joinLine = (trx: Trx, row: { mentee_id: string; track_id: string; since: Date }) =>
+  trx
+    .insertInto('waiting')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+const withHold = (db: Database, now: Date) =>
+  db
+    .selectFrom('waiting')
+    .innerJoin('track', 'track.id', 'waiting.track_id')
+    .leftJoin('user as mentor', (join) =>
+      join.onRef('mentor.id', '=', 'waiting.held_mentor_id').on('waiting.held_until', '>', now),
+    )
+    .select(['track.id as track_id', 'track.title', 'waiting.since', 'waiting.held_until'])
+    .select([
+      'mentor.id as mentor_id',
+      'mentor.first_name as mentor_first_name',
+      'mentor.last_name as mentor_last_name',
+    ])
+
+/** What somebody waits for, with how many come before them and have no place held yet. */
+export const listOwn = (db: Database, menteeId: string, now: Date) =>
+  withHold(db, now)
+    .select((eb) =>
+      eb
+        .selectFrom('waiting as before')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('before.track_id', '=', 'waiting.track_id')
+        .where('before.held_mentor_id', 'is', null)
+        .where(sql<boolean>`(before.since, before.mentee_id) < (waiting.since, waiting.mentee_id)`)
+        .as('before'),
+    )
+    .where('waiting.mentee_id', '=', menteeId)
+    .orderBy('waiting.since')
+    .execute()
+
+export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
+
+/** Everybody who waits, the longest waiting first. */
+export function listAll(db: Database, trackId: string | undefined, now: Date, { limit, skip }: Page) {
+  const all = db.selectFrom('waiting')
+  const rows = withHold(db, now)
+    .innerJoin('user as mentee', 'mentee.id', 'waiting.mentee_id')
+    .select(['mentee.id as mentee_id', 'mentee.first_name', 'mentee.last_name', 'mentee.email'])
+    .orderBy('waiting.since')
+    .orderBy('waiting.mentee_id')
+    .orderBy('waiting.track_id')
+    .limit(limit)
+    .offset(skip)
+  if (trackId === undefined) return readList(db, rows, all)
+  return readList(db, rows.where('waiting.track_id', '=', trackId), all.where('track_id', '=', trackId))
+}
+
+export type AllRow = Awaited<ReturnType<typeof listAll>>['items'][number]
+
+/** What the mail about a held place tells; undefined once it is used, given up or over. */
+export const findHeld = (db: Database, menteeId: string, trackId: string, now: Date) =>
+  db
+    .selectFrom('waiting')
+    .innerJoin('track', 'track.id', 'waiting.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'waiting.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'waiting.held_mentor_id')
+    .select(['track.title', letterPerson('mentee').as('mentee'), letterPerson('mentor').as('mentor')])
+    .where('waiting.mentee_id', '=', menteeId)
+    .where('waiting.track_id', '=', trackId)
+    .where('waiting.held_until', '>', now)
+    .executeTakeFirst()

@@ -1,0 +1,58 @@
+import type { PersonName } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { dayCell, exportRows, momentCell, numberCell, type Part } from '#export-part.ts'
+import { listPart, type PairingFilter, type PairingRow } from './queries.ts'
+import { stateOf } from './view.ts'
+
+const head = [
+  'Track',
+  'Mentee',
+  'Mentor',
+  'State',
+  'Enrolled',
+  'Ended',
+  'Tasks',
+  'Graded',
+  'Sent back',
+  'Waiting',
+  'Waiting since (UTC)',
+  'Former mentors',
+  'Asks for another mentor since',
+]
+
+type Form = PairingFilter & { after?: string | undefined; limit?: number | undefined }
+
+/** The pairings of a filter, part by part (rules: pairings 10). */
+export const exportPairings = (context: Context, actorId: string, { after, limit, ...filter }: Form) =>
+  exportRows(
+    context,
+    { after, limit },
+    {
+      actorId,
+      name: 'pairings',
+      action: 'pairing.exported',
+      objectKind: 'pairing',
+      filter: { ...filter },
+      head,
+      read: (trx, part: Part) => listPart(trx, filter, part),
+      toCells,
+    },
+  )
+
+const nameOf = ({ firstName, lastName }: Omit<PersonName, 'id'>) => `${firstName} ${lastName}`
+
+const toCells = (row: PairingRow): string[] => [
+  row.track_title,
+  nameOf(row.mentee),
+  nameOf(row.mentor),
+  stateOf(row),
+  dayCell(row.created_at),
+  dayCell(row.ended_at),
+  numberCell(row.tasks),
+  numberCell(row.graded),
+  numberCell(row.sent_back),
+  numberCell(row.waiting),
+  momentCell(row.waiting_since),
+  row.former_mentors.map(nameOf).join('; '),
+  row.request ? dayCell(new Date(row.request.askedAt)) : '',
+]

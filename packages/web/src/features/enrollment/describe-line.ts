@@ -1,0 +1,5 @@
+/** How far somebody is in the line. */
+export function describeLine(before: number): string {
+  if (before === 0) return 'You are first in line.'
+  return before === 1 ? 'One person is before you.' : `${before} people are before you.`
+}

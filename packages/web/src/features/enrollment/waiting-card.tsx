@@ -1,0 +1,63 @@
+import type { Waiting } from '@koya/contract'
+import { invalidate } from '#lib/query.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { describeLine } from './describe-line.ts'
+import styles from './waiting-card.module.css'
+
+/** What somebody without a track waits for, and the place that is held for them (rules: enrollment 30). */
+export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]; onEnroll: () => void }) {
+  return (
+    <Card title="Waiting list">
+      <CardBody>
+        <ul className={styles.lines}>
+          {waiting.map((one) => (
+            <li key={one.track.id} className={styles.line}>
+              <p>{one.held ? <Held {...one.held} title={one.track.title} /> : describeWaiting(one)}</p>
+              <div className={styles.buttons}>
+                {one.held && (
+                  <Button
+                    variant="next"
+                    onClick={() => {
+                      // It was empty when it was last looked at.
+                      invalidate('listTrackMentors')
+                      onEnroll()
+                    }}
+                  >
+                    Enroll with {one.held.mentor.firstName}
+                  </Button>
+                )}
+                <Leave trackId={one.track.id} title={one.track.title} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+const describeWaiting = ({ track, before }: Waiting) =>
+  `You wait for a mentor in ${track.title}. ${describeLine(before)} We write to you when a place comes free.`
+
+function Held({ mentor, until, title }: NonNullable<Waiting['held']> & { title: string }) {
+  return (
+    <>
+      <strong>
+        {mentor.firstName} {mentor.lastName} has a place for you in {title}.
+      </strong>{' '}
+      It is held for you until <Moment at={until} />.
+    </>
+  )
+}
+
+function Leave({ trackId, title }: { trackId: string; title: string }) {
+  const leaving = useWrite('stopWaiting', { onDone: () => invalidate('listOwnWaiting') })
+  return (
+    <Button variant="line" busy={leaving.isPending} onClick={() => leaving.run({ params: { trackId } })}>
+      Leave the waiting list<span className="sr"> of {title}</span>
+    </Button>
+  )
+}
