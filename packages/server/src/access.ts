@@ -54,7 +54,8 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
         .where('claim.mentor_id', '=', viewer.id)
         .where('claim.until', '>', now)
         .whereRef('claimed.mentee_id', '=', 'submission.mentee_id')
-        .whereRef('claimed.task_id', '=', 'submission.task_id'),
+        .whereRef('claimed.task_id', '=', 'submission.task_id')
+        .whereRef('claimed.attempt', '>=', 'submission.attempt'),
     ),
   ])
 }
