@@ -64,6 +64,7 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   await expect(quiet.getByText('Terseer Akaa')).toHaveCount(0)
   expect(calls.sort()).toEqual([
     'GET /mentors/overview',
+    'GET /mentors/promise',
     'GET /mentors/submissions?state=waiting&limit=20&skip=0',
     'GET /profile',
     'GET /profile/mentees?state=waiting&sort=waiting&limit=20&skip=0',

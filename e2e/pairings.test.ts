@@ -47,7 +47,7 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   await expect(page.getByRole('button', { name: `Let go on: ${mentee.name}` })).toBeVisible()
   for (const [to, subject] of [
     [mentee.email, `${successor.name} is your mentor now`],
-    [successor.email, 'You have 1 mentee more'],
+    [successor.email, 'You have 1 more mentee'],
     [mentor.email, 'moved to another mentor'],
   ] as const) {
     expect((await mailTo(page.request, to, subject)).text).toContain('Hello')

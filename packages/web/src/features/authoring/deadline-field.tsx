@@ -1,4 +1,4 @@
-import { momentIn, showIn } from '@koya/contract/authoring'
+import { momentIn, showIn } from '@koya/contract/zoned-moment'
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Moment } from '#ui/moment.tsx'
