@@ -32,7 +32,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
         <p>Choose a ZIP that was exported here or anywhere else. First you see what it would change.</p>
         <SelectField
           label="What the ZIP leaves out"
-          help="Of its tracks, stages and tasks are archived. Of its lists for the site, entries become drafts. Nothing else is touched."
+          help="Stages and tasks that are missing in its tracks are archived, and entries that are missing in its lists for the site become drafts. Nothing else is touched."
           options={choices}
           value={missing}
           disabled={isBusy}

@@ -26,8 +26,8 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
         if (state === 'waiting') {
           return (
             <Notice kind="info">
-              You sent attempt {current.attempt} <Ago at={current.submittedAt} />, and your mentor has not
-              read it yet. A new one replaces it. {describePromise(current, Date.now())}
+              You sent this <Ago at={current.submittedAt} /> (attempt {current.attempt}), and your mentor has
+              not read it yet. A new one replaces it. {describePromise(current, Date.now())}
             </Notice>
           )
         }
