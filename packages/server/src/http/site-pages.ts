@@ -43,13 +43,22 @@ export async function openSite(
     pages.set(path, { html, page: await makePage(html, { scripts: [], styles: [hashOf(css)] }) })
   }
 
-  async function render(): Promise<void> {
+  async function renderAll(): Promise<void> {
     const facts = readSiteFacts(known, clock.now())
+    // Known before the first of the pages tells it.
     outdatedAt = nextChange(facts)
     const telling = JSON.stringify(facts)
     if (telling === told) return
     await Promise.all(plan.map((page) => renderOne(page, facts)))
     told = telling
+  }
+
+  let rendering: Promise<void> = Promise.resolve()
+  /** One after the other, so that what was known before never takes the place of what is known since. */
+  function render(): Promise<void> {
+    const turn = rendering.then(renderAll)
+    rendering = turn.catch(() => undefined)
+    return turn
   }
 
   const stayOn = (error: unknown) => log.error({ err: error }, 'the public pages stay as they were')

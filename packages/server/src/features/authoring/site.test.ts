@@ -155,9 +155,11 @@ describe('an event', () => {
     const soonest = dayOf(3)
     const latest = dayOf(9)
     await koya.moveAhead(days(5))
-    expect(await pastDays()).toEqual([
-      [soonest, true],
-      [latest, false],
-    ])
+    await soon(async () =>
+      expect(await pastDays()).toEqual([
+        [soonest, true],
+        [latest, false],
+      ]),
+    )
   })
 })
