@@ -48,7 +48,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await page.getByLabel('For mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')
-  await expect(page.getByText('Task saved')).toBeVisible()
+  // At once: it waits for what is being saved.
   await press(page, `Publish ${title}`)
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()

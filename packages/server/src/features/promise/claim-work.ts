@@ -13,7 +13,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
   const now = context.clock.now()
   try {
     return await inTransaction(context, async (trx) => {
-      const mayTake = await lockWork(trx, mentorId, id, now)
+      const mayTake = await lockOpenWork(trx, mentorId, id, now)
       if (!mayTake) throw notFound()
       const open = await findOpen(trx, mentorId, now, id)
       if (!open) throw taken()
@@ -38,7 +38,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
 }
 
 /** Whether it is of a track for which they are approved and help out; nobody grades or replaces it until it is theirs. */
-async function lockWork(trx: Trx, mentorId: string, id: string, now: Date): Promise<boolean> {
+async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): Promise<boolean> {
   const work = await trx
     .selectFrom('submission')
     .innerJoin('task', 'task.id', 'submission.task_id')

@@ -100,7 +100,7 @@ describe('a mentor who falls silent', () => {
 
     await liveUntil(2.7, begun)
     expect([await promise(), await offered()]).toMatchObject([{ isOpen: false }, false])
-    expect((await subjects())[0]).toBe('1 submission waits for your review')
+    expect(await subjects()).toContain('1 submission waits for your review')
 
     await liveUntil(3.5, begun)
     expect([await promise(), await offered()]).toMatchObject([{ isOpen: true }, true])
@@ -113,7 +113,7 @@ describe('a mentor who falls silent', () => {
 
     await liveUntil(15.5, begun)
     const mails = await subjects()
-    expect(mails[0]).toBe('We have set you to away')
+    expect(mails.filter((subject) => subject === 'We have set you to away')).toHaveLength(1)
     expect(mails.filter((subject) => subject === 'Are you still with us?')).toHaveLength(1)
     expect(await promise()).toMatchObject({ away: { until: null }, isOpen: true })
     expect(await own()).toMatchObject({ away: { until: null, handsOver: true } })

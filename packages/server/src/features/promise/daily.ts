@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { lockPromises, renewPromises } from '#db/promises.ts'
+import { isHere, lockPromises, renewPromises } from '#db/promises.ts'
 import { readSettings, type SettingRow } from '#db/settings.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { addMilliseconds, dayMilliseconds, hourMilliseconds, subtractDays } from '#time.ts'
@@ -69,10 +69,7 @@ async function listToTell(db: Database, now: Date, settings: SettingRow): Promis
     .where('user.role', '=', 'MENTOR')
     .where(sql<boolean>`coalesce(mentor_promise.digest_hour, 18) <= ${inLagos(now).getUTCHours()}`)
     .where(sql<boolean>`coalesce(mentor_promise.reminded_on < ${dayInLagos(now)}, true)`)
-    .where(
-      sql<boolean>`not exists (select from away where away.mentor_id = "user".id
-        and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now}))`,
-    )
+    .where(isHere(now))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -26,16 +26,17 @@ interface StateActionsProps<State extends WrittenState> {
   onChange: (to: State) => Promise<unknown>
   /** Only of a draft, with what goes along with it. */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined
+  /** While a change of it is under way: what is done next has to name what stands then. */
+  busy?: boolean
 }
 
-/** A question, its answer, and what is done then. */
-interface Asked {
+/** A question, its answer, and what becomes of it then. */
+interface Asked<State> {
   question: string
   explanation: string
   yes: string
   done: string
-  act: () => Promise<unknown>
-  after?: (() => void) | undefined
+  to: State | 'deleted'
 }
 
 /** What can become of a stage and of a task in each of their states. */
@@ -57,15 +58,17 @@ export function StateActions<State extends WrittenState>({
   choices,
   onChange,
   removal,
+  busy = false,
 }: StateActionsProps<State>) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked<State> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const acting = useAction((_end, { act }: Asked) => act(), {
-    onDone: (_, { done, after }) => {
+  const act = async ({ to }: Asked<State>) => (to === 'deleted' ? removal?.remove() : onChange(to))
+  const acting = useAction((_end, answered: Asked<State>) => act(answered), {
+    onDone: (_, { done, to }) => {
       showSuccess(done)
       refreshAuthored()
-      after?.()
+      if (to === 'deleted') removal?.onDone?.()
     },
     onFailure: (error) => {
       setProblem(placeMessage(error))
@@ -81,7 +84,7 @@ export function StateActions<State extends WrittenState>({
       explanation: describeChange(kind, to, work),
       yes: label,
       done,
-      act: () => onChange(to),
+      to,
     })
   })
 
@@ -94,7 +97,7 @@ export function StateActions<State extends WrittenState>({
             // biome-ignore lint/suspicious/noArrayIndexKey: the button stays under the focus when it gets another choice
             key={index}
             variant="line"
-            busy={acting.isPending}
+            busy={busy || acting.isPending}
             onClick={() => {
               setProblem(null)
               asking.run(choice)
@@ -107,14 +110,14 @@ export function StateActions<State extends WrittenState>({
         {removal && (
           <Button
             variant="line"
+            busy={busy}
             onClick={() =>
               setAsked({
                 question: `Delete “${title}”?`,
                 explanation: removal.explanation,
                 yes: 'Delete',
                 done: `“${title}” is deleted`,
-                act: removal.remove,
-                after: removal.onDone,
+                to: 'deleted',
               })
             }
           >

@@ -7,13 +7,14 @@ import { keepTask } from './refresh-authored.ts'
 import { contentChoices, StateActions } from './state-actions.tsx'
 
 /** What can become of a task. What is typed and not saved stays as it is. */
-export function TaskActions({ task, tag }: { task: AuthoredTask; tag: ReactNode }) {
+export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: ReactNode; busy: boolean }) {
   const navigate = useNavigate()
   const { id, title, state, isSent, track } = task
   const input = { params: { id }, headers: seenHeader(task) }
   return (
     <StateActions
       before={tag}
+      busy={busy}
       kind="task"
       id={id}
       title={title}

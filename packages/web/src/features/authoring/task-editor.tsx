@@ -1,6 +1,6 @@
 import type { AuthoredTask } from '@koya/contract'
 import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readConflict } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -30,10 +30,11 @@ interface TaskEditorProps {
   task: AuthoredTask
   upload: UploadPicture
   Description: Description
+  onSaving: (isSaving: boolean) => void
 }
 
 /** A task as its authors write it, beside what mentees will see of it. */
-export function TaskEditor({ task, upload, Description }: TaskEditorProps) {
+export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorProps) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const form = useForm(TaskForm, pickTask(task))
   const { forget, others, seen, see } = useTaskDraft(task, form)
@@ -62,6 +63,11 @@ export function TaskEditor({ task, upload, Description }: TaskEditorProps) {
     },
     ownResult: true,
   })
+
+  useEffect(() => {
+    onSaving(isPending)
+    return () => onSaving(false)
+  }, [isPending, onSaving])
 
   const send = (body: TaskForm) =>
     run({ params: { id: task.id }, headers: { 'if-match': `"${seen}"` }, body })

@@ -1,5 +1,6 @@
 import { addressOf, type PageParams } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { StateTag } from '#features/authoring/state-tag.tsx'
 import { TaskActions } from '#features/authoring/task-actions.tsx'
@@ -18,6 +19,7 @@ export const meta = () => titled('Task')
 export default function AdminTask({ params: { taskId } }: { params: PageParams<'adminTask'> }) {
   const query = useQuery(read('readAuthoredTask', { params: { id: taskId } }))
   const task = query.data
+  const [isSaving, setIsSaving] = useState(false)
 
   return (
     <>
@@ -32,12 +34,18 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
         }
         isUnknown={query.isPending}
       >
-        {task && <TaskActions task={task} tag={<StateTag state={task.state} />} />}
+        {task && <TaskActions task={task} tag={<StateTag state={task.state} />} busy={isSaving} />}
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (
           <>
-            <TaskEditor key={taskId} task={loaded} upload={uploadPicture} Description={TaskDescription} />
+            <TaskEditor
+              key={taskId}
+              task={loaded}
+              upload={uploadPicture}
+              Description={TaskDescription}
+              onSaving={setIsSaving}
+            />
             <TrailCard title="What was done to it" object={taskId} />
           </>
         )}
