@@ -112,7 +112,18 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (1 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
       ${idSql('person', `1 + n % ${mentors}`)}, now() + interval '1 day'
     from generate_series(199, ${mentees}, 200) n`)
+  // So that lines are long all the same, some wait for tracks that nobody is asked about.
+  await run(`
+    insert into track (id, title, description, image, position, state)
+    select ${idSql('track', 'n')}, 'Waited for ' || n, 'Whoever is here waits', '', n, 'closed'
+    from generate_series(${firstWaitedFor}, ${firstWaitedFor + tracksWaitedFor - 1}) n`)
+  await run(`
+    insert into waiting (mentee_id, track_id, since)
+    select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `${firstWaitedFor} + n % ${tracksWaitedFor}`)}, ${begunAt('n')}
+    from generate_series(198, ${mentees}, 49) n`)
 }
+
+const [firstWaitedFor, tracksWaitedFor] = [1001, 20]
 
 const enroll = (run: Run, from: string, enrollment: string, mentor: string, mentors: number) =>
   run(`
@@ -192,10 +203,15 @@ async function fillPromises(run: Run, { people, mentors, mentees }: Community): 
     insert into away (id, mentor_id, begins_at, ends_at, hands_over)
     select gen_random_uuid(), ${mentor}, now() - interval '90 days', now() - interval '80 days', m % 20 = 0
     from generate_series(1, ${mentors}, 10) m`)
+  // Of those who are approved for nothing some have fallen silent.
   await run(`
-    insert into claim (submission_id, mentor_id, until)
-    select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour'
-    from generate_series(1, ${Math.min(mentors, mentees)}, 50) m`)
+    insert into away (id, mentor_id, begins_at, hands_over, is_silent)
+    select gen_random_uuid(), ${mentor}, now() - interval '1 day', true, true from generate_series(50, ${mentors}, 50) m`)
+  await run(`
+    insert into claim (submission_id, mentor_id, until, ended_at)
+    select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour',
+      case when m % 50 > 1 then now() - interval '2 hours' end
+    from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
 }
 
 /** What admins and mentors did, for ever. */

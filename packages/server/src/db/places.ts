@@ -21,11 +21,12 @@ const isHeldFor = ({ menteeId, now }: Seeker) => sql<boolean>`exists (
   where waiting.mentee_id = ${menteeId} and waiting.track_id = track_mentor.track_id
     and waiting.held_mentor_id = track_mentor.mentor_id and waiting.held_until > ${now})`
 
-/** Of a `track_mentor`: whether others wait in the line, who come first. */
-const othersWait = ({ menteeId }: Seeker) => sql<boolean>`exists (
-  select from waiting
+/** Of a `track_mentor`: whether others wait in the line, who come first; its first ones are looked at, not all. */
+const othersWait = ({ menteeId }: Seeker) => sql<boolean>`coalesce((
+  select true from waiting
   where waiting.track_id = track_mentor.track_id and waiting.held_mentor_id is null
-    and waiting.mentee_id <> ${menteeId})`
+    and waiting.mentee_id <> ${menteeId}
+  order by waiting.since limit 1), false)`
 
 /** Of a `track_mentor`: whether they may have one of its places (rules: enrollment 31). */
 export const isFreeFor = (seeker: Seeker) => sql<boolean>`(

@@ -10,25 +10,26 @@ import { isHere } from '#db/promises.ts'
 /** Nobody in particular: every hold is somebody else's. */
 const ofAll = (now: Date) => ({ menteeId: NIL, now })
 
-/** Takes out whoever let a place go by or cannot enroll any more; a place that is not there any more is held for nobody. */
+/**
+ * Takes out whoever let a place go by or cannot enroll any more; a place that is not there any more is held for nobody.
+ * Asked of each row: a line is short beside all people and enrollments, which a join would read.
+ */
 export async function clearLine(db: Database, now: Date): Promise<void> {
   await sql`
     delete from waiting
     where held_until <= ${now}
-      or exists (select from enrollment
+      or (select true from enrollment
         where enrollment.mentee_id = waiting.mentee_id and enrollment.track_id = waiting.track_id)
-      or exists (select from "user"
-        where "user".id = waiting.mentee_id and (role <> 'MENTEE' or switched_off_at is not null))`.execute(
+      or (select role <> 'MENTEE' or switched_off_at is not null from "user" where "user".id = waiting.mentee_id)`.execute(
     db,
   )
   await sql`
     update waiting set held_mentor_id = null, held_until = null
-    where held_mentor_id is not null and not exists (
-      select from track_mentor join "user" on "user".id = track_mentor.mentor_id
-      where track_mentor.track_id = waiting.track_id and track_mentor.mentor_id = waiting.held_mentor_id
-        and approved_at is not null and taken < places and role = 'MENTOR' and switched_off_at is null)`.execute(
-    db,
-  )
+    where held_mentor_id is not null and (
+      select approved_at is null or taken >= places or role <> 'MENTOR' or switched_off_at is not null
+      from track_mentor join "user" on "user".id = track_mentor.mentor_id
+      where track_mentor.track_id = waiting.track_id and track_mentor.mentor_id = waiting.held_mentor_id)
+      is not false`.execute(db)
 }
 
 /** Only open ones take somebody. */
@@ -125,8 +126,15 @@ export const holdPlace = (trx: Trx, { trackId, menteeId, mentorId, until }: Hold
 
 /** Whether there is a place that nobody waits for. */
 export async function hasFreePlace(db: Database, trackId: string, now: Date): Promise<boolean> {
-  const line = db.selectFrom('waiting').select('mentee_id').where('track_id', '=', trackId)
-  if (await line.where('held_mentor_id', 'is', null).limit(1).executeTakeFirst()) return false
+  const first = await db
+    .selectFrom('waiting')
+    .select('mentee_id')
+    .where('track_id', '=', trackId)
+    .where('held_mentor_id', 'is', null)
+    .orderBy('since')
+    .limit(1)
+    .executeTakeFirst()
+  if (first) return false
   return (await selectFree(db, trackId, now).limit(1).executeTakeFirst()) !== undefined
 }
 

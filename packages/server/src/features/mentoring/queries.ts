@@ -92,5 +92,5 @@ export const listSilentMentors = (db: Database) =>
     .where('away.is_silent', '=', sql.lit(true))
     .where('away.ends_at', 'is', null)
     .orderBy('away.begins_at')
-    .limit(silentShown)
+    .limit(sql.lit(silentShown))
     .execute()

@@ -21,11 +21,18 @@ const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | 
       (eb) =>
         eb
           .selectFrom('submission')
-          .leftJoin('claim', (join) =>
-            join
-              .onRef('claim.submission_id', '=', 'submission.id')
-              .on('claim.until', '>', now)
-              .on('claim.ended_at', 'is', null),
+          .leftJoinLateral(
+            // The one of each piece of work, not all that there are.
+            (work) =>
+              work
+                .selectFrom('claim')
+                .select(['claim.mentor_id', 'claim.until'])
+                .whereRef('claim.submission_id', '=', 'submission.id')
+                .where('claim.until', '>', now)
+                .where('claim.ended_at', 'is', null)
+                .limit(1)
+                .as('claim'),
+            (join) => join.onTrue(),
           )
           .select(['submission.id', 'submission.mentor_id', 'submission.open_at'])
           .select(['submission.waiting_since', 'submission.due_at', 'claim.until'])
