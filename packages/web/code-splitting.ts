@@ -2,8 +2,11 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** The places of the app, each a folder of routes: a person is in one of them at a time. */
-const everywhere = ['account', 'mentee', 'mentor', 'admin']
+/** Each a folder of routes, besides the one of the pages that all of them share. */
+const areas = ['mentee', 'mentor', 'admin']
+
+/** The places of the app: a person is in one of them at a time. */
+const everywhere = ['account', ...areas]
 
 /** Of a beginner's first page, which has to come soon; what only other pages need can follow. */
 const firstPage = /\/src\/routes\/mentee\/(layout|dashboard)\.tsx/
@@ -12,6 +15,7 @@ const firstPage = /\/src\/routes\/mentee\/(layout|dashboard)\.tsx/
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
   if (file === 'entry.client.tsx') return everywhere
+  if (file.startsWith('routes/shared/')) return areas
   if (file.startsWith('routes/')) return everywhere.filter((place) => file.startsWith(`routes/${place}/`))
   const askers = graph.getModuleInfo(root)?.dynamicImporters ?? []
   return askers.flatMap((asker) => rootsOf(asker, graph)).flatMap((one) => placesOf(one, graph))

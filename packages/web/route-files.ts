@@ -9,7 +9,8 @@ export function listFiles(
   manifest: ViteManifest,
   { layout, module }: Pick<Route, 'layout' | 'module'>,
 ): string[] {
-  const chunks = [`src/${layout}`, `src/${module}`, entry].flatMap((name) => collectChunks(manifest, name))
+  const modules = [...(layout === null ? [] : [layout]), module].map((name) => `src/${name}`)
+  const chunks = [...modules, entry].flatMap((name) => collectChunks(manifest, name))
   return [
     ...new Set(chunks.flatMap(({ file, css = [] }) => [`/${file}`, ...css.map((sheet) => `/${sheet}`)])),
   ]

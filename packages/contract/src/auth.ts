@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, nameLetters, requiredText } from './fields.ts'
 import { operation, roles } from './operation.ts'
 import { sampleContact, samplePublic } from './profile.ts'
-import { sampleCheckEmail, sampleLinkToken } from './samples.ts'
+import { sampleAccessToken, sampleCheckEmail, sampleLinkToken } from './samples.ts'
 
 /** The names of the register screen (rules: auth 6 and 7). */
 const personName = (missing: string) =>
@@ -21,7 +21,7 @@ export const email = z
 export const passwordLength = { min: 8, max: 128 } as const
 
 /** A password as it is typed at a login: never trimmed, never judged. */
-const typedPassword = z
+export const typedPassword = z
   .string({ error: 'Enter your password' })
   .check(
     z.minLength(1, { error: 'Enter your password' }),
@@ -139,7 +139,7 @@ export const authOperations = {
     refusals: [401, 403, 429],
     example: {
       body: { email: sampleContact.email, password: 'a long sentence of mine' },
-      answer: { accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiIwMTk5In0.cGxhY2Vob2xkZXI' },
+      answer: { accessToken: sampleAccessToken },
     },
   }),
 

@@ -107,6 +107,7 @@ test('the addresses of the pages', () => {
       "trail /dashboard/admin/trail",
       "adminSettings /dashboard/admin/settings",
       "adminProfile /dashboard/admin/profile",
+      "ownSettings /dashboard/settings",
     ]
   `)
 })

@@ -1,3 +1,4 @@
+import { accountOperations, accountWords } from './account.ts'
 import { adminOperations, adminWords } from './admin.ts'
 import { applicationOperations, applicationsWords } from './applications.ts'
 import { authOperations, authWords } from './auth.ts'
@@ -24,6 +25,7 @@ import { trailOperations, trailWords } from './trail.ts'
 /** Every call of the API by its feature; server, web and tests keep a feature under the same name. */
 export const features = {
   auth: authOperations,
+  account: accountOperations,
   profile: profileOperations,
   tracks: trackOperations,
   enrollment: enrollmentOperations,
@@ -50,6 +52,7 @@ export type FeatureName = keyof typeof features
 /** Every call of the API by its name. */
 export const operations = {
   ...features.auth,
+  ...features.account,
   ...features.profile,
   ...features.tracks,
   ...features.enrollment,
@@ -74,6 +77,7 @@ export const operations = {
 /** What the API document says of the fields of every feature. */
 export const featureWords: Record<string, string> = {
   ...authWords,
+  ...accountWords,
   ...profileWords,
   ...tracksWords,
   ...enrollmentWords,
@@ -110,6 +114,7 @@ export type ReadName = {
 }[OperationName]
 export type WriteName = Exclude<OperationName, ReadName>
 
+export * from './account.ts'
 export * from './admin.ts'
 export * from './ago-text.ts'
 export * from './applications.ts'

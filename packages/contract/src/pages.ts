@@ -1,4 +1,4 @@
-import type { Role } from './operation.ts'
+import { type Role, roles } from './operation.ts'
 
 /** The screens of accounts: open to everybody, and in the HTML before any script has run (rules: auth 86). */
 export const accountPages = {
@@ -53,6 +53,11 @@ const adminPages = {
   adminProfile: '/dashboard/admin/profile',
 } as const
 
+/** Of everybody, in the area of whoever opens them (rules: account 1). */
+const sharedPages = {
+  ownSettings: '/dashboard/settings',
+} as const
+
 /** The address of every page of the web app, by a name; the route map and the links in mails both take it from here. */
 export const pages = {
   landing: '/',
@@ -68,6 +73,7 @@ export const pages = {
   ...menteePages,
   ...mentorPages,
   ...adminPages,
+  ...sharedPages,
 } as const
 
 export type PageName = keyof typeof pages
@@ -105,12 +111,14 @@ export const areaRoles = {
   mentee: ['MENTEE', 'ADMIN'],
   mentor: ['MENTOR', 'ADMIN'],
   admin: ['ADMIN'],
+  shared: roles,
 } as const
 
 const areas: readonly { roles: readonly Role[]; pages: readonly string[] }[] = [
   { roles: areaRoles.mentee, pages: Object.values(menteePages) },
   { roles: areaRoles.mentor, pages: Object.values(mentorPages) },
   { roles: areaRoles.admin, pages: Object.values(adminPages) },
+  { roles: areaRoles.shared, pages: Object.values(sharedPages) },
 ]
 
 /** Whether an address is a page of an area, with a query or without, and open to the role. Nothing else is. */

@@ -5,6 +5,8 @@ import { sampleId } from './sample-id.ts'
  * What the examples of the operations are about: one mentee, whose fields stand in profile.ts, one mentor, one task.
  */
 
+export const sampleAccessToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiIwMTk5In0.cGxhY2Vob2xkZXI'
+
 export const sampleLinkToken = 'vR0pW2c7qk3mT9sXyZ1aB4dE6fG8hJ5nL0uQ2wK7oP4'
 export const sampleCheckEmail = { message: 'Kindly check your email for further instructions' }
 

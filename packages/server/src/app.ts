@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -79,6 +80,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
       await describeApi(api)
       // Never compressed: the length would tell of the secrets among them (BREACH).
       authRoutes(api, context)
+      accountRoutes(api, context)
       await api.register(async (compressed) => {
         compressAnswers(compressed)
         await serveApiPages(compressed)

@@ -18,6 +18,8 @@ export const limits = {
   loginAccount: { points: 10, seconds: 15 * minuteSeconds },
   /** Failed logins from one client. */
   loginClient: { points: 60, seconds: 5 * minuteSeconds },
+  /** Wrong present passwords of one person in the settings. */
+  ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Mails that registrations queue to one e-mail address; the further ones stay away without a word. */

@@ -1,9 +1,10 @@
 import { Fragment, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useAliveMark } from '#lib/alive.ts'
+import { useAliveMark, useIsAlive } from '#lib/alive.ts'
 import { watchLeftSteps } from '#lib/back-steps.ts'
 import { useScrollPlace } from '#lib/scroll-place.ts'
 import { clearApiError } from '#lib/toasts.ts'
+import { Spinner } from '#ui/spinner.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { findModules, loadModules } from './route-modules.ts'
 import { findRoute, type Route } from './routes.ts'
@@ -26,6 +27,7 @@ export function App() {
 
 /** A change of page keeps the one before in sight until the code of the next one is there. */
 function Screen({ route, params }: { route: Route; params: object }) {
+  const isAlive = useIsAlive()
   const { layout: Layout, page: Page, tags } = findModules(route) ?? use(loadModules(route))
   return (
     <>
@@ -36,11 +38,16 @@ function Screen({ route, params }: { route: Route; params: object }) {
           <meta key={Object.values(tag)[0]} {...tag} />
         ),
       )}
-      <Layout>
-        <Fragment key={route.path}>
-          <Page params={params} />
-        </Fragment>
-      </Layout>
+      {/* The build draws a page of everybody without the area around it, which is whose it is. */}
+      {isAlive || route.layout !== null ? (
+        <Layout>
+          <Fragment key={route.path}>
+            <Page params={params} />
+          </Fragment>
+        </Layout>
+      ) : (
+        <Spinner text="One moment..." />
+      )}
     </>
   )
 }

@@ -3,8 +3,9 @@ import type { HeadTag } from '#content/page-title.ts'
 import { isServerThere } from '#lib/api.ts'
 import { notHere } from '#lib/offline-links.ts'
 import { untilServerIsThere } from '#lib/reach.ts'
+import { readSession } from '#lib/session.ts'
 import { showApiError } from '#lib/toasts.ts'
-import type { Route } from './routes.ts'
+import { layoutFor, type Route } from './routes.ts'
 
 interface Drawn {
   layout: ComponentType<{ children: ReactNode }>
@@ -23,15 +24,23 @@ interface PageModule {
 const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
 const pages = import.meta.glob<PageModule>(['./routes/*/*.tsx', '!**/layout.tsx'])
 
-/** By the module of the page. */
+/** The modules of a page by one name: of a page for everybody there is one for each area. */
+const nameOf = (route: Route): string => `${layoutIn(route)} ${route.module}`
+const layoutIn = (route: Route): string =>
+  layoutFor(route, import.meta.env.SSR ? undefined : readSession()?.role)
+
 const here = new Map<string, Drawn>()
 const coming = new Map<string, Promise<Drawn>>()
 
 async function fetchModules(route: Route): Promise<Drawn> {
-  const [layout, page] = await Promise.all([layouts[`./${route.layout}`]?.(), pages[`./${route.module}`]?.()])
+  const name = nameOf(route)
+  const [layout, page] = await Promise.all([
+    layouts[`./${layoutIn(route)}`]?.(),
+    pages[`./${route.module}`]?.(),
+  ])
   if (!layout || !page) throw new Error(`The build has no ${route.module}.`)
   const drawn = { layout: layout.default, page: page.default, tags: page.meta() }
-  here.set(route.module, drawn)
+  here.set(name, drawn)
   return drawn
 }
 
@@ -40,7 +49,7 @@ async function fetchModules(route: Route): Promise<Drawn> {
  * page before it stays for as long as the server cannot be reached, instead of the browser's own (rules: shell 23).
  */
 export function loadModules(route: Route): Promise<Drawn> {
-  const found = coming.get(route.module)
+  const found = coming.get(nameOf(route))
   if (found) return found
   const loading = fetchModules(route).catch(async (error) => {
     if (import.meta.env.SSR) throw error
@@ -51,9 +60,9 @@ export function loadModules(route: Route): Promise<Drawn> {
     location.reload()
     return new Promise<never>(() => undefined)
   })
-  coming.set(route.module, loading)
+  coming.set(nameOf(route), loading)
   return loading
 }
 
 /** At once, if it has been loaded. */
-export const findModules = (route: Route): Drawn | undefined => here.get(route.module)
+export const findModules = (route: Route): Drawn | undefined => here.get(nameOf(route))

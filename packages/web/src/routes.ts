@@ -1,4 +1,4 @@
-import { type OperationName, type PageName, pages } from '@koya/contract'
+import { type OperationName, type PageName, pages, type Role } from '@koya/contract'
 import { matchPath } from 'react-router'
 
 interface PagePlan {
@@ -11,7 +11,7 @@ interface PagePlan {
   reads?: readonly (OperationName | readonly [OperationName, string])[]
 }
 
-/** Each a folder of `routes`, with the layout around its pages; a person is in one of them at a time. */
+/** Each a folder of `routes`, with the layout around its pages. */
 const places = {
   account: {
     register: { module: 'register' },
@@ -64,6 +64,10 @@ const places = {
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },
+  /** Without a layout of its own: the area around it is the person's. */
+  shared: {
+    ownSettings: { module: 'settings', reads: ['readProfile'] },
+  },
 } as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>
 
 export type Place = keyof typeof places
@@ -72,11 +76,19 @@ export interface Route {
   place: Place
   /** As the contract writes it. */
   path: string
-  /** The modules that draw it, from the outside in. */
-  layout: string
+  /** The modules that draw it, from the outside in; without a layout, the area of whoever opens it is around it. */
+  layout: string | null
   module: string
   reads: NonNullable<PagePlan['reads']>
 }
+
+const layoutOf = (place: Place): string => `routes/${place}/layout.tsx`
+
+const areaOf: Record<Role, Place> = { MENTEE: 'mentee', MENTOR: 'mentor', ADMIN: 'admin' }
+
+/** The layout around a page that somebody opens; nobody is led away from where a mentee would be. */
+export const layoutFor = ({ layout }: Route, role: Role = 'MENTEE'): string =>
+  layout ?? layoutOf(areaOf[role])
 
 const has = <Key extends string>(names: Record<Key, unknown>, name: string): name is Key => name in names
 
@@ -89,7 +101,7 @@ export const routes: readonly Route[] = Object.entries(places).flatMap(([place, 
       {
         place,
         path: pages[name],
-        layout: `${folder}/layout.tsx`,
+        layout: place === 'shared' ? null : layoutOf(place),
         module: `${folder}/${module}.tsx`,
         reads,
       },

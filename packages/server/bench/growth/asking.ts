@@ -34,7 +34,15 @@ export type Ways = Record<string, Asking>
 export type Askings = Partial<Record<OperationName, Ways>>
 
 /** The last mentees are there for what their sessions, their accounts or their enrollments change by. */
-const uses = ['new-password', 'switched-off', 'switched-on', 'logged-out', 'mailed', 'moved'] as const
+const uses = [
+  'new-password',
+  'switched-off',
+  'switched-on',
+  'logged-out',
+  'mailed',
+  'moved',
+  'own-password',
+] as const
 const menteesOfUse = 100
 
 /** The number of a mentee who is asked for nothing else. */

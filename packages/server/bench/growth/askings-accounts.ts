@@ -55,6 +55,12 @@ export const accountAskings = {
       },
     }),
   },
+  changePassword: {
+    '': (turn, all) => ({
+      as: asMentee(menteeFor('own-password', turn, all), all),
+      body: { password, newPassword: password },
+    }),
+  },
   logout: byMentee(),
   readProfile: byMentee(),
   updateProfile: byMentee((turn) => ({

@@ -6,7 +6,7 @@ import { holdPlaces } from '#features/enrollment/hold-places.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildApplication } from '#testing/applying.ts'
 import { seen } from '#testing/authoring.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
 import { days, seconds } from '#testing/clock.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
 import { grading, submitting } from '#testing/submitting.ts'
@@ -125,6 +125,9 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const { token } = linkIn(await keep('a password to set', email, 8))
   await koya.post('/auth/reset-password', { body: { newPassword: 'a brand new kq7', token, email } })
   await keep('a password that was changed', email, 9)
+  const another = { password, newPassword: 'another kq7zvbx2' }
+  await koya.call('changePassword', { as: waiter.session, body: another })
+  await keep('a password that was changed in the settings', waiter.email, 2)
 
   const admin = await buildPerson(context, 'ADMIN')
   const params = { id: mentee.id }

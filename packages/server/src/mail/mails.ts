@@ -17,7 +17,8 @@ export interface Mails {
   /** `queued` is on the one that the registration itself queues (rules: auth 25). */
   'confirm-email': { registrationId: string; queued?: 'yes' } & LinkForm
   'reset-password': { userId: string } & LinkForm
-  'password-changed': { userId: string }
+  /** `stays` is on the one that the settings send: the session that changed it goes on. */
+  'password-changed': { userId: string; stays?: 'yes' }
   /** `applied` is on the one that an approved application sends (rules: applications 7). */
   invitation: { invitationId: string; applied?: 'yes' }
   /** `again` where an earlier application of the address is open. */

@@ -26,6 +26,8 @@ const everybody = (status: number): Row => ({
  */
 export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   logout: everybody(200),
+  // Given a wrong present one; what the right one does is told by the feature's tests.
+  changePassword: everybody(422),
   readProfile: everybody(200),
   updateProfile: everybody(200),
   uploadProfilePhoto: everybody(422),

@@ -87,6 +87,7 @@ async function newSubmission(): Promise<string> {
 }
 
 const bodies: Partial<Record<Name, object>> = {
+  changePassword: { password: 'not the one', newPassword: 'another kq7zvbx2' },
   updateProfile: profileForm(),
   submitTask: submissionForm(),
   gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },

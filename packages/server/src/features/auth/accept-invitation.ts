@@ -7,9 +7,9 @@ import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import { approveForTrack } from '#mentor-approval.ts'
+import { hashPassword } from '#passwords.ts'
 import { recordTrail } from '#trail.ts'
 import { consumeInvitation, listInvitedTracks } from './invitation-queries.ts'
-import { hashPassword } from './passwords.ts'
 import { deleteRegistrations, findPasswordHash, insertUser } from './queries.ts'
 
 interface Acceptance {

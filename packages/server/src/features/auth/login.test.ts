@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#passwords.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
-import { hashPassword } from './passwords.ts'
 
 const koya = useTestApp(publicUrl)
 

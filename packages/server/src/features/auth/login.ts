@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { giveBack, spend } from '#limits.ts'
-import { hashForms } from './passwords.ts'
+import { hashForms } from '#passwords.ts'
 import { findPasswordHash, findUserByPassword, proveRegistration } from './queries.ts'
 
 /**

@@ -90,7 +90,7 @@ const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ..
   })
 }
 
-const passwordChanged: MailWriter<'password-changed'> = async (context, { userId }) => {
+const passwordChanged: MailWriter<'password-changed'> = async (context, { userId, stays }) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null
   return writeLetter({
@@ -98,7 +98,7 @@ const passwordChanged: MailWriter<'password-changed'> = async (context, { userId
     subject: 'Your password was changed',
     greeting: `Hello ${user.first_name},`,
     paragraphs: [
-      'Your password was changed just now, and you were logged out everywhere.',
+      `Your password was changed just now, and you were logged out everywhere${stays ? ' else' : ''}.`,
       'Not you? Then set a new one at once.',
     ],
     action: { label: 'I did not do this', url: `${context.config.publicUrl}${addressOf('forgotPassword')}` },

@@ -5,8 +5,8 @@ import { type Context, inTransaction } from '#context.ts'
 import { trySpend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { defaultLink } from '#mail-links.ts'
+import { hashPassword } from '#passwords.ts'
 import { minuteSeconds } from '#time.ts'
-import { hashPassword } from './passwords.ts'
 import { findPasswordHash, findUserByEmail, insertRegistration } from './queries.ts'
 
 /** The client's own request usually comes first and takes the place of the link (rules: auth 25). */

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '#context.ts'
 import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#passwords.ts'
 import { consumeResetToken, deleteResetTokens, findPasswordHash, updatePassword } from './queries.ts'
 
 /** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rules: auth 54). */

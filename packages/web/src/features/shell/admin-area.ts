@@ -1,5 +1,5 @@
 import { addressOf, areaRoles, pages } from '@koya/contract'
-import type { AreaPlan } from './areas.ts'
+import { type AreaPlan, settings } from './areas.ts'
 
 /** Apart from the others: whoever is no admin never fetches it. A page is one entry. */
 export const adminArea: AreaPlan = {
@@ -27,9 +27,10 @@ export const adminArea: AreaPlan = {
     { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
     { label: 'Curriculum', icon: 'external', to: addressOf('adminCurriculum') },
     { label: 'Site', icon: 'home', to: addressOf('adminSite') },
-    { label: 'Settings', icon: 'settings', to: addressOf('adminSettings') },
+    { label: 'Waiting times', icon: 'clock', to: addressOf('adminSettings') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
+    settings,
   ],
   beyond: [pages.adminTrack, pages.person, pages.adminApplication],
 }

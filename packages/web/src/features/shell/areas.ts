@@ -6,8 +6,7 @@ import type { IconName } from '#ui/icon.tsx'
 export interface Entry {
   label: string
   icon: IconName
-  /** None for a placeholder (rules: shell 4: Settings). */
-  to?: string
+  to: string
   /** Pages that belong to it as well, as the router writes them. */
   covers?: readonly string[]
 }
@@ -26,7 +25,7 @@ export interface AreaPlan {
   beyond: readonly string[]
 }
 
-const settings: Entry = { label: 'Settings', icon: 'settings' }
+export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
 /** Two addresses are specified with a slash at their end; every page has both (rules: site 15). */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
@@ -74,7 +73,7 @@ export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
 /** Fetched ahead in an area; logging out leads to the login. */
 export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
   pages.login,
-  ...entries.flatMap(({ to }) => to ?? []),
+  ...entries.map(({ to }) => to),
   ...beyond,
 ]
 
@@ -82,6 +81,6 @@ export const isSamePage = (one: string, other: string): boolean => withSlash(one
 
 /** The value of `aria-current`: the page itself, or a page that belongs to it. */
 export function currentness({ to, covers = [] }: Entry, pathname: string): 'page' | 'true' | undefined {
-  if (to !== undefined && isSamePage(to, pathname)) return 'page'
+  if (isSamePage(to, pathname)) return 'page'
   return covers.some((page) => matchPath(page, pathname)) ? 'true' : undefined
 }

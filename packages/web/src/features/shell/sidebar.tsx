@@ -47,7 +47,7 @@ export function SidebarContent({
           {area.entries.map((entry) => (
             <li key={entry.label}>
               <EntryLink entry={entry} pathname={pathname} />
-              <span className={styles.beside}>{asides[entry.to ?? '']}</span>
+              <span className={styles.beside}>{asides[entry.to]}</span>
             </li>
           ))}
         </ul>
@@ -68,27 +68,12 @@ export function SidebarContent({
   )
 }
 
-function EntryLink({ entry, pathname }: { entry: Entry; pathname: string }) {
-  const content = (
-    <>
-      <Icon name={entry.icon} />
-      {entry.label}
-    </>
-  )
-  if (entry.to === undefined) {
-    return (
-      // biome-ignore lint/a11y/useValidAnchor: a placeholder link is one without an address
-      <a className={styles.entry} role="link" aria-disabled="true">
-        {content}
-      </a>
-    )
-  }
-  return (
-    <Link className={styles.entry} to={entry.to} aria-current={currentness(entry, pathname)}>
-      {content}
-    </Link>
-  )
-}
+const EntryLink = ({ entry, pathname }: { entry: Entry; pathname: string }) => (
+  <Link className={styles.entry} to={entry.to} aria-current={currentness(entry, pathname)}>
+    <Icon name={entry.icon} />
+    {entry.label}
+  </Link>
+)
 
 /** An admin works in all areas and has to see in which one they are (rules: shell 5). */
 function AreaSwitch({ area }: { area: AreaPlan }) {

@@ -7,14 +7,14 @@ import { read } from '#lib/query.ts'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 
-export const meta = () => titled('Settings')
+export const meta = () => titled('Waiting times')
 
 /** How long work waits before something happens (rules: promise 1). */
 export default function AdminSettings() {
   const settings = useQuery(read('readSettings'))
   return (
     <>
-      <PageHead title="Settings">
+      <PageHead title="Waiting times">
         <p>How long work may wait, and what happens then.</p>
       </PageHead>
       <Card title="When work waits">

@@ -1,0 +1,21 @@
+import type { Context } from '#context.ts'
+import { invalid, noSession } from '#errors.ts'
+import { giveBack, spend } from '#limits.ts'
+import { hashForms } from '#passwords.ts'
+import { findAccount } from './queries.ts'
+
+export const wrongPassword = () => invalid('password', 'This is not your present password')
+
+/**
+ * The account of a session whose present password was given with the call: a phone left open changes nothing of it
+ * (rules: account 3). Only what is wrong counts.
+ */
+export async function provePassword(context: Context, userId: string, password: string) {
+  await spend(context, 'ownPassword', userId)
+  const account = await findAccount(context.db, userId)
+  if (!account) throw noSession()
+  const forms = await hashForms(password, account.password_hash)
+  if (!forms.includes(account.password_hash)) throw wrongPassword()
+  await giveBack(context, 'ownPassword', userId)
+  return account
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import styles from './account.module.css'
+
+/** The button of a form in the settings, and why it was not taken, where no field is to blame. */
+export function FormFoot({
+  busy,
+  failure,
+  children,
+}: {
+  busy: boolean
+  failure: unknown
+  children: ReactNode
+}) {
+  return (
+    <>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          <FailureText of={failure} />
+        </p>
+      )}
+      <div>
+        <Button type="submit" busy={busy}>
+          {children}
+        </Button>
+      </div>
+    </>
+  )
+}

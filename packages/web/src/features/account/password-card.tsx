@@ -1,0 +1,63 @@
+import { passwordLength } from '@koya/contract'
+import { PasswordForm } from '@koya/contract/account-form'
+import { storeSession } from '#lib/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import styles from './account.module.css'
+import { FormFoot } from './form-foot.tsx'
+
+const empty = { password: '', password1: '', password2: '' }
+
+/** Another password, and the end of every session but this one (rules: account 3 and 4). */
+export function PasswordCard({ email }: { email: string }) {
+  const form = useForm(PasswordForm, empty)
+  const { isPending, run } = useWrite('changePassword', {
+    // Kept even if the screen was left meanwhile: the session it was sent with has ended.
+    onAnswer: ({ accessToken }) => storeSession(accessToken),
+    onDone: () => {
+      form.fill(empty)
+      showSuccess('Your password is changed', 'You are logged out everywhere else')
+    },
+    onFailure: (error) => form.fail(error, { newPassword: 'password1' }),
+    ownResult: true,
+  })
+
+  return (
+    <Card title="Password">
+      <CardBody>
+        <form
+          className={styles.form}
+          {...form.bind(({ password, password1: newPassword }) => run({ body: { password, newPassword } }))}
+        >
+          {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Present password"
+            required
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <PasswordField
+            label="New password"
+            help={`At least ${passwordLength.min} characters`}
+            required
+            autoComplete="new-password"
+            {...form.field('password1')}
+          />
+          <PasswordField
+            label="Confirm new password"
+            required
+            autoComplete="new-password"
+            {...form.field('password2')}
+          />
+          <FormFoot busy={isPending} failure={form.failure}>
+            Change password
+          </FormFoot>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { titled } from '#content/page-title.ts'
+import { PasswordCard } from '#features/account/password-card.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { useProfile } from '#features/shell/use-profile.ts'
+
+export const meta = () => titled('Settings')
+
+/** What everybody decides about their own account, a card for each thing (rules: account 1). */
+export default function OwnSettings() {
+  const { email } = useProfile()
+  return (
+    <>
+      <PageHead title="Settings" />
+      <PasswordCard email={email} />
+    </>
+  )
+}
