@@ -72,7 +72,8 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
   } catch {
     // No session.
   }
-  if (login) {
+  // Whoever stays signed in is not led to a login before that was renewed (lib/api.ts).
+  if (login && !/(^|; )koya-kept=1(;|$)/.test(document.cookie)) {
     note(login.entry, { to: location.pathname + location.search, userId: session.userId ?? null })
     leaveFor(login.address)
   }

@@ -1,7 +1,36 @@
 import * as z from 'zod/mini'
 import { newPassword, typedPassword } from './auth.ts'
+import { done, id, idParam, instant, named } from './fields.ts'
+import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
-import { sampleAccessToken } from './samples.ts'
+import { sampleId } from './sample-id.ts'
+import { sampleAccessToken, sampleList } from './samples.ts'
+
+/** Where somebody is signed in. */
+export const OwnSession = named(
+  'OwnSession',
+  z.object({
+    id,
+    /** Browser and system in words. */
+    device: z.string(),
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+    isKept: z.boolean(),
+    createdAt: instant,
+    /** At most five minutes older than it was. */
+    usedAt: instant,
+  }),
+)
+export type OwnSession = z.output<typeof OwnSession>
+
+const sampleOwnSession = {
+  id: sampleId(40),
+  device: 'Chrome on Android',
+  isCurrent: true,
+  isKept: true,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  usedAt: '2026-03-24T08:00:00.000Z',
+}
 
 export const accountOperations = {
   changePassword: operation({
@@ -17,10 +46,46 @@ export const accountOperations = {
       answer: { accessToken: sampleAccessToken },
     },
   }),
+
+  listOwnSessions: operation({
+    method: 'get',
+    path: '/account/sessions',
+    summary: 'Where one is signed in, the last used first',
+    for: roles,
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(OwnSession) },
+    example: { answer: sampleList(sampleOwnSession) },
+  }),
+
+  endOwnSession: operation({
+    method: 'delete',
+    path: '/account/sessions/{id}',
+    summary: 'Log out on one device',
+    for: roles,
+    params: idParam,
+    answer: { status: 200, body: done },
+    refusals: [404],
+    example: { answer: { message: 'Logged out there' } },
+  }),
+
+  endOtherSessions: operation({
+    method: 'delete',
+    path: '/account/sessions',
+    summary: 'Log out everywhere else',
+    for: roles,
+    answer: { status: 200, body: z.object({ accessToken: z.string() }) },
+    example: { answer: { accessToken: sampleAccessToken } },
+  }),
 }
 
 /** What the API document says of the fields above. */
 export const accountWords = {
   'changePassword.accessToken': 'The session that goes on, in place of the one this was sent with.',
   'changePassword.password': 'The present one.',
+  device: 'Browser and system in words, as far as the browser says.',
+  'endOtherSessions.accessToken': 'The session that goes on, in place of the one this was sent with.',
+  isCurrent: 'Whether it is the session that asks.',
+  isKept: 'Whether it is kept on that device.',
+  'OwnSession.createdAt': 'When it began.',
+  usedAt: 'When it was last used; at most five minutes off.',
 }

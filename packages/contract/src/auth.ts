@@ -72,7 +72,12 @@ export const ResetForm = z
   .strictObject({ password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)
 
-export const Credentials = z.strictObject({ email, password: typedPassword })
+export const Credentials = z.strictObject({
+  email,
+  password: typedPassword,
+  /** Stay signed in on this device (rules: account 8). */
+  keep: z.optional(z.boolean({ error: 'keep must be true or false' })),
+})
 
 export const EmailForm = z.strictObject({ email })
 
@@ -141,6 +146,25 @@ export const authOperations = {
       body: { email: sampleContact.email, password: 'a long sentence of mine' },
       answer: { accessToken: sampleAccessToken },
     },
+  }),
+
+  renewSession: operation({
+    method: 'post',
+    path: '/auth/session',
+    summary: 'Go on with a session that is kept on this device',
+    for: 'anyone',
+    answer: { status: 200, body: z.object({ accessToken: z.string() }) },
+    refusals: [401],
+    example: { answer: { accessToken: sampleAccessToken } },
+  }),
+
+  endKeptSession: operation({
+    method: 'delete',
+    path: '/auth/session',
+    summary: 'End the session that is kept on this device, without a token of it',
+    for: 'anyone',
+    answer: { status: 200, body: done },
+    example: { answer: { message: 'This device is no longer signed in' } },
   }),
 
   register: operation({
@@ -248,6 +272,7 @@ export const authOperations = {
 
 /** What the API document says of the fields above. */
 export const authWords = {
+  keep: 'Stay signed in on this device: the answer sets a cookie that renews the session for 30 days after its last use.',
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
   clientBaseUrl:

@@ -74,4 +74,7 @@ export const statements = {
   findPasswordHash: `select password_hash as hash from "user" where lower(email) = $1`,
   findUser: `
   select id, role, session_version from "user" where lower(email) = $1 and password_hash = $2`,
+  beginSession: `
+  insert into session (id, user_id, version, device, created_at, used_at, expires_at)
+  values ($1, $2, 1, 'An unknown device', $3, $3, $4)`,
 } as const

@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { v7 as uuid } from 'uuid'
 import { openPostgres } from '#db/client.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
+import { addMilliseconds, hourMilliseconds } from '#time.ts'
 import { statements } from './floor-statements.ts'
 import { type Row, viewStage, viewSubmission, viewTask } from './floor-views.ts'
 
@@ -101,6 +102,8 @@ async function login(request: IncomingMessage) {
   const passwordHash = await hash(password, { ...parseOptions(String(kept?.hash)), salt })
   const [user] = await ask(pool, 'findUser', [email, passwordHash])
   if (!user) throw new Error('The password is wrong')
+  const now = new Date()
+  await ask(pool, 'beginSession', [uuid(), user.id, now, addMilliseconds(now, hourMilliseconds)])
   return { accessToken: await tokens.sign({ id: String(user.id), role: 'MENTEE', sessionVersion: 1 }) }
 }
 

@@ -3,14 +3,24 @@ import type { Viewer } from './access.ts'
 
 /** Who calls, as the verified session and the database say. */
 export interface Person extends Viewer {
-  /** The session itself, so that a logout can end it. */
-  session: { jti: string; exp: Date }
+  /** The session itself, so that a logout can end it; without an id where it is older than the table of sessions. */
+  session: { jti: string; exp: Date; id: string | null }
+}
+
+/** Whose token is signed, and which session it names; `renewals` is how often it was renewed. */
+export interface Signed {
+  id: string
+  role: Role
+  sessionVersion: number
+  named?: { id: string; renewals: number }
 }
 
 export interface Tokens {
-  sign(user: { id: string; role: Role; sessionVersion: number }): Promise<string>
+  sign(user: Signed): Promise<string>
   /** The person of a good token: signature, expiry, role and session version hold, and nobody logged it out. */
   verify(token: string): Promise<Person | null>
   /** Forgets what was remembered of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
+  /** What renews a kept session after this secret: always the same, so that two tabs at once get one (decision 0040). */
+  nextSecret(secret: string): string
 }

@@ -66,7 +66,7 @@ const places = {
   },
   /** Without a layout of its own: the area around it is the person's. */
   shared: {
-    ownSettings: { module: 'settings', reads: ['readProfile'] },
+    ownSettings: { module: 'settings', reads: ['readProfile', 'listOwnSessions'] },
   },
 } as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>
 

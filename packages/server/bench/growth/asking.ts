@@ -42,6 +42,7 @@ const uses = [
   'mailed',
   'moved',
   'own-password',
+  'alone',
 ] as const
 const menteesOfUse = 100
 

@@ -2,6 +2,7 @@ import { profileForm } from '#testing/profile-form.ts'
 import { uploading } from '#testing/uploading.ts'
 import { password } from '../calls.ts'
 import { type Askings, asMentee, byMentee, menteeAt, menteeFor } from './asking.ts'
+import { type Community, idOf, keptSecret, skipSwitchedOff } from './community.ts'
 import { linkTokens } from './per-turn.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -11,6 +12,10 @@ const linkRequest = (email: string) => ({
   tokenParamName: 'token',
   emailParamName: 'email',
 })
+
+/** One of those who stay signed in: one of five. */
+const keptAt = (turn: number, { people }: Community): number =>
+  skipSwitchedOff(1 + (turn % Math.floor(people / 5)))
 
 export const accountAskings = {
   login: {
@@ -61,6 +66,24 @@ export const accountAskings = {
       body: { password, newPassword: password },
     }),
   },
+  listOwnSessions: byMentee(),
+  endOwnSession: {
+    '': (turn, all) => {
+      const person = keptAt(2 * turn + 1, all)
+      const role = person > all.mentors ? 'MENTEE' : 'MENTOR'
+      return { as: { role, person }, params: { id: idOf('session', person) } }
+    },
+  },
+  endOtherSessions: {
+    '': (turn, all) => ({ as: asMentee(menteeFor('alone', turn, all), all) }),
+  },
+  renewSession: {
+    '': (turn, all) => {
+      const person = keptAt(2 * turn, all)
+      return { headers: { cookie: `koya-session=${idOf('session', person)}.${keptSecret(person)}` } }
+    },
+  },
+  endKeptSession: { '': () => ({}) },
   logout: byMentee(),
   readProfile: byMentee(),
   updateProfile: byMentee((turn) => ({

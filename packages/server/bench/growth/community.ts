@@ -28,6 +28,7 @@ const kinds = {
   link: 8,
   line: 9,
   application: 'a',
+  session: 'b',
 } as const
 type Kind = keyof typeof kinds
 
@@ -50,6 +51,9 @@ export const trackOf = (mentor: number): number => 1 + (mentor % tracks)
 export const taskOf = (track: number, index: number): number => track * 100 + index
 export const submissionOf = (mentee: number, sent: number, { people }: Community): number =>
   sent * people + mentee
+
+/** What renews the session that a person keeps. */
+export const keptSecret = (person: number): string => String(person).padStart(43, '0')
 
 /** Runs a statement on the connection that fills. */
 export type Run = (text: string) => Promise<unknown>

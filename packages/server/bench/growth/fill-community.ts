@@ -184,6 +184,11 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     insert into link_request select 'person' || n || '@bench.test', 'reset', now() - interval '20 hours' * random()
     from ${share(50)}`)
   await run(`
+    insert into session (id, user_id, version, device, created_at, used_at, expires_at, secret_hash)
+    select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
+      now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
+    from ${share(5)}`)
+  await run(`
     insert into revoked_session select gen_random_uuid(), now() + interval '1 hour' * random() from ${share(20)}`)
   await run(`
     insert into rate_limit select 'submission ' || n, 1, now() + interval '5 minutes' * random() from ${share(20)}`)

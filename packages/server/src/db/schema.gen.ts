@@ -212,6 +212,21 @@ export interface RevokedSession {
   jti: string;
 }
 
+export interface Session {
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: string;
+  previous_hash: Buffer | null;
+  renewals: Generated<number>;
+  renewals_seen: Generated<number>;
+  renewed_at: Timestamp | null;
+  secret_hash: Buffer | null;
+  used_at: Timestamp;
+  user_id: string;
+  version: number;
+}
+
 export interface Setting {
   admin_days: Generated<number>;
   claim_minutes: Generated<number>;
@@ -375,6 +390,7 @@ export interface DB {
   rate_limit: RateLimit;
   registration: Registration;
   revoked_session: RevokedSession;
+  session: Session;
   setting: Setting;
   site_entry: SiteEntry;
   stage: Stage;

@@ -5,7 +5,7 @@ import { requestIdHeader } from './request-id.ts'
 
 const tenMinutes = 600
 
-/** Lets the configured clients of others call from their own origin; there are no cookies to send along. */
+/** Lets the configured clients of others call from their own origin; no cookie is sent along. */
 export async function admitClients(api: FastifyInstance, { clientOrigins }: Config): Promise<void> {
   await api.register(cors, {
     origin: [...clientOrigins],

@@ -1,5 +1,5 @@
 import type { Operation, Role } from '@koya/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Person } from '#sessions.ts'
@@ -25,6 +25,8 @@ export interface Call<O extends Operation> {
   person: O['for'] extends readonly Role[] ? Person : undefined
   /** Reads the uploaded file, where the operation takes one. */
   request: FastifyRequest
+  /** Takes the cookies, where the operation sets some. */
+  reply: FastifyReply
   /** Writes an answer that many get, or takes the one that was written for this address before. */
   keep(answers: KeptAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
 }
@@ -57,7 +59,7 @@ export function serve<const O extends Operation>(
       const base = baseFor(request, context.config)
       const keep = (answers: KeptAnswers, make: () => unknown) =>
         answers.keep(`${base} ${request.url}`, () => write(make(), base))
-      const body = await handle(callOf<O>(request, keep))
+      const body = await handle(callOf<O>(request, reply, keep))
       reply.type('application/json; charset=utf-8')
       if (body instanceof WrittenAnswer) {
         reply.written = withBase(body, base)
@@ -89,7 +91,11 @@ const valueIn = (fields: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
 /** Fastify has validated with the operation's own schemas; only here its loose types become the contract's. */
-function callOf<O extends Operation>(request: FastifyRequest, keep: Call<O>['keep']): Call<O> {
+function callOf<O extends Operation>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keep: Call<O>['keep'],
+): Call<O> {
   const { params, query, headers, body, person } = request
-  return { params, query, headers, body, person, request, keep } as Call<O>
+  return { params, query, headers, body, person, request, reply, keep } as Call<O>
 }

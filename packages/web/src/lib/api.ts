@@ -2,7 +2,8 @@ import { operationTable } from 'virtual:operation-table'
 import type { Input, OperationName, Output } from '@koya/contract'
 import { ApiError } from './api-error.ts'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
-import { endSession, readSession } from './session.ts'
+import { isKept } from './kept-hint.ts'
+import { endSession, readSession, removeSession, storeSession } from './session.ts'
 
 /** The input of an operation as arguments: left out where nothing has to be given. */
 export type InputArgs<Name extends OperationName> =
@@ -51,6 +52,7 @@ export async function callBy<Name extends OperationName>(
   const [method = '', path = ''] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input)
   if (method !== 'GET') forgetEarlyAnswers()
+  if (!readSession() && isKept() && !begins.has(name)) await renewKept()
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
@@ -63,7 +65,7 @@ export async function callBy<Name extends OperationName>(
     headers: headersFor(parts, session?.token),
     body: bodyFor(parts),
     // Whoever logs out may close the page at once, and the session has to end all the same.
-    keepalive: name === 'logout',
+    keepalive: name === 'logout' || name === 'endKeptSession',
   }).catch(() => null)
   const answer = await response?.json().catch(() => null)
   clearTimeout(timer)
@@ -77,6 +79,39 @@ export async function callBy<Name extends OperationName>(
   }
   throw new ApiError(path, response.status, answer)
 }
+
+/** What begins a session itself. */
+const begins: ReadonlySet<OperationName> = new Set(['login', 'renewSession', 'endKeptSession'])
+
+/** So long before its hour is over a session is renewed: a call that is under way then does not lose it. */
+export const aheadMilliseconds = 5 * 60_000
+
+let renewing: Promise<void> | null = null
+
+/**
+ * Goes on with the session that is kept on this device: once for all who ask, in all tabs (rules: account 9). Fails
+ * without an answer, and where the server does not keep it any more, which then nobody does.
+ */
+export function renewKept(): Promise<void> {
+  renewing ??= inOneTab(async () => {
+    const exp = readSession()?.exp ?? 0
+    if (exp * 1000 - Date.now() > aheadMilliseconds) return
+    try {
+      storeSession((await call('renewSession')).accessToken)
+    } catch (error) {
+      // The answer has taken the cookies along.
+      if (error instanceof ApiError && error.status === 401) removeSession()
+      throw error
+    }
+  }).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+/** Only pages from a safe origin have locks; without one, two tabs at once get the same (decision 0040). */
+const inOneTab = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('koya-session', work) : work()
 
 /** True once the server answers anything at all. */
 export const isServerThere = (): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { isServerThere } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
 /** Calls back each time the network or the person comes back. Returns the way to stop. */
-function watchReturns(comeBack: () => void): () => void {
+export function watchReturns(comeBack: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && comeBack()
   window.addEventListener('online', look)
   document.addEventListener('visibilitychange', look)

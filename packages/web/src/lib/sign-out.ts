@@ -1,5 +1,6 @@
 import { call } from './api.ts'
 import { removeDrafts } from './draft-store.ts'
+import { isKept, leaveKept } from './kept-hint.ts'
 import { queryClient } from './query.ts'
 import { removeSeenGrades } from './seen-grades.ts'
 import { readSession, removeSession } from './session.ts'
@@ -11,7 +12,9 @@ import { forgetWayBack } from './way-back.ts'
  */
 export function signOut(): void {
   const session = readSession()
-  call('logout').catch(() => undefined)
+  const wasKept = isKept()
+  if (wasKept) leaveKept()
+  call(session || !wasKept ? 'logout' : 'endKeptSession').catch(() => undefined)
   removeSession()
   forgetWayBack()
   queryClient.clear()

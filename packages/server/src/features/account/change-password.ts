@@ -2,25 +2,29 @@ import { type Context, inTransaction } from '#context.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashPassword } from '#passwords.ts'
 import type { Person } from '#sessions.ts'
+import { type CarriedOn, carryOn } from './carry-on.ts'
 import { provePassword, wrongPassword } from './prove-password.ts'
 import { deleteResetTokens, replacePassword } from './queries.ts'
 
-/** Sets another password and ends all sessions but this one, whose new token it answers (rules: account 4). */
+/** Sets another password and ends all sessions but this one, which goes on with a new token (rules: account 4). */
 export async function changePassword(
   context: Context,
-  { id, role }: Person,
+  person: Person,
   given: { password: string; newPassword: string },
-): Promise<string> {
+): Promise<CarriedOn> {
+  const { id } = person
   const { password_hash: from } = await provePassword(context, id, given.password)
   const to = await hashPassword(given.newPassword, from)
-  const sessionVersion = await inTransaction(context, async (trx) => {
-    const user = await replacePassword(trx, id, { from, to })
-    // Somebody else was faster with the same old password.
-    if (!user) throw wrongPassword()
+  const finish = await inTransaction(context, async (trx) => {
+    const carried = await carryOn(context, trx, person, async () => {
+      const user = await replacePassword(trx, id, { from, to })
+      // Somebody else was faster with the same old password.
+      if (!user) throw wrongPassword()
+      return user.session_version
+    })
     await deleteResetTokens(trx, id)
     await queueMail(context.jobs, trx, 'password-changed', { userId: id, stays: 'yes' })
-    return user.session_version
+    return carried
   })
-  context.tokens.forget(id)
-  return context.tokens.sign({ id, role, sessionVersion })
+  return finish()
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 
 export const findAccount = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
@@ -17,3 +18,49 @@ export const replacePassword = (trx: Trx, userId: string, passwords: { from: str
 
 export const deleteResetTokens = (trx: Trx, userId: string) =>
   trx.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
+
+export const raiseVersion = (trx: Trx, userId: string) =>
+  trx
+    .updateTable('user')
+    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('session_version')
+    .executeTakeFirst()
+
+interface Listing {
+  userId: string
+  now: Date
+  limit: number
+  skip: number
+}
+
+const listAlive = statement<Listing>()((db, { userId, now, limit, skip }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['session.id', 'device', 'session.created_at', 'used_at'])
+    .select((eb) => eb('secret_hash', 'is not', null).as('is_kept'))
+    .where('user_id', '=', userId)
+    .whereRef('version', '=', 'user.session_version')
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(limit)
+    .offset(skip),
+)
+
+const countAlive = statement<Pick<Listing, 'userId' | 'now'>>()((db, { userId, now }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .whereRef('version', '=', 'user.session_version')
+    .where('expires_at', '>', now),
+)
+
+export async function listSessions(db: Database, listing: Listing) {
+  const rows = await listAlive.all(db, listing)
+  const counted = await countAlive.first(db, listing)
+  return { rows, totalCount: Number(counted?.count ?? 0) }
+}

@@ -1,13 +1,46 @@
-import { operations } from '@koya/contract'
-import type { FastifyInstance } from 'fastify'
+import { listLimit, operations } from '@koya/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#context.ts'
+import { sendKept } from '#http/kept-cookies.ts'
 import { serve } from '#http/serve.ts'
 import { refuseCommonPassword } from '#passwords.ts'
+import type { CarriedOn } from './carry-on.ts'
 import { changePassword } from './change-password.ts'
+import { endOtherSessions, endOwnSession } from './end-sessions.ts'
+import { listSessions } from './queries.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, operations.changePassword, async ({ person, body }) => {
+  const goOn = ({ accessToken, kept }: CarriedOn, reply: FastifyReply) => {
+    if (kept) sendKept(reply, context.config, kept)
+    return { accessToken }
+  }
+
+  serve(app, context, operations.changePassword, async ({ person, body, reply }) => {
     refuseCommonPassword('newPassword', body.newPassword)
-    return { accessToken: await changePassword(context, person, body) }
+    return goOn(await changePassword(context, person, body), reply)
   })
+
+  serve(app, context, operations.listOwnSessions, async ({ person, query }) => {
+    const { limit = listLimit.max, skip = 0 } = query
+    const listing = { userId: person.id, now: context.clock.now(), limit, skip }
+    const { rows, totalCount } = await listSessions(context.db, listing)
+    const items = rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      isCurrent: row.id === person.session.id,
+      isKept: Boolean(row.is_kept),
+      createdAt: row.created_at.toISOString(),
+      usedAt: row.used_at.toISOString(),
+    }))
+    return { items, totalCount }
+  })
+
+  serve(app, context, operations.endOwnSession, async ({ person, params }) => {
+    await endOwnSession(context, person.id, params.id)
+    return { message: 'Logged out there' }
+  })
+
+  serve(app, context, operations.endOtherSessions, async ({ person, reply }) =>
+    goOn(await endOtherSessions(context, person), reply),
+  )
 }

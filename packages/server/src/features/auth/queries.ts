@@ -3,30 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
-import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
-
-interface Session {
-  userId: string
-  role: Role
-  version: number
-  jti: string
-}
-
-const findAlive = statement<Session>()((db, { userId, role, version, jti }) =>
-  db
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('role', '=', role)
-    .where('session_version', '=', version)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('revoked_session').select('jti').where('jti', '=', jti))),
-    ),
-)
-
-/** True while the person still has the token's role and session version, and nobody logged the session out. */
-export const isSessionAlive = async (db: Database, session: Session): Promise<boolean> =>
-  (await findAlive.first(db, session)) !== undefined
+import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 
 export const findUserByEmail = (db: Database, email: string) =>
   db
@@ -56,39 +33,6 @@ const findHash = statement<{ email: string }>()((db, { email }) =>
  */
 export const findPasswordHash = async (db: Database, email: string): Promise<string | null> =>
   (await findHash.first(db, { email }))?.hash ?? null
-
-const byPassword = statement<{ email: string; hashes: string[]; now: Date; anHourAgo: Date }>()(
-  (db, { email, hashes, now, anHourAgo }) =>
-    db
-      .with('person', (cte) =>
-        cte
-          .selectFrom('user')
-          .select(['id', 'role', 'session_version', 'switched_off_at'])
-          .where(sql`lower(email)`, '=', email)
-          .where(({ eb, fn }) => eb('password_hash', '=', fn.any(hashes))),
-      )
-      .with('noted', (cte) =>
-        cte
-          .updateTable('user')
-          .from('person')
-          .set({ last_login_at: now })
-          .whereRef('user.id', '=', 'person.id')
-          .where('person.switched_off_at', 'is', null)
-          .where(({ eb, or }) =>
-            or([eb('user.last_login_at', 'is', null), eb('user.last_login_at', '<=', anHourAgo)]),
-          )
-          .returning('user.id'),
-      )
-      .selectFrom('person')
-      .select(['id', 'role', 'session_version', 'switched_off_at']),
-)
-
-/**
- * Notes the login of whoever it finds, in the same statement, and at most once an hour: nobody waits for the disk at
- * every login.
- */
-export const findUserByPassword = (db: Database, email: string, hashes: string[], now: Date) =>
-  byPassword.first(db, { email, hashes, now, anHourAgo: addMilliseconds(now, -hourMilliseconds) })
 
 export const findUserAddress = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()
@@ -261,10 +205,3 @@ export const updatePassword = (trx: Trx, userId: string, email: string, password
     .where('switched_off_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-
-export const revokeSession = (db: Database, jti: string, expiresAt: Date) =>
-  db
-    .insertInto('revoked_session')
-    .values({ jti, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('jti').doNothing())
-    .execute()

@@ -3,7 +3,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
 import { sessionKey } from '#testing/forged-session.ts'
-import { revokeSession } from './queries.ts'
+import { revokeSession } from './session-queries.ts'
 import { makeTokens } from './tokens.ts'
 
 const koya = useTestApp()

@@ -1,15 +1,15 @@
-import { createSecretKey } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { Claims } from '@koya/contract'
 import { jwtVerify, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Database } from '#db/client.ts'
+import { sessionSeconds } from '#kept-sessions.ts'
 import type { Person, Tokens } from '#sessions.ts'
-import { hourSeconds, secondMilliseconds } from '#time.ts'
-import { isSessionAlive } from './queries.ts'
+import { secondMilliseconds } from '#time.ts'
+import { isSessionAlive } from './session-queries.ts'
 
-const sessionSeconds = hourSeconds
 /** How long a session that another process ended may still be believed here (rules: auth 60). */
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
@@ -17,7 +17,13 @@ const rememberedMost = 10_000
 const issuer = 'koya'
 const algorithm = 'HS256'
 
-const SessionClaims = z.extend(Claims, { jti: z.uuid(), version: z.number() })
+/** Tokens of sessions that began before there was a table of them name none. */
+const SessionClaims = z.extend(Claims, {
+  jti: z.uuid(),
+  version: z.number(),
+  sid: z.optional(z.uuid()),
+  renewals: z.optional(z.number()),
+})
 
 /**
  * Sessions are signed JSON web tokens of one hour. Verifying one costs a third of a small read, so a verified token
@@ -40,18 +46,23 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       currentDate: clock.now(),
     }).catch(() => null)
     const claims = z.safeParse(SessionClaims, verified?.payload).data
-    if (!claims || !(await isSessionAlive(db, claims))) return null
+    if (!claims || !(await isSessionAlive(db, claims, clock.now()))) return null
     return {
       id: claims.userId,
       role: claims.role,
-      session: { jti: claims.jti, exp: new Date(claims.exp * secondMilliseconds) },
+      session: {
+        jti: claims.jti,
+        exp: new Date(claims.exp * secondMilliseconds),
+        id: claims.sid ?? null,
+      },
     }
   }
 
   return {
-    sign({ id, role, sessionVersion }) {
+    sign({ id, role, sessionVersion, named }) {
       const now = Math.floor(clock.now().getTime() / secondMilliseconds)
-      return new SignJWT({ userId: id, role, version: sessionVersion })
+      const claims = named && { sid: named.id, renewals: named.renewals }
+      return new SignJWT({ userId: id, role, version: sessionVersion, ...claims })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(issuer)
@@ -75,5 +86,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     forget(userId) {
       for (const [token, { person }] of remembered) if (person.id === userId) remembered.delete(token)
     },
+
+    nextSecret: (kept) => createHmac('sha256', secret).update(`kept session ${kept}`).digest('base64url'),
   }
 }

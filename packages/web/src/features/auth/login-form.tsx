@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { removeSession, storeSession } from '#lib/session.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
+import { CheckBox } from '#ui/check-box.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,14 +29,24 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 
 /** Stores the session of the right pair; the screen around it sees that there is one. */
 export function LoginForm() {
-  const form = useForm(Credentials, { email: '', password: '' })
+  const form = useForm(Credentials, { email: '', password: '', keep: false })
   useTyped(form, ['email'])
   const { state, run, cancel } = useWrite('login', { onDone: ({ accessToken }) => enter(accessToken) })
 
   return (
-    <form className={styles.form} {...form.bind((body) => run({ body }))}>
+    <form
+      className={styles.form}
+      {...form.bind(({ keep, ...pair }) => run({ body: keep ? { ...pair, keep } : pair }))}
+    >
       <EmailField form={form} />
       <PasswordField label="Password" required autoComplete="current-password" {...form.field('password')} />
+      <CheckBox
+        name="keep"
+        checked={form.values.keep === true}
+        onChange={({ target }) => form.set('keep', target.checked)}
+      >
+        Keep me signed in on this device
+      </CheckBox>
       <FormEnd
         status={state.status}
         doing="Logging in"

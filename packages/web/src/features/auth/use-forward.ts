@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { call, renewKept } from '#lib/api.ts'
+import { isKept, isLeft } from '#lib/kept-hint.ts'
 import { type Session, useSession } from '#lib/session.ts'
 import { takeWay } from '#lib/way-back.ts'
 
@@ -10,6 +12,12 @@ import { takeWay } from '#lib/way-back.ts'
 export function useForward(): Session | null {
   const session = useSession()
   const navigate = useNavigate()
+
+  useEffect(() => {
+    // Somebody who stays signed in does not log in; who has left without a network is gone for the server too, now.
+    if (isKept()) renewKept().catch(() => undefined)
+    else if (isLeft()) call('endKeptSession').catch(() => undefined)
+  }, [])
 
   useEffect(() => {
     if (!session) return

@@ -35,7 +35,7 @@ export interface AreaProps {
  */
 export function Area({ area, ...props }: AreaProps) {
   const isAlive = useIsAlive()
-  const session = useLivingSession()
+  const { session, isRenewing } = useLivingSession()
   const userId = session?.userId
   const [owner, setOwner] = useState(userId)
   const hadSession = useRef(false)
@@ -45,7 +45,7 @@ export function Area({ area, ...props }: AreaProps) {
   const isAllowed = session !== null && area.roles.includes(session.role)
 
   useEffect(() => {
-    if (!isAlive) return
+    if (!isAlive || (isRenewing && !session)) return
     if (userId !== owner) {
       // Nothing is cached for whoever comes first.
       if (owner !== undefined) queryClient.clear()
@@ -57,12 +57,12 @@ export function Area({ area, ...props }: AreaProps) {
       keepWayBack(`${pathname}${search}`)
     }
     navigate(addressOf('login'), { replace: true })
-  }, [isAlive, session, userId, owner, isAllowed, navigate, pathname, search])
+  }, [isAlive, isRenewing, session, userId, owner, isAllowed, navigate, pathname, search])
 
   return (
     <QueryClientProvider client={queryClient}>
       {isAlive && !(isAllowed && (owner === undefined || userId === owner)) ? (
-        <Spinner text="One moment..." />
+        <Spinner text={isRenewing ? 'Signing you in again...' : 'One moment...'} />
       ) : (
         <Frame area={area} role={session?.role ?? area.roles[0]} {...props} />
       )}

@@ -1,20 +1,59 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
+import { useIsAlive } from '#lib/alive.ts'
+import { aheadMilliseconds, renewKept } from '#lib/api.ts'
+import { isKept } from '#lib/kept-hint.ts'
+import { watchReturns } from '#lib/reach.ts'
 import { type Session, useSession } from '#lib/session.ts'
 
 /** A timer may be a little early, and then the session would still count. */
 const spareMilliseconds = 50
+const againMilliseconds = 20_000
 
-/** The session, and null as soon as it ends: by logout, here or in another tab, by a 401, or by its hour. */
-export function useLivingSession(): Session | null {
+interface LivingSession {
+  /** Null as soon as it ends: by logout, here or in another tab, by a 401, or by its hour. */
+  session: Session | null
+  /** Its hour is over, or nobody has begun it in this browser yet, but it is kept on this device and being renewed. */
+  isRenewing: boolean
+}
+
+const isThere = () => document.visibilityState === 'visible'
+
+/** What fails without an answer is tried again; whatever is refused ends the session (lib/api.ts). */
+const tryRenewal = () => {
+  if (isThere()) renewKept().catch(() => undefined)
+}
+
+/** A session that is kept is renewed while the person is there, and stays the session while that takes. */
+export function useLivingSession(): LivingSession {
   const session = useSession()
+  const isAlive = useIsAlive()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const [last, setLast] = useState(session)
   const exp = session?.exp
+  if (session && session !== last) setLast(session)
+  const isRenewing = isAlive && session === null && isKept()
 
   useEffect(() => {
     if (exp === undefined) return
-    const timer = setTimeout(lookAgain, exp * 1000 - Date.now() + spareMilliseconds)
-    return () => clearTimeout(timer)
+    const left = exp * 1000 - Date.now()
+    const ending = setTimeout(lookAgain, left + spareMilliseconds)
+    const renewal = setTimeout(() => isKept() && tryRenewal(), left - aheadMilliseconds)
+    return () => {
+      clearTimeout(ending)
+      clearTimeout(renewal)
+    }
   }, [exp])
 
-  return session
+  useEffect(() => {
+    if (!isRenewing) return
+    tryRenewal()
+    const again = setInterval(tryRenewal, againMilliseconds)
+    const stop = watchReturns(tryRenewal)
+    return () => {
+      clearInterval(again)
+      stop()
+    }
+  }, [isRenewing])
+
+  return { session: session ?? (isRenewing ? last : null), isRenewing }
 }

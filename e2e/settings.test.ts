@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { fieldsOf } from './support/account-forms.ts'
+import { loginPage, logOut, logOutQuestion, sideLink } from './support/areas.ts'
+import { cardOf } from './support/page-parts.ts'
+import { keptIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }, keep: boolean) {
+  await page.goto('/login')
+  await fieldsOf(page).email.fill(email)
+  await fieldsOf(page).password.fill(password)
+  if (keep) await page.getByLabel('Keep me signed in on this device').check()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeVisible()
+}
+
+/** As if the hour of the token were over. */
+const endHour = (page: Page) => page.evaluate(() => localStorage.clear())
+
+test('who asks to stay signed in still is when the hour is over, until they log out', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  await logIn(page, mentee, true)
+  expect(await keptIn(page)).toEqual(['expirationDate', 'token'])
+  await endHour(page)
+  await page.goto('/dashboard/track')
+  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
+  expect(await keptIn(page)).toEqual(['expirationDate', 'token'])
+  await endHour(page)
+  // A call that finds no session renews it first.
+  await sideLink(page, 'Settings').click()
+  await expect(cardOf(page, 'Where you are signed in').getByText('stays signed in')).toBeVisible()
+  await endHour(page)
+  await context.setOffline(true)
+  await page.evaluate(() => dispatchEvent(new Event('storage')))
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => keptIn(page)).toEqual(['expirationDate', 'token'])
+  await logOut(page)
+  await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(loginPage)
+  await expect.poll(async () => (await context.cookies()).length).toBe(0)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(loginPage)
+})
+
+test('the settings change the password and end other sessions; nobody else gets a cookie', async ({
+  page,
+  context,
+  browser,
+  mentee,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await logIn(elsewhere, mentee, false)
+  await logIn(page, mentee, false)
+  expect(await context.cookies()).toEqual([])
+  await sideLink(page, 'Settings').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+  const sessions = cardOf(page, 'Where you are signed in')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await sessions.getByRole('button', { name: /^Log out: / }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await sideLink(elsewhere, 'Tracks').click()
+  await expect(elsewhere).toHaveURL(loginPage)
+
+  const form = cardOf(page, 'Password')
+  const fill = async (present: string) => {
+    await form.getByLabel('Present password').fill(present)
+    await form.getByLabel('New password', { exact: true }).fill('a brand new kq7')
+    await form.getByLabel('Confirm new password').fill('a brand new kq7')
+    await form.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill('not the one')
+  await expect(form.getByText('This is not your present password')).toBeVisible()
+  await fill(mentee.password)
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(form.getByLabel('Present password')).toHaveValue('')
+  await page.reload()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  const pair = { email: mentee.email, password: 'a brand new kq7' }
+  expect((await page.request.post('/api/auth/login', { data: pair })).status()).toBe(200)
+  await elsewhere.context().close()
+})

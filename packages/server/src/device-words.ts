@@ -1,0 +1,31 @@
+/** The first that fits: most browsers also call themselves by the names of those after them. */
+const browsers: readonly [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(A|iOS|e)?\//],
+  ['Opera Mini', /\bOpera Mini\//],
+  ['Opera', /\b(OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['UC Browser', /\bUCBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+]
+
+const systems: readonly [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const nameIn = (names: typeof browsers, agent: string) => names.find(([, sign]) => sign.test(agent))?.[0]
+
+/** Browser and system in words, by which somebody knows a device of theirs again: 'Chrome on Android'. */
+export function describeDevice(agent = ''): string {
+  const browser = nameIn(browsers, agent)
+  const system = nameIn(systems, agent)
+  if (!browser && !system) return 'An unknown device'
+  return `${browser ?? 'A browser'}${system ? ` on ${system}` : ''}`
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, password, type TestPerson } from '#testing/builders.ts'
+import { minutes } from '#testing/clock.ts'
+import { stayIn } from '#testing/kept-browser.ts'
+
+const koya = useTestApp()
+
+const login = async ({ email }: TestPerson) =>
+  (await koya.call('login', { body: { email, password } })).accessToken
+const list = (as: string) => koya.call('listOwnSessions', { as })
+const status = async (as: string) => (await koya.get('/profile', { as })).status
+
+it('are listed with their device, the last used first, and the one that asks is marked', async () => {
+  const person = await buildPerson(koya.context, 'MENTEE')
+  const first = await login(person)
+  await koya.moveAhead(minutes(1))
+  const { accessToken: kept } = await stayIn(koya, person)
+  expect(await list(kept)).toMatchObject({
+    totalCount: 2,
+    items: [
+      { device: 'Firefox on Android', isCurrent: true, isKept: true },
+      { device: 'An unknown device', isCurrent: false, isKept: false },
+    ],
+  })
+  // Used meanwhile, and noted only now: it is more than five minutes ago.
+  await koya.moveAhead(minutes(5))
+  const { items } = await list(first)
+  expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  const [own] = items
+  await koya.moveAhead(minutes(4))
+  expect((await list(first)).items[0]).toEqual(own)
+  await koya.moveAhead(minutes(60))
+  expect(await list(await login(person))).toMatchObject({ totalCount: 2 })
+})
+
+it('end one by one, at once, and nobody ends somebody else’s', async () => {
+  const person = await buildPerson(koya.context, 'MENTEE')
+  const [here, there] = [await login(person), await login(person)]
+  const { items } = await list(here)
+  const id = items.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  const stranger = await buildPerson(koya.context, 'ADMIN')
+  expect(await koya.refusal('endOwnSession', { as: stranger.session, params: { id } })).toMatchObject({
+    status: 404,
+  })
+  expect(await status(there)).toBe(200)
+  await koya.call('endOwnSession', { as: here, params: { id } })
+  expect([await status(there), await status(here)]).toEqual([401, 200])
+  expect((await list(here)).totalCount).toBe(1)
+})
+
+it('all end but the one that asks, whose device goes on with a new secret', async () => {
+  const person = await buildPerson(koya.context, 'MENTOR')
+  const other = await login(person)
+  const { browser, accessToken } = await stayIn(koya, person)
+  const { browser: there } = await stayIn(koya, person)
+  const before = browser.jar.get('koya-session')
+  const ended = await browser.send('DELETE', '/account/sessions', { as: accessToken })
+  const sessions = [other, accessToken, person.session, ended.accessToken]
+  expect(await Promise.all(sessions.map(status))).toEqual([401, 401, 401, 200])
+  expect(await list(ended.accessToken)).toMatchObject({ totalCount: 1, items: [{ isCurrent: true }] })
+  expect(browser.jar.get('koya-session')).not.toBe(before)
+  expect((await browser.send('POST', '/auth/session')).status).toBe(200)
+  expect((await there.send('POST', '/auth/session')).status).toBe(401)
+})

@@ -1,0 +1,72 @@
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { deleteSession } from '#db/sessions.ts'
+import { noSession } from '#errors.ts'
+import { type Kept, keptSeconds } from '#kept-sessions.ts'
+import { hashToken } from '#mail-links.ts'
+import type { Signed } from '#sessions.ts'
+import { addMilliseconds, secondMilliseconds } from '#time.ts'
+import { lockKept, noteLogin, renewKept } from './session-queries.ts'
+
+/** Two tabs may ask with the same secret, one a little after the other (decision 0040). */
+const graceMilliseconds = 10 * secondMilliseconds
+
+/** An embedded database answers no `Buffer`. */
+const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null && hash.compare(kept) === 0
+
+/**
+ * Exchanges the secret of a kept session for a token of an hour and the next secret (rules: account 10 to 12). Where one
+ * that was exchanged before comes again, somebody else has it: the session ends.
+ */
+export async function renewSession(
+  context: Context,
+  { id, secret }: Kept,
+): Promise<{ accessToken: string; kept: Kept }> {
+  const signed = await inTransaction(context, (trx) => exchange(context, trx, { id, secret }))
+  if (!signed) throw noSession()
+  if ('ended' in signed) {
+    context.tokens.forget(signed.ended)
+    throw noSession()
+  }
+  await noteLogin(context.db, signed.id, context.clock.now())
+  return {
+    accessToken: await context.tokens.sign(signed),
+    kept: { id, secret: context.tokens.nextSecret(secret) },
+  }
+}
+
+async function exchange(
+  { clock, tokens }: Context,
+  trx: Trx,
+  { id, secret }: Kept,
+): Promise<Signed | { ended: string } | null> {
+  const now = clock.now()
+  const session = await lockKept(trx, id, now)
+  if (!session) return null
+  const { user_id, role, session_version, renewals, renewals_seen, renewed_at } = session
+  const user = { id: user_id, role, sessionVersion: session_version }
+  const hash = hashToken(secret)
+  if (isSame(session.secret_hash, hash)) {
+    const hashes = { next: hashToken(tokens.nextSecret(secret)), previous: hash }
+    const expiresAt = addMilliseconds(now, keptSeconds * secondMilliseconds)
+    await renewKept(trx, id, hashes, { now, expiresAt })
+    return { ...user, named: { id, renewals: renewals + 1 } }
+  }
+  const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
+  // Nobody has used what the last exchange answered: most likely the answer was lost.
+  const isLost = renewals_seen < renewals
+  if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
+    return { ...user, named: { id, renewals } }
+  }
+  await deleteSession(trx, user_id, id)
+  return { ended: user_id }
+}
+
+/** Ends a kept session by what its browser holds, without a token; whose it was. */
+export const endKeptSession = ({ db, clock }: Context, { id, secret }: Kept): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    const session = await lockKept(trx, id, clock.now())
+    const hash = hashToken(secret)
+    if (!session || !(isSame(session.secret_hash, hash) || isSame(session.previous_hash, hash))) return null
+    await deleteSession(trx, session.user_id, id)
+    return session.user_id
+  })

@@ -1,0 +1,208 @@
+import type { Role } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
+import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
+
+interface Session {
+  userId: string
+  role: Role
+  version: number
+  jti: string
+  sid?: string | undefined
+  renewals?: number | undefined
+}
+
+/** How old the time of the last use may be (rules: account 6). */
+const usedMilliseconds = 5 * minuteMilliseconds
+
+const findOldAlive = statement<Session>()((db, { userId, role, version, jti }) =>
+  db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', role)
+    .where('session_version', '=', version)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('revoked_session').select('jti').where('jti', '=', jti))),
+    ),
+)
+
+type Named = Required<Omit<Session, 'jti'>> & { now: Date; someTimeAgo: Date }
+
+const findAlive = statement<Named>()((db, { userId, role, version, sid, renewals, now, someTimeAgo }) =>
+  db
+    .with('noted', (cte) =>
+      cte
+        .updateTable('session')
+        .set({ used_at: now, renewals_seen: sql`greatest(renewals_seen, ${renewals})` })
+        .where('id', '=', sid)
+        .where(({ eb, or }) => or([eb('used_at', '<=', someTimeAgo), eb('renewals_seen', '<', renewals)]))
+        .returning('id'),
+    )
+    .selectFrom('user')
+    .innerJoin('session', 'session.user_id', 'user.id')
+    .select('user.id')
+    .where('user.id', '=', userId)
+    .where('role', '=', role)
+    .where('session_version', '=', version)
+    .where('session.id', '=', sid),
+)
+
+/**
+ * True while the person still has the token's role and session version, and the session has not ended. In the same
+ * statement it notes that the session is used, at most every five minutes.
+ */
+export async function isSessionAlive(db: Database, session: Session, now: Date): Promise<boolean> {
+  const { jti, sid, renewals = 0, ...rest } = session
+  const row =
+    sid === undefined
+      ? await findOldAlive.first(db, session)
+      : await findAlive.first(db, {
+          ...rest,
+          sid,
+          renewals,
+          now,
+          someTimeAgo: addMilliseconds(now, -usedMilliseconds),
+        })
+  return row !== undefined
+}
+
+/** Of a session that begins; `secretHash` where it is kept. */
+interface Beginning {
+  sid: string
+  device: string
+  secretHash: Buffer | null
+  expiresAt: Date
+}
+
+type Login = Beginning & { email: string; hashes: string[]; now: Date; anHourAgo: Date }
+
+const byPassword = statement<Login>()(
+  (db, { email, hashes, now, anHourAgo, sid, device, secretHash, expiresAt }) =>
+    db
+      .with('person', (cte) =>
+        cte
+          .selectFrom('user')
+          .select(['id', 'role', 'session_version', 'switched_off_at'])
+          .where(sql`lower(email)`, '=', email)
+          .where(({ eb, fn }) => eb('password_hash', '=', fn.any(hashes))),
+      )
+      .with('noted', (cte) =>
+        cte
+          .updateTable('user')
+          .from('person')
+          .set({ last_login_at: now })
+          .whereRef('user.id', '=', 'person.id')
+          .where('person.switched_off_at', 'is', null)
+          .where(({ eb, or }) =>
+            or([eb('user.last_login_at', 'is', null), eb('user.last_login_at', '<=', anHourAgo)]),
+          )
+          .returning('user.id'),
+      )
+      .with('begun', (cte) =>
+        cte
+          .insertInto('session')
+          .columns([
+            'id',
+            'user_id',
+            'version',
+            'device',
+            'created_at',
+            'used_at',
+            'expires_at',
+            'secret_hash',
+          ])
+          .expression(({ selectFrom }) =>
+            selectFrom('person')
+              .select([
+                sql<string>`${sid}::uuid`.as('id'),
+                'person.id as user_id',
+                'session_version',
+                sql<string>`${device}::text`.as('device'),
+                sql<Date>`${now}::timestamptz`.as('created_at'),
+                sql<Date>`${now}::timestamptz`.as('used_at'),
+                sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+                sql<Buffer | null>`${secretHash}::bytea`.as('secret_hash'),
+              ])
+              .where('switched_off_at', 'is', null),
+          )
+          .returning('session.id'),
+      )
+      .selectFrom('person')
+      .select(['id', 'role', 'session_version', 'switched_off_at']),
+)
+
+/**
+ * Begins a session of whoever it finds, and notes the login, at most once an hour: all in one statement, so that it
+ * takes no longer for one address than for another.
+ */
+export const beginSession = (
+  db: Database,
+  who: { email: string; hashes: string[] },
+  session: Beginning,
+  now: Date,
+) => byPassword.first(db, { ...who, ...session, now, anHourAgo: addMilliseconds(now, -hourMilliseconds) })
+
+/** A session that is kept, with how its person stands now; locked, so that two who renew it wait for each other. */
+export const lockKept = (trx: Trx, id: string, now: Date) =>
+  trx
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select([
+      'session.user_id',
+      'session.secret_hash',
+      'session.previous_hash',
+      'session.renewals',
+      'session.renewals_seen',
+      'session.renewed_at',
+      'user.role',
+      'user.session_version',
+    ])
+    .where('session.id', '=', id)
+    .whereRef('session.version', '=', 'user.session_version')
+    .where('session.expires_at', '>', now)
+    .where('session.secret_hash', 'is not', null)
+    .forUpdate('session')
+    .executeTakeFirst()
+
+export const renewKept = (
+  trx: Trx,
+  id: string,
+  hashes: { next: Buffer; previous: Buffer },
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+) =>
+  trx
+    .updateTable('session')
+    .set((eb) => ({
+      secret_hash: hashes.next,
+      previous_hash: hashes.previous,
+      renewals: eb('renewals', '+', 1),
+      renewed_at: now,
+      used_at: now,
+      expires_at: expiresAt,
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Somebody who comes back without a login is there all the same. */
+export const noteLogin = (db: Database, userId: string, now: Date) =>
+  db
+    .updateTable('user')
+    .set({ last_login_at: now })
+    .where('id', '=', userId)
+    .where(({ eb, or }) =>
+      or([
+        eb('last_login_at', 'is', null),
+        eb('last_login_at', '<=', addMilliseconds(now, -hourMilliseconds)),
+      ]),
+    )
+    .execute()
+
+export const revokeSession = (db: Database, jti: string, expiresAt: Date) =>
+  db
+    .insertInto('revoked_session')
+    .values({ jti, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('jti').doNothing())
+    .execute()

@@ -1,0 +1,107 @@
+import type { OwnSession } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invalidate, read } from '#lib/query.ts'
+import { storeSession } from '#lib/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './account.module.css'
+
+/** Every device with a session, to end one or all others (rules: account 5 to 7). */
+export function SessionsCard() {
+  const sessions = useQuery(read('listOwnSessions'))
+  return (
+    <Card title="Where you are signed in">
+      <CardBody>
+        <Loaded query={sessions} detail="Your devices could not be fetched.">
+          {({ items, totalCount }) => <Sessions items={items} totalCount={totalCount} />}
+        </Loaded>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const others = useWrite('endOtherSessions', {
+    // Kept even if the screen was left meanwhile: the session it was sent with has ended.
+    onAnswer: ({ accessToken }) => storeSession(accessToken),
+    onDone: () => {
+      invalidate('listOwnSessions')
+      showSuccess('You are logged out everywhere else')
+    },
+  })
+  const hasOthers = items.some(({ isCurrent }) => !isCurrent)
+
+  return (
+    <div className={styles.sessions}>
+      <p className={styles.quiet}>
+        You do not know one of these? Log it out, and choose another password above.
+      </p>
+      <ul>
+        {items.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      {totalCount > items.length && <p className={styles.quiet}>And {totalCount - items.length} more.</p>}
+      {hasOthers && (
+        <div>
+          <Button variant="line" busy={others.isPending} onClick={() => setAsking(true)}>
+            Log out everywhere else
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question="Log out everywhere else？"
+        explanation="Only this device stays signed in. What was typed on the others is kept there."
+        yes="Log out"
+        no="Cancel"
+        onYes={() => {
+          setAsking(false)
+          others.run()
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const { id, device, isCurrent, isKept, createdAt, usedAt } = session
+  const ending = useWrite('endOwnSession', {
+    onDone: () => {
+      invalidate('listOwnSessions')
+      showSuccess(`Logged out: ${device}`)
+    },
+  })
+  return (
+    <li>
+      <div>
+        <p className={styles.device}>
+          {device} {isCurrent && <Tag kind="plain">This device</Tag>}
+        </p>
+        <p className={styles.quiet}>
+          Last used <Ago at={usedAt} />, signed in <Ago at={createdAt} />
+          {isKept && ', stays signed in'}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="line"
+          aria-label={`Log out: ${device}`}
+          busy={ending.isPending}
+          onClick={() => ending.run({ params: { id } })}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}
