@@ -102,10 +102,15 @@ function makeGoodBody(operation: Operation): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, name === 'trackIds' ? [] : good.get(name)]))
 }
 
-/** A session of its own for each test: one of the operations ends it. */
+/** A session of its own for each test: some of the operations end it, or all of a person. */
 async function signIn(role: Role): Promise<string> {
   const id = people[role]?.id ?? ''
-  return koya.context.tokens.sign({ id, role, sessionVersion: 1 })
+  const user = await koya.context.db
+    .selectFrom('user')
+    .select('session_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return koya.context.tokens.sign({ id, role, sessionVersion: user.session_version })
 }
 
 const sessionFor = async (operation: Operation) =>
