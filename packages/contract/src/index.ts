@@ -8,6 +8,7 @@ import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { exportWords } from './exports.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
+import { inboxOperations, inboxWords } from './inbox.ts'
 import { invitationOperations, invitationsWords } from './invitations.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
@@ -37,6 +38,7 @@ export const features = {
   places: placesOperations,
   pairings: pairingOperations,
   promise: promiseOperations,
+  inbox: inboxOperations,
   admin: adminOperations,
   applications: applicationOperations,
   invitations: invitationOperations,
@@ -64,6 +66,7 @@ export const operations = {
   ...features.places,
   ...features.pairings,
   ...features.promise,
+  ...features.inbox,
   ...features.admin,
   ...features.applications,
   ...features.invitations,
@@ -90,6 +93,7 @@ export const featureWords: Record<string, string> = {
   ...placesWords,
   ...pairingsWords,
   ...promiseWords,
+  ...inboxWords,
   ...adminWords,
   ...applicationsWords,
   ...invitationsWords,
@@ -128,6 +132,7 @@ export { exportPartMax } from './exports.ts'
 export { isWebAddress, likeInFile } from './fields.ts'
 export * from './grading.ts'
 export { readSeenMoment } from './if-match.ts'
+export * from './inbox.ts'
 export * from './invitations.ts'
 export * from './lists.ts'
 export * from './mentoring.ts'

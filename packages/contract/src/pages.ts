@@ -56,6 +56,7 @@ const adminPages = {
 /** Of everybody, in the area of whoever opens them (rules: account 1). */
 const sharedPages = {
   ownSettings: '/dashboard/settings',
+  inbox: '/dashboard/inbox',
 } as const
 
 /** The address of every page of the web app, by a name; the route map and the links in mails both take it from here. */

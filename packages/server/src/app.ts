@@ -10,6 +10,7 @@ import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
 import { pairingRoutes } from './features/pairings/routes.ts'
@@ -33,6 +34,7 @@ import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
 import { makeRequestId } from './http/request-id.ts'
 import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
+import { serveEvents } from './http/serve-events.ts'
 import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
 import { minuteMilliseconds, secondMilliseconds } from './time.ts'
@@ -95,6 +97,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
         promiseRoutes(compressed, context)
+        inboxRoutes(compressed, context)
+        serveEvents(compressed, context)
         adminRoutes(compressed, context)
         applicationRoutes(compressed, context)
         invitationRoutes(compressed, context)

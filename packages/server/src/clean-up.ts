@@ -6,6 +6,8 @@ import { subtractDays } from './time.ts'
 const pendingRegistrationDays = 7
 /** rules: applications 9. */
 const closedApplicationDays = 180
+/** rules: inbox 3. */
+const newsDays = 90
 /** rules: pictures 7. */
 const unusedPictureDays = 7
 
@@ -28,6 +30,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('link_request').where('requested_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
+  await db.deleteFrom('news').where('created_at', '<', subtractDays(now, newsDays)).execute()
   await noteUnusedPictures(db, now)
   await db.deleteFrom('picture').where('unused_since', '<', subtractDays(now, unusedPictureDays)).execute()
 }

@@ -7,6 +7,8 @@ import type { CurriculumReader } from './curriculum.ts'
 import type { Config } from './env.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Streams } from './news/streams.ts'
+import type { Tell } from './news/tell.ts'
 import type { Tokens } from './sessions.ts'
 
 export type Trx = Transaction<DB>
@@ -18,6 +20,8 @@ export interface Context {
   curriculum: CurriculumReader
   jobs: Jobs
   mailer: Mailer
+  tell: Tell
+  streams: Streams
   tokens: Tokens
   clock: Clock
 }

@@ -19,6 +19,10 @@ import { holdPlaces } from './features/enrollment/hold-places.ts'
 import { lookAfterPromises } from './features/promise/daily.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
+import { news } from './news/news.ts'
+import { sendDailyMails } from './news/send-daily-mails.ts'
+import { openStreams } from './news/streams.ts'
+import { makeTell } from './news/tell.ts'
 import { hourMilliseconds, minuteMilliseconds } from './time.ts'
 
 const secretBytes = 32
@@ -43,20 +47,23 @@ export async function startKoya(
   try {
     await migrate(db)
     await bringPhotos(db, config.dataDir, log)
+    const jobs = makeJobs(boss, log)
     const context: Context = {
       config,
       db,
       curriculum: await openCurriculum(db, listen),
       clock,
-      jobs: makeJobs(boss, log),
+      jobs,
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
+      tell: makeTell(news, { jobs, clock }),
+      streams: await openStreams(listen),
       tokens: makeTokens(readSecret(config), db, clock),
     }
     if (config.demo ?? (isNew && !config.production)) await fillDemo(context)
     complete()
     const counting = inBackground(() => recountLearners(db), log, 'counting the work of learners failed')
     const cleaning = inBackground(() => cleanUp(context), log, 'cleaning up failed')
-    const telling = inBackground(() => lookAfterPromises(context), log, 'telling mentors what waits failed')
+    const telling = inBackground(() => tellOfTheDay(context), log, 'sending daily mails failed')
     const holding = inBackground(() => holdPlaces(context), log, 'holding places failed')
     const tidy = () => {
       counting.ask()
@@ -89,6 +96,12 @@ export async function startKoya(
     await close()
     throw error
   }
+}
+
+/** Whoever is told of waiting work has the news of the day in the same mail. */
+async function tellOfTheDay(context: Context): Promise<void> {
+  await lookAfterPromises(context)
+  await sendDailyMails(context)
 }
 
 /** The key that signs sessions: the setting, or one made at the first start and kept in the data folder. */

@@ -4,6 +4,7 @@ import { useAliveMark, useIsAlive } from '#lib/alive.ts'
 import { watchLeftSteps } from '#lib/back-steps.ts'
 import { useScrollPlace } from '#lib/scroll-place.ts'
 import { clearApiError } from '#lib/toasts.ts'
+import { useUnreadMark } from '#lib/unread.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { findModules, loadModules } from './route-modules.ts'
@@ -28,12 +29,13 @@ export function App() {
 /** A change of page keeps the one before in sight until the code of the next one is there. */
 function Screen({ route, params }: { route: Route; params: object }) {
   const isAlive = useIsAlive()
+  const mark = useUnreadMark()
   const { layout: Layout, page: Page, tags } = findModules(route) ?? use(loadModules(route))
   return (
     <>
       {tags.map((tag) =>
         'title' in tag ? (
-          <title key="title">{tag.title}</title>
+          <title key="title">{mark + tag.title}</title>
         ) : (
           <meta key={Object.values(tag)[0]} {...tag} />
         ),

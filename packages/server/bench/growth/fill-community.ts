@@ -32,6 +32,7 @@ export async function fillCommunity(db: Database, community: Community, password
     await countWork(run, community)
     await fillPassing(run, community)
     await fillPromises(run, community)
+    await fillNews(run, community)
     await fillTrail(run, community)
     await fillNotes(run, community)
     await fillPhotos(run, community)
@@ -198,12 +199,26 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     from ${share(5)}`)
 }
 
+/** A few lines for everybody, and a tenth as many as there are people for one mentor. */
+async function fillNews(run: Run, { people }: Community): Promise<void> {
+  const fill = (reader: string, numbers: string) =>
+    run(`
+      insert into news (id, user_id, topic, sentence, address, created_at, is_listed, read_at, waits_for_mail)
+      select gen_random_uuid(), ${reader}, 'submissions', 'Somebody submitted "Task 1"', '/dashboard', told_at, true,
+        case when random() < 0.5 then told_at end, random() < 0.01
+      from (select n, now() - interval '89 days' * random() as told_at from ${numbers} n) as told`)
+  await fill(idSql('person', 'n'), `generate_series(1, ${people})`)
+  await fill(idSql('person', '1'), `generate_series(1, ${Math.ceil(people / 10)})`)
+  await run(`
+    insert into news_wish (user_id, ways) select ${idSql('person', 'n')}, '{}' from generate_series(1, ${people}, 10) n`)
+}
+
 /** One mentor of five helps out, one of ten was away, and some have taken work of others. */
 async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')
   await run(`
-    insert into mentor_promise (mentor_id, helps_out, reminded_on)
-    select ${mentor}, m % 5 = 0, current_date - 1 from generate_series(1, ${mentors}) m`)
+    insert into mentor_promise (mentor_id, helps_out)
+    select ${mentor}, m % 5 = 0 from generate_series(1, ${mentors}) m`)
   await run(`
     insert into away (id, mentor_id, begins_at, ends_at, hands_over)
     select gen_random_uuid(), ${mentor}, now() - interval '90 days', now() - interval '80 days', m % 20 = 0

@@ -27,6 +27,10 @@ export async function generateTypes(outFile?: string): Promise<string> {
           "Generated<'new' | 'asked' | 'approved' | 'declined' | 'withdrawn'>",
         ),
         'invitation.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
+        'news.topic': new RawExpressionNode("import('@koya/contract').NewsTopic"),
+        'news_wish.ways': new RawExpressionNode(
+          "ColumnType<import('@koya/contract').WishesForm['ways'], string | undefined, string>",
+        ),
         'user.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
         'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),
       },

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { secondMilliseconds } from '#time.ts'
 
 export interface Listener {
-  /** Something was said on the channel, or may have been while nobody listened. */
-  heard(): void
+  /** Something was said on the channel; without words, it may have been while nobody listened. */
+  heard(said?: string): void
   /** Nothing can be heard until the next `heard`. */
   lost(): void
 }
@@ -16,7 +16,7 @@ export type Listen = (channel: string, listener: Listener) => Promise<void>
 export const listenEmbedded =
   (pglite: PGlite): Listen =>
   async (channel, { heard }) => {
-    await pglite.listen(channel, () => heard())
+    await pglite.listen(channel, (said) => heard(said))
     heard()
   }
 
@@ -60,7 +60,7 @@ export class ServerListeners {
     const echo = `echo-${randomUUID()}`
     let hasEchoed = false
     client.on('notification', (said) => {
-      if (said.channel === channel) listener.heard()
+      if (said.channel === channel) listener.heard(said.payload)
       else hasEchoed = true
     })
     client.on('error', () => listener.lost())

@@ -158,10 +158,8 @@ export interface MenteeWork {
 
 export interface MentorPromise {
   asked_at: Timestamp | null;
-  digest_hour: Generated<number>;
   helps_out: Generated<boolean>;
   mentor_id: string;
-  reminded_on: string | null;
   still_here_at: Timestamp | null;
 }
 
@@ -172,6 +170,28 @@ export interface MentorRequest {
   enrollment_id: string;
   id: string;
   reason: string;
+}
+
+export interface News {
+  address: string;
+  created_at: Timestamp;
+  id: string;
+  is_listed: boolean;
+  mailed_on: string | null;
+  read_at: Timestamp | null;
+  sentence: string;
+  topic: import('@koya/contract').NewsTopic;
+  user_id: string;
+  waits_for_mail: boolean;
+}
+
+export interface NewsWish {
+  hour: Generated<number>;
+  is_daily: boolean | null;
+  mailed_on: string | null;
+  time_zone: Generated<string>;
+  user_id: string;
+  ways: ColumnType<import('@koya/contract').WishesForm['ways'], string | undefined, string>;
 }
 
 export interface PersonNote {
@@ -385,6 +405,8 @@ export interface DB {
   mentee_work: MenteeWork;
   mentor_promise: MentorPromise;
   mentor_request: MentorRequest;
+  news: News;
+  news_wish: NewsWish;
   person_note: PersonNote;
   picture: Picture;
   rate_limit: RateLimit;

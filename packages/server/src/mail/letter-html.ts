@@ -6,7 +6,7 @@ import { describeSquares, type LetterSquares, writeSquares } from './letter-squa
 
 /** One column of at most 544 px; tables and styles in each element, since mail programs drop the rest. */
 export function writeHtml(letter: Letter): string {
-  const { subject, greeting, paragraphs, grade, person, quote, squares, action, note, why } = letter
+  const { subject, greeting, paragraphs, grade, person, quote, squares, news, action, note, why } = letter
   const blocks = [greeting, ...paragraphs].map(writeParagraph)
   if (grade) blocks.push(writeGrade(grade))
   if (squares) blocks.push(writeCloth(squares))
@@ -16,6 +16,7 @@ export function writeHtml(letter: Letter): string {
   if (action) blocks.push(writeAction(action))
   if (person) blocks.push(writePerson(person))
   if (quote && person) blocks.push(writeQuote(quote))
+  if (news) blocks.push(writeNews(news))
   if (note) blocks.push(writeSmall(note))
   return `<!doctype html>
 <html lang="en">
@@ -31,7 +32,7 @@ ${darkSheet}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(choosePreview(quote ?? paragraphs[0]))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(choosePreview(quote ?? paragraphs[0] ?? news?.lines[0]?.text))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${light.paper}" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:24px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:544px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;text-align:left">
 <tr><td bgcolor="${light.cloth}" class="cloth" style="padding:16px 20px;border-bottom:4px dotted ${light.resist};background:${light.cloth};color:${light.onCloth};font-size:22px;line-height:1;font-weight:800">Koya</td></tr>
@@ -75,6 +76,16 @@ const writeCloth = (squares: LetterSquares): string =>
 ${writeSquares(squares)}
 </table>
 <p class="soft" style="margin:4px 0 20px;font-size:14px;color:${light.soft}">${escapeHtml(describeSquares(squares))}</p>`
+
+const writeNews = ({ heading, lines, more }: NonNullable<Letter['news']>): string =>
+  [
+    writeParagraph(heading),
+    ...lines.map(
+      ({ text, url }) =>
+        `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" class="link" style="color:${light.link}">${escapeHtml(text)}</a></p>`,
+    ),
+    ...(more > 0 ? [writeParagraph(`and ${more} more`)] : []),
+  ].join('\n')
 
 const writeAction = ({ label, url }: Action): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td bgcolor="${light.accent}" style="border-radius:8px;background:${light.accent}"><a href="${escapeHtml(url)}" style="display:block;padding:12px 20px;color:${light.onAccent};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`

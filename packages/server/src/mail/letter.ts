@@ -19,6 +19,8 @@ export interface Letter {
   person?: LetterPerson
   quote?: string
   squares?: LetterSquares
+  /** What else there is to tell, each with where it leads. */
+  news?: { heading: string; lines: { text: string; url: string }[]; more: number }
   action?: Action
   /** A last line in small print. */
   note?: string

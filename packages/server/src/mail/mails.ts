@@ -7,13 +7,18 @@ import { pairingMails } from '#features/pairings/mails.ts'
 import { peopleMails } from '#features/people/mails.ts'
 import { promiseMails } from '#features/promise/mails.ts'
 import { submissionMails } from '#features/submissions/mails.ts'
+import { daily } from '#news/daily-mail.ts'
+import type { News } from '#news/news.ts'
 import type { Mail } from './mailer.ts'
 
 /** Where the link of a mail points, and what its parameters are called; asked for by the client (rules: auth 29). */
 export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
 
-/** Every kind of mail, and what it is written from at the moment it is sent: identifiers, never a token or a text. */
-export interface Mails {
+/**
+ * Every kind of mail, and what it is written from at the moment it is sent: identifiers, never a token or a text. Those of
+ * `News` come as their reader has chosen; the others are about an account or an application and always come.
+ */
+export interface Mails extends News {
   /** `queued` is on the one that the registration itself queues (rules: auth 25). */
   'confirm-email': { registrationId: string; queued?: 'yes' } & LinkForm
   'reset-password': { userId: string } & LinkForm
@@ -26,22 +31,8 @@ export interface Mails {
   'application-asked': { messageId: string }
   'application-approved': { applicationId: string }
   'application-declined': { applicationId: string }
-  enrolled: { enrollmentId: string }
-  'new-mentee': { enrollmentId: string }
-  'place-held': { menteeId: string; trackId: string }
-  'new-submission': { submissionId: string }
-  graded: { submissionId: string }
-  'mentor-changed': { enrollmentId: string }
-  'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
-  'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
-  'mentor-request-declined': { requestId: string }
-  /** To a mentor, at most one of the three a day. */
-  'waiting-work': { mentorId: string }
-  'still-here': { mentorId: string }
-  'set-away': { mentorId: string }
-  /** To a mentor, of a mentee whose account was switched off or on. */
-  'mentee-switched-off': { menteeId: string; mentorId: string }
-  'mentee-switched-on': { menteeId: string; mentorId: string }
+  /** What waited for the one mail of a day. */
+  daily: { userId: string; day: string }
 }
 
 export type MailKind = keyof Mails
@@ -61,4 +52,5 @@ export const mailWriters: MailWriters = {
   ...pairingMails,
   ...peopleMails,
   ...promiseMails,
+  daily,
 }

@@ -14,6 +14,7 @@ function writeText({
   person,
   quote,
   squares,
+  news,
   action,
   note,
   why,
@@ -27,6 +28,14 @@ function writeText({
   if (action) parts.push(`${action.label}:\n${action.url}`)
   if (person) parts.push(`${person.name}, ${person.role}${quote ? ':' : ''}`)
   if (words && person) parts.push(words)
+  if (news) parts.push(writeNews(news))
   if (note) parts.push(note)
   return `${[...parts, `Koya\n${why}`].join('\n\n')}\n`
 }
+
+const writeNews = ({ heading, lines, more }: NonNullable<Letter['news']>): string =>
+  [
+    heading,
+    ...lines.map(({ text, url }) => `- ${text}\n  ${url}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join('\n')

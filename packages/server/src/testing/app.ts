@@ -9,6 +9,9 @@ import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
 import { makeJobs } from '#jobs.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
+import { news } from '#news/news.ts'
+import { openStreams } from '#news/streams.ts'
+import { makeTell } from '#news/tell.ts'
 import { type Calls, makeCalls } from './calls.ts'
 import { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -43,6 +46,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       : mailboxMailer(() => clock.now())
     const { db, boss, listen } = database
     const tokens = makeTokens(sessionKey, db, clock)
+    const jobs = makeJobs(boss, log)
     const context: Context = {
       config,
       db,
@@ -50,7 +54,9 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       clock,
       mailer,
       tokens: { ...tokens, verify: (token) => askingAs('a session', () => tokens.verify(token)) },
-      jobs: makeJobs(boss, log),
+      jobs,
+      tell: makeTell(news, { jobs, clock }),
+      streams: await openStreams(listen),
     }
     const queues = makeQueues(context).map(({ name, handle }) => ({
       name,

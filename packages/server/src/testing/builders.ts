@@ -50,6 +50,9 @@ export async function buildPerson(
       ...fields,
     })
     .execute()
+  // Else the mails of mentors wait for the evening.
+  if (role === 'MENTOR')
+    await context.db.insertInto('news_wish').values({ user_id: id, is_daily: false, ways: '{}' }).execute()
   const session = await context.tokens.sign({ id, role, sessionVersion: 1 })
   return { id, email, role, session }
 }

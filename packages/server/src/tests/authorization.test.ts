@@ -98,6 +98,8 @@ const bodies: Partial<Record<Name, object>> = {
   declineMentorRequest: { answer: 'Give it one more week.' },
   changeOwnPromise: { helpsOut: false, digestHour: 18 },
   goAway: { from: '2020-01-01T00:00:00.000Z', until: '2020-01-02T00:00:00.000Z', handsOver: false },
+  readAllNews: { newest: absentId },
+  changeWishes: { isDaily: true, hour: 18, timeZone: 'Africa/Lagos', ways: {} },
   changeSettings: { reviewDays: 3, adminDays: 7, silentDays: 14, claimMinutes: 30 },
   createTrack: trackForm(),
   updateTrack: trackForm(),

@@ -113,6 +113,15 @@ export function renewKept(): Promise<void> {
 const inOneTab = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('koya-session', work) : work()
 
+/** What the server says while a page is open, until `end`; null if it does not listen. */
+export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+  const session = readSession()
+  if (!session) return null
+  const headers = headersFor({}, session.token)
+  const response = await fetch('/api/inbox/events', { headers, signal: end }).catch(() => null)
+  return response?.ok ? response.body : null
+}
+
 /** True once the server answers anything at all. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/healthz', { signal: AbortSignal.timeout(patienceMilliseconds) }).then(

@@ -4,7 +4,6 @@ import { insertEnrollment, isOpen, takeFreePlace } from '#db/enrollments.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
 import { forgive } from '#limits.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import { approveForTrack } from '#mentor-approval.ts'
 import { hashPassword } from '#passwords.ts'
@@ -68,6 +67,6 @@ async function enrollInvited(
   if (!(await isOpen(trx, track_id)) || !(await takeFreePlace(trx, wanted))) return
   const id = uuid()
   await insertEnrollment(trx, { id, mentee_id: menteeId, track_id, mentor_id, created_at: now })
-  await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
-  await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })
+  await context.tell(trx, 'enrolled', { enrollmentId: id })
+  await context.tell(trx, 'new-mentee', { enrollmentId: id })
 }

@@ -5,7 +5,6 @@ import { runOnce } from '#db/idempotency.ts'
 import { readPage, sliceList } from '#db/lists.ts'
 import { isViolation } from '#db/violations.ts'
 import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
-import { queueMail } from '#mail/outbox.ts'
 
 interface Enrolling {
   menteeId: string
@@ -38,8 +37,8 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
         mentor_id: mentorId,
         created_at: now,
       })
-      await queueMail(context.jobs, trx, 'enrolled', { enrollmentId: id })
-      await queueMail(context.jobs, trx, 'new-mentee', { enrollmentId: id })
+      await context.tell(trx, 'enrolled', { enrollmentId: id })
+      await context.tell(trx, 'new-mentee', { enrollmentId: id })
       return { ...track, ...sliceList(openTracks, readPage({})) }
     })
   } catch (error) {

@@ -1,6 +1,5 @@
 import { heldHours } from '@koya/contract'
 import { type Context, inTransaction } from '#context.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { addMilliseconds, hourMilliseconds } from '#time.ts'
 import {
   clearLine,
@@ -35,7 +34,7 @@ async function holdNext(context: Context, trackId: string): Promise<boolean> {
     if (menteeId === undefined) return false
     const until = addMilliseconds(now, heldHours * hourMilliseconds)
     await holdPlace(trx, { trackId, menteeId, mentorId, until })
-    await queueMail(context.jobs, trx, 'place-held', { menteeId, trackId })
+    await context.tell(trx, 'place-held', { menteeId, trackId })
     return true
   })
 }

@@ -4,7 +4,6 @@ import { type Context, inTransaction, type Trx } from '#context.ts'
 import { endClaim, hadClaim } from '#db/claims.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { conflict, notFound } from '#errors.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { updateGrade } from './queries.ts'
 
 interface Grading {
@@ -40,7 +39,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     if (!isWritten && row.is_current && mayCorrect && isSame) return submission
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
     await endClaim(trx, submissionId, now)
-    await queueMail(context.jobs, trx, 'graded', { submissionId })
+    await context.tell(trx, 'graded', { submissionId })
     return submission
   })
 }

@@ -4,6 +4,7 @@ import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { findForMail, type MailRow } from './queries.ts'
+import { summarize } from './summarize.ts'
 
 const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) => {
   const row = await findForMail(db, submissionId)
@@ -33,13 +34,6 @@ const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) =>
 const describeGrader = ({ grader, mentor_id, grader_role }: MailRow): string => {
   if (grader.id === mentor_id) return 'your mentor'
   return grader_role === 'ADMIN' ? 'admin at Koya' : 'mentor at Koya, who helped out'
-}
-
-/** What has happened to a task; `before` is the grade that a correction has replaced. */
-function summarize(percent: number, before: number | null): string {
-  if (before === percent) return 'has a new comment'
-  if (percent === 0) return 'came back with a comment'
-  return before === null ? `was graded: ${percent} %` : `has a new grade: ${percent} %`
 }
 
 function describe(grader: string, title: string, percent: number, before: number | null): string {

@@ -1,35 +1,14 @@
 import { addressOf } from '@koya/contract'
-import type { Database } from '#db/client.ts'
-import { letterPerson } from '#db/people.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { findAnswer } from './request-queries.ts'
-
-const selectPairs = (db: Database, enrollmentIds: readonly string[]) =>
-  db
-    .selectFrom('enrollment')
-    .innerJoin('track', 'track.id', 'enrollment.track_id')
-    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
-    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
-    .select(['track.id as track_id', 'track.title', 'enrollment.waiting'])
-    .select([letterPerson('mentee').as('mentee'), letterPerson('mentor').as('mentor')])
-    .where('enrollment.id', 'in', enrollmentIds)
-    .orderBy('mentee.first_name')
-    .orderBy('enrollment.id')
-
-const findPair = (db: Database, id: string) => selectPairs(db, [id]).executeTakeFirst()
-
-const findMentor = (db: Database, id: string) =>
-  db.selectFrom('user').select(['first_name', 'email']).where('id', '=', id).executeTakeFirst()
+import { countMore, countPeople, findMentor, findPair, selectPairs } from './told-pairs.ts'
 
 type Named = { mentee: { firstName: string; lastName: string } }
 /** One line each, as a list that a phone can show. */
 const nameAll = (pairs: readonly Named[]): string =>
   pairs.map(({ mentee }) => `${mentee.firstName} ${mentee.lastName}`).join('\n')
-
-const countPeople = (count: number): string => (count === 1 ? '1 mentee' : `${count} mentees`)
-const countMore = (count: number): string => (count === 1 ? '1 more mentee' : `${count} more mentees`)
 
 const mentorChanged: MailWriter<'mentor-changed'> = async ({ config, db }, { enrollmentId }) => {
   const pair = await findPair(db, enrollmentId)

@@ -2,7 +2,6 @@ import type { Context } from '#context.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
 import { answerRequest, findOpenEnrollment, insertRequest } from './request-queries.ts'
 import { readPairing } from './view.ts'
@@ -52,7 +51,7 @@ export function declineMentorRequest(context: Context, { actorId, enrollmentId, 
       before: null,
       after: null,
     })
-    await queueMail(context.jobs, trx, 'mentor-request-declined', { requestId: request.id })
+    await context.tell(trx, 'mentor-request-declined', { requestId: request.id })
     return readPairing(trx, enrollmentId)
   })
 }

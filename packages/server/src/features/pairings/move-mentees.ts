@@ -3,7 +3,6 @@ import type { Context, Trx } from '#context.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { holdPromises } from '#db/promises.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
 import {
   hasRoom,
@@ -52,7 +51,7 @@ export function moveMentees(context: Context, { actorId, key, form }: Moving) {
         before: { mentorId: mentor_id },
         after: { mentorId: form.mentorId },
       })
-      await queueMail(context.jobs, trx, 'mentor-changed', { enrollmentId: id })
+      await context.tell(trx, 'mentor-changed', { enrollmentId: id })
     }
     await tellMentors(context, trx, rows, form.mentorId)
     return viewPairings(trx, ids)
@@ -65,12 +64,12 @@ const noRoom = () =>
   })
 
 /** One mail to the new mentor, and one to each who has had some of them. */
-async function tellMentors({ jobs }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
+async function tellMentors({ tell }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
   const enrollmentIds = rows.map(({ id }) => id)
-  await queueMail(jobs, trx, 'mentees-moved-in', { mentorId, enrollmentIds })
+  await tell(trx, 'mentees-moved-in', { mentorId, enrollmentIds })
   for (const formerId of new Set(rows.map(({ mentor_id }) => mentor_id))) {
     const left = rows.filter(({ mentor_id }) => mentor_id === formerId)
-    await queueMail(jobs, trx, 'mentees-moved-out', {
+    await tell(trx, 'mentees-moved-out', {
       mentorId: formerId,
       enrollmentIds: left.map(({ id }) => id),
     })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
 import { lockWork } from '#db/lock-work.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 import { listMentorsOf } from './mentor-queries.ts'
@@ -29,7 +28,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
       .execute()
     const taken = await takeOutOfQueue(trx, person.id)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
-      await queueMail(context.jobs, trx, 'mentee-switched-off', { menteeId: person.id, mentorId })
+      await context.tell(trx, 'mentee-switched-off', { menteeId: person.id, mentorId })
     }
     await recordTrail(trx, {
       actorId: act.actorId,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 import { listMentorsOf } from './mentor-queries.ts'
@@ -16,7 +15,7 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
       .execute()
     await bringBack(trx, person.id)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
-      await queueMail(context.jobs, trx, 'mentee-switched-on', { menteeId: person.id, mentorId })
+      await context.tell(trx, 'mentee-switched-on', { menteeId: person.id, mentorId })
     }
     await recordTrail(trx, {
       actorId: act.actorId,

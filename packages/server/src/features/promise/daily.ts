@@ -1,14 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { isHere, lockPromises, renewPromises } from '#db/promises.ts'
 import { readSettings, type SettingRow } from '#db/settings.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { addMilliseconds, dayMilliseconds, hourMilliseconds, subtractDays } from '#time.ts'
-
-/** Nigeria is an hour ahead of UTC all year round. */
-const inLagos = (now: Date) => addMilliseconds(now, hourMilliseconds)
+import { isHour, takeDay } from '#news/day.ts'
+import { dayMilliseconds } from '#time.ts'
+import { toldFrom } from './late-work.ts'
 
 /**
  * Tells each mentor at most once a day what waits for too long, asks whoever is silent whether they are still there, and
@@ -21,33 +20,39 @@ export async function lookAfterPromises(context: Context): Promise<void> {
   for (const mentorId of await listToTell(context.db, now, settings)) {
     await inTransaction(context, async (trx) => {
       await lockPromises(trx, mentorId)
-      if (await takeDay(trx, mentorId, now)) await tell(context, trx, { mentorId, now, settings })
+      const taken = await takeDay(trx, mentorId, now)
+      if (!taken) return
+      const isMailed = await tell(context, trx, { mentorId, day: taken.day, now, settings })
+      if (!isMailed && !taken.isEmpty) {
+        await queueMail(context.jobs, trx, 'daily', { userId: mentorId, day: taken.day })
+      }
     })
   }
 }
 
 interface Telling {
   mentorId: string
+  /** Whose mail it is in. */
+  day: string
   now: Date
   settings: SettingRow
 }
 
-async function tell({ jobs }: Context, trx: Trx, { mentorId, now, settings }: Telling): Promise<void> {
+/** True if a mail tells it, which also has what waited for that of the day. */
+async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }: Telling): Promise<boolean> {
+  const about = { mentorId, day }
   const silent = await findSilence(trx, mentorId)
   const silentDays = silent ? (now.getTime() - silent.since.getTime()) / dayMilliseconds : 0
   if (silentDays >= settings.silent_days) {
     await setAway(trx, mentorId, now)
-    await queueMail(jobs, trx, 'set-away', { mentorId })
-  } else if (silent && silentDays >= settings.silent_days / 2 && !silent.isAsked) {
-    await trx.updateTable('mentor_promise').set({ asked_at: now }).where('mentor_id', '=', mentorId).execute()
-    await queueMail(jobs, trx, 'still-here', { mentorId })
-  } else {
-    await queueMail(jobs, trx, 'waiting-work', { mentorId })
+    return context.tell(trx, 'set-away', about, 'now')
   }
+  if (silent && silentDays >= settings.silent_days / 2 && !silent.isAsked) {
+    await trx.updateTable('mentor_promise').set({ asked_at: now }).where('mentor_id', '=', mentorId).execute()
+    return context.tell(trx, 'still-here', about, 'now')
+  }
+  return context.tell(trx, 'waiting-work', about, 'now')
 }
-
-/** When half of the days for a review are over, work is told of. */
-export const toldFrom = (now: Date, { review_days }: SettingRow): Date => subtractDays(now, -review_days / 2)
 
 /** For whom something waits for half of its time or longer, whose hour has come, and who was not told anything today. */
 async function listToTell(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
@@ -63,27 +68,14 @@ async function listToTell(db: Database, now: Date, settings: SettingRow): Promis
         .as('late'),
     )
     .innerJoin('user', 'user.id', 'late.mentor_id')
-    .leftJoin('mentor_promise', 'mentor_promise.mentor_id', 'user.id')
+    .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
     .select('user.id')
     .where('user.switched_off_at', 'is', null)
     .where('user.role', '=', 'MENTOR')
-    .where(sql<boolean>`coalesce(mentor_promise.digest_hour, 18) <= ${inLagos(now).getUTCHours()}`)
-    .where(sql<boolean>`coalesce(mentor_promise.reminded_on < ${dayInLagos(now)}, true)`)
+    .where(isHour(now))
     .where(isHere(now))
     .execute()
   return rows.map(({ id }) => id)
-}
-
-const dayInLagos = (now: Date): RawBuilder<Date> => sql`${inLagos(now).toISOString().slice(0, 10)}::date`
-
-/** False if another process was there first. */
-async function takeDay(trx: Trx, mentorId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into mentor_promise as said (mentor_id, reminded_on) values (${mentorId}, ${dayInLagos(now)})
-    on conflict (mentor_id) do update set reminded_on = excluded.reminded_on
-      where said.reminded_on is null or said.reminded_on < excluded.reminded_on
-    returning mentor_id`.execute(trx)
-  return rows.length > 0
 }
 
 /**

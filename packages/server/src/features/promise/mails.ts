@@ -1,45 +1,12 @@
 import { addressOf } from '@koya/contract'
-import { sql } from 'kysely'
-import type { Context } from '#context.ts'
-import { readSettings } from '#db/settings.ts'
 import type { Letter } from '#mail/letter.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
-import { toldFrom } from './daily.ts'
+import { writeDay } from '#news/daily-mail.ts'
+import { count, findLate, howMany, type Late } from './late-work.ts'
 
 /** So many are named. */
 const named = 10
-
-/** What waits for half of its time or longer, the first due on top. */
-async function findLate({ db, clock }: Context, mentorId: string) {
-  const now = clock.now()
-  const horizon = toldFrom(now, await readSettings(db))
-  const mentor = await db
-    .selectFrom('user')
-    .select(['first_name', 'email'])
-    .where('id', '=', mentorId)
-    .executeTakeFirst()
-  const work = await db
-    .selectFrom('submission')
-    .innerJoin('task', 'task.id', 'submission.task_id')
-    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
-    .select(['task.title', 'mentee.first_name', 'mentee.last_name', 'submission.due_at'])
-    .where('submission.mentor_id', '=', mentorId)
-    .where('submission.is_current', '=', sql.lit(true))
-    .where('submission.graded_at', 'is', null)
-    .where('submission.due_at', '<=', horizon)
-    .orderBy('submission.due_at')
-    .orderBy('submission.id')
-    .execute()
-  const overdue = work.filter(({ due_at }) => due_at !== null && due_at <= now).length
-  return { mentor, work, overdue }
-}
-
-type Late = Awaited<ReturnType<typeof findLate>>
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-const howMany = ({ work }: Late) =>
-  `${count(work.length, 'submission waits', 'submissions wait')} for your review`
 
 /** One line each, as a list that a phone can show. */
 function listWork({ work }: Late): string {
@@ -59,16 +26,19 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & { label: string }
 /** A mail of the kind that comes at most once a day; nothing to tell, no mail. */
 const toMentor =
   (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
-  async (context, { mentorId }) => {
+  async (context, { mentorId, day }) => {
     const late = await findLate(context, mentorId)
     if (!late.mentor || late.work.length === 0) return null
     const { label, ...words } = write(late)
+    const news =
+      day === undefined ? {} : await writeDay(context, { userId: mentorId, day }, 'This is new as well:')
     return writeLetter({
       ...words,
       to: late.mentor.email,
       greeting: `Hello ${late.mentor.first_name},`,
       quote: listWork(late),
       action: { label, url: `${context.config.publicUrl}${addressOf('mentorOverview')}` },
+      ...news,
       note: 'You choose the hour of this mail on your profile page. It comes at most once a day.',
       why: 'You get this mail because you are a mentor at Koya.',
     })

@@ -1,11 +1,9 @@
-import type { HelpForm, OwnPromise } from '@koya/contract'
+import { type HelpForm, type OwnPromise, usualWishes } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { Context } from '#context.ts'
+import { type Context, inTransaction } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { findAbsence, viewAbsence } from '#db/promises.ts'
 import { findSilence } from './daily.ts'
-
-const usualHour = 18
 
 /** What a mentor has said to those who wait. */
 export async function readOwnPromise(
@@ -15,31 +13,41 @@ export async function readOwnPromise(
 ): Promise<z.input<typeof OwnPromise>> {
   const said = await db
     .selectFrom('mentor_promise')
-    .select(['helps_out', 'digest_hour'])
+    .select('helps_out')
     .where('mentor_id', '=', mentorId)
+    .executeTakeFirst()
+  const wish = await db
+    .selectFrom('news_wish')
+    .select('hour')
+    .where('user_id', '=', mentorId)
     .executeTakeFirst()
   const absence = await findAbsence(db, mentorId, now)
   return {
     isAsked: (await findSilence(db, mentorId))?.isAsked ?? false,
     helpsOut: said?.helps_out ?? false,
-    digestHour: said?.digest_hour ?? usualHour,
+    digestHour: wish?.hour ?? usualWishes('MENTOR').hour,
     away: absence ? { ...viewAbsence(absence), handsOver: absence.hands_over } : null,
   }
 }
 
-export async function changeOwnPromise(
-  { db, clock }: Context,
+export const changeOwnPromise = (
+  context: Context,
   mentorId: string,
-  { helpsOut, digestHour }: HelpForm,
-) {
-  const said = { helps_out: helpsOut, digest_hour: digestHour }
-  await db
-    .insertInto('mentor_promise')
-    .values({ mentor_id: mentorId, ...said })
-    .onConflict((one) => one.column('mentor_id').doUpdateSet(said))
-    .execute()
-  return readOwnPromise(db, mentorId, clock.now())
-}
+  { helpsOut: helps_out, digestHour: hour }: HelpForm,
+) =>
+  inTransaction(context, async (trx) => {
+    await trx
+      .insertInto('mentor_promise')
+      .values({ mentor_id: mentorId, helps_out })
+      .onConflict((one) => one.column('mentor_id').doUpdateSet({ helps_out }))
+      .execute()
+    await trx
+      .insertInto('news_wish')
+      .values({ user_id: mentorId, hour })
+      .onConflict((one) => one.column('user_id').doUpdateSet({ hour }))
+      .execute()
+    return readOwnPromise(trx, mentorId, context.clock.now())
+  })
 
 /** Whoever answers is not silent (rules: promise 12). */
 export async function sayStillHere({ db, clock }: Context, mentorId: string) {

@@ -10,7 +10,6 @@ import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { spend } from '#limits.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { findAssignment, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
 
 interface Submitting {
@@ -51,7 +50,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
         updated_at: now,
       })
       if (current) await moveClaim(trx, current.id, id)
-      await queueMail(context.jobs, trx, 'new-submission', { submissionId: id })
+      await context.tell(trx, 'new-submission', { submissionId: id })
       const row = await findSubmission(trx, mentee, id, now)
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
       return { ...viewSubmission(row), promise: await readPromise(trx, row, now) }

@@ -25,6 +25,8 @@ import { usePageFocus } from './use-page-focus.ts'
 export interface AreaProps {
   area: AreaPlan
   asides?: Asides
+  /** What is new, in the top bar. */
+  bell: ReactNode
   children: ReactNode
 }
 
@@ -70,7 +72,7 @@ export function Area({ area, ...props }: AreaProps) {
   )
 }
 
-function Frame({ area, asides, role, children }: AreaProps & { role: Role }) {
+function Frame({ area, asides, bell, role, children }: AreaProps & { role: Role }) {
   const profile = useQuery(read('readProfile'))
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
@@ -88,7 +90,7 @@ function Frame({ area, asides, role, children }: AreaProps & { role: Role }) {
       <Drawer {...sidebar} open={drawer.isOpen} onClose={drawer.close} />
       <LogOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
       <div>
-        <TopBar profile={profile.data} role={role} profilePage={area.profile} menu={drawer} />
+        <TopBar profile={profile.data} role={role} profilePage={area.profile} menu={drawer} bell={bell} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <StartProblems />
           <ClosedPage role={role} />

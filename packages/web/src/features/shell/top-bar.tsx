@@ -1,5 +1,5 @@
 import { homeOf, type Profile, type Role } from '@koya/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { community } from '#content/community.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,9 +14,10 @@ export interface TopBarProps {
   /** Address of the own profile in this area. */
   profilePage: string
   menu: { isOpen: boolean; open: () => void }
+  bell: ReactNode
 }
 
-export function TopBar({ profile, role, profilePage, menu }: TopBarProps) {
+export function TopBar({ profile, role, profilePage, menu, bell }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   const searchId = useId()
 
@@ -46,7 +47,7 @@ export function TopBar({ profile, role, profilePage, menu }: TopBarProps) {
         aria-controls={searchId}
         onClick={() => setSearching(!searching)}
       />
-      <NotificationsButton role={role} />
+      {bell}
       <Link className={styles.profile} to={profilePage}>
         {profile ? (
           <Avatar person={profile} alt="Your profile" />
@@ -75,26 +76,5 @@ function Search({ id, shown }: { id: string; shown: boolean }) {
         <input ref={input} type="search" aria-label="Search" placeholder="Search" autoComplete="off" />
       </form>
     </search>
-  )
-}
-
-/** Who hears of what by mail (`mail/mails.ts` of the server). */
-const mailed: Record<Role, string> = {
-  MENTEE: 'We send you a mail when your mentor has reviewed your work.',
-  MENTOR: 'We send you a mail when a mentee chooses you or submits a task.',
-  ADMIN: 'What waits in the community is on your dashboard.',
-}
-
-/** The bell. News come by mail, so nothing is here yet, and it says so. */
-function NotificationsButton({ role }: { role: Role }) {
-  const id = useId()
-  return (
-    <>
-      <IconButton icon="bell" label="Notifications" popoverTarget={id} />
-      <div id={id} popover="auto" className={styles.notifications}>
-        <p className={styles.none}>Nothing new here</p>
-        <p>{mailed[role]}</p>
-      </div>
-    </>
   )
 }

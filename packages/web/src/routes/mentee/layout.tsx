@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Bell } from '#features/inbox/bell.tsx'
 import { Area } from '#features/shell/area.tsx'
 import { menteeArea } from '#features/shell/areas.ts'
 
 export default function MenteeArea({ children }: { children: ReactNode }) {
-  return <Area area={menteeArea}>{children}</Area>
+  return <Area area={menteeArea} bell={<Bell />}>{children}</Area>
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WaitingCount } from '#features/grading/waiting-submissions.tsx'
+import { Bell } from '#features/inbox/bell.tsx'
 import { Area } from '#features/shell/area.tsx'
 import { mentorArea, submissionsPage } from '#features/shell/areas.ts'
 
@@ -7,7 +8,7 @@ const asides = { [submissionsPage]: <WaitingCount /> }
 
 export default function MentorArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={mentorArea} asides={asides}>
+    <Area area={mentorArea} asides={asides} bell={<Bell />}>
       {children}
     </Area>
   )

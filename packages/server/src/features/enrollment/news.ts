@@ -1,0 +1,46 @@
+import { addressOf } from '@koya/contract'
+import type { NewsTable } from '#news/news.ts'
+import { findEnrollment } from './queries.ts'
+import { findHeld } from './waiting-queries.ts'
+
+export const enrollmentNews = {
+  enrolled: {
+    topic: 'mentor',
+    async line({ db }, { enrollmentId }) {
+      const row = await findEnrollment(db, enrollmentId)
+      if (!row) return null
+      const { mentee, mentor } = row
+      return {
+        userId: mentee.id,
+        sentence: `${mentor.firstName} ${mentor.lastName} is your mentor`,
+        address: addressOf('ownMentor'),
+      }
+    },
+  },
+  'new-mentee': {
+    topic: 'mentees',
+    async line({ db }, { enrollmentId }) {
+      const row = await findEnrollment(db, enrollmentId)
+      if (!row) return null
+      const { mentee, mentor } = row
+      return {
+        userId: mentor.id,
+        sentence: `${mentee.firstName} ${mentee.lastName} has chosen you as mentor`,
+        address: addressOf('mentee', { userID: mentee.id }),
+      }
+    },
+  },
+  'place-held': {
+    topic: 'mentor',
+    async line({ db, clock }, { menteeId, trackId }) {
+      const row = await findHeld(db, menteeId, trackId, clock.now())
+      if (!row) return null
+      const { mentor } = row
+      return {
+        userId: menteeId,
+        sentence: `A place with ${mentor.firstName} ${mentor.lastName} is held for you`,
+        address: addressOf('dashboard'),
+      }
+    },
+  },
+} satisfies Partial<NewsTable>

@@ -1,0 +1,60 @@
+import { mostUnread } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+
+const isListed = sql<boolean>`is_listed`
+const isUnread = sql<boolean>`is_listed and read_at is null`
+
+export function listNews(db: Database, userId: string, { limit, skip }: Page) {
+  const news = db.selectFrom('news').where('user_id', '=', userId).where(isListed)
+  return readList(
+    db,
+    news
+      .select(['id', 'sentence', 'address', 'created_at', 'read_at'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(skip),
+    news,
+  )
+}
+
+/** Counted up to a bound, so that it costs the same however many there are. */
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom(
+      db
+        .selectFrom('news')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where(isUnread)
+        .limit(sql.lit(mostUnread))
+        .as('unopened'),
+    )
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** True if there is such a line in the person's inbox. */
+export async function openNews(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
+  const line = await db
+    .updateTable('news')
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(isListed)
+    .returning('id')
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+/** What came after the newest that was seen stays as it is. */
+export const openAllNews = (db: Database, userId: string, newest: string, now: Date) =>
+  db
+    .updateTable('news')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where(isUnread)
+    .where('id', '<=', newest)
+    .execute()

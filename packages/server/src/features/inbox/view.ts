@@ -1,0 +1,13 @@
+import type { NewsLine } from '@koya/contract'
+import type { Selectable } from 'kysely'
+import type { DB } from '#db/schema.gen.ts'
+
+type Row = Pick<Selectable<DB['news']>, 'id' | 'sentence' | 'address' | 'created_at' | 'read_at'>
+
+export const viewLine = ({ id, sentence, address, created_at, read_at }: Row): NewsLine => ({
+  id,
+  sentence,
+  address,
+  createdAt: created_at.toISOString(),
+  isRead: read_at !== null,
+})

@@ -1,0 +1,48 @@
+import { addressOf } from '@koya/contract'
+import type { NewsTable } from '#news/news.ts'
+import { findAnswer } from './request-queries.ts'
+import { countMore, countPeople, findPair, selectPairs } from './told-pairs.ts'
+
+export const pairingNews = {
+  'mentor-changed': {
+    topic: 'mentor',
+    async line({ db }, { enrollmentId }) {
+      const pair = await findPair(db, enrollmentId)
+      if (!pair) return null
+      const { mentor, mentee } = pair
+      return {
+        userId: mentee.id,
+        sentence: `${mentor.firstName} ${mentor.lastName} is your mentor now`,
+        address: addressOf('ownMentor'),
+      }
+    },
+  },
+  'mentees-moved-in': {
+    topic: 'mentees',
+    async line({ db }, { mentorId, enrollmentIds }) {
+      const [first] = await selectPairs(db, enrollmentIds).execute()
+      if (!first) return null
+      const sentence = `You have ${countMore(enrollmentIds.length)} in ${first.title}`
+      return { userId: mentorId, sentence, address: addressOf('mentees') }
+    },
+  },
+  'mentees-moved-out': {
+    topic: 'mentees',
+    async line({ db }, { mentorId, enrollmentIds }) {
+      const [first] = await selectPairs(db, enrollmentIds).execute()
+      if (!first) return null
+      const sentence = `${countPeople(enrollmentIds.length)} in ${first.title} moved to another mentor`
+      return { userId: mentorId, sentence, address: addressOf('mentees') }
+    },
+  },
+  'mentor-request-declined': {
+    topic: 'mentor',
+    async line({ db }, { requestId }) {
+      const request = await findAnswer(db, requestId)
+      const pair = request && (await findPair(db, request.enrollment_id))
+      if (!pair) return null
+      const sentence = `${pair.mentor.firstName} stays your mentor`
+      return { userId: pair.mentee.id, sentence, address: addressOf('ownMentor') }
+    },
+  },
+} satisfies Partial<NewsTable>

@@ -1,0 +1,24 @@
+import { addressOf } from '@koya/contract'
+import type { NewsTable } from '#news/news.ts'
+import { findPair } from './mentor-queries.ts'
+
+export const peopleNews = {
+  'mentee-switched-off': {
+    topic: 'mentees',
+    async line({ db }, about) {
+      const pair = await findPair(db, about)
+      if (!pair) return null
+      const sentence = `${pair.mentee.firstName} ${pair.mentee.lastName} is away from Koya`
+      return { userId: about.mentorId, sentence, address: addressOf('mentees') }
+    },
+  },
+  'mentee-switched-on': {
+    topic: 'mentees',
+    async line({ db }, about) {
+      const pair = await findPair(db, about)
+      if (!pair) return null
+      const sentence = `${pair.mentee.firstName} ${pair.mentee.lastName} is back`
+      return { userId: about.mentorId, sentence, address: addressOf('mentee', { userID: about.menteeId }) }
+    },
+  },
+} satisfies Partial<NewsTable>

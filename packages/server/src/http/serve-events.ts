@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { roles } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { noSession, Refusal } from '#errors.ts'
+import { hourMilliseconds, minuteSeconds, secondMilliseconds } from '#time.ts'
+import { authenticate } from './authentication.ts'
+
+const heartbeatMilliseconds = 25 * secondMilliseconds
+/** Longer than a session. */
+const longestMilliseconds = 2 * hourMilliseconds
+
+const tooManyPages = () =>
+  new Refusal(503, 'busy', 'Too many people at once; try again in a moment', { retryAfter: minuteSeconds })
+
+/**
+ * Says to an open page that there is something new in the inbox, as server-sent events, and nothing of what it is. It ends
+ * with the session and with the process (decision 0043).
+ */
+export function serveEvents(app: FastifyInstance, context: Context): void {
+  const { streams } = context
+  app.addHook('preClose', async () => streams.endAll())
+  app.route({
+    method: 'GET',
+    url: '/inbox/events',
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    handlerTimeout: longestMilliseconds,
+    async onRequest(request) {
+      request.person = await authenticate(context, request, roles)
+    },
+    async handler(request, reply) {
+      const { person } = request
+      if (!person) throw noSession()
+      const body = new PassThrough()
+      const stream = { tell: () => body.write('data: news\n\n'), end: () => body.end() }
+      if (!streams.add(person.id, stream)) throw tooManyPages()
+      const beat = setInterval(async () => {
+        const isAlive = await authenticate(context, request, roles).catch(() => null)
+        if (isAlive) body.write(':\n\n')
+        else body.end()
+      }, heartbeatMilliseconds)
+      body.on('close', () => {
+        clearInterval(beat)
+        streams.remove(person.id, stream)
+      })
+      body.write(':\n\n')
+      // A connection that is kept for more would hold up the end of the process.
+      return reply
+        .headers({ 'X-Accel-Buffering': 'no', Connection: 'close' })
+        .type('text/event-stream')
+        .send(body)
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import type { NewsTopic } from '@koya/contract'
+import type { Clock } from '#clock.ts'
+import type { Database } from '#db/client.ts'
+import { enrollmentNews } from '#features/enrollment/news.ts'
+import { gradingNews } from '#features/grading/news.ts'
+import { pairingNews } from '#features/pairings/news.ts'
+import { peopleNews } from '#features/people/news.ts'
+import { promiseNews } from '#features/promise/news.ts'
+import { submissionNews } from '#features/submissions/news.ts'
+import type { Mails } from '#mail/mails.ts'
+
+/** Everything that people are told of, and what it is about: identifiers, from which `mail/mails.ts` writes its mail. */
+export interface News {
+  enrolled: { enrollmentId: string }
+  'new-mentee': { enrollmentId: string }
+  'place-held': { menteeId: string; trackId: string }
+  'new-submission': { submissionId: string }
+  graded: { submissionId: string }
+  'mentor-changed': { enrollmentId: string }
+  'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
+  'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
+  'mentor-request-declined': { requestId: string }
+  /** To a mentor, at most one of the three a day; `day` is on the one that carries what waits for the daily mail. */
+  'waiting-work': { mentorId: string; day?: string }
+  'still-here': { mentorId: string; day?: string }
+  'set-away': { mentorId: string; day?: string }
+  /** To a mentor, of a mentee whose account was switched off or on. */
+  'mentee-switched-off': { menteeId: string; mentorId: string }
+  'mentee-switched-on': { menteeId: string; mentorId: string }
+}
+
+export type NewsKind = keyof News
+
+/** What stands in somebody's inbox. */
+export interface Line {
+  userId: string
+  sentence: string
+  /** The page it leads to. */
+  address: string
+}
+
+/** How a kind is told. */
+export interface Telling<Kind extends NewsKind> {
+  topic: NewsTopic
+  /** Written with what has happened; null when there is nobody to tell. */
+  line: (at: { db: Database; clock: Clock }, about: Mails[Kind]) => Promise<Line | null>
+}
+
+export type NewsTable = { [Kind in NewsKind]: Telling<Kind> }
+
+/** The one table of what people are told (decision 0042). A kind that no feature tells does not compile. */
+export const news: NewsTable = {
+  ...enrollmentNews,
+  ...submissionNews,
+  ...gradingNews,
+  ...pairingNews,
+  ...peopleNews,
+  ...promiseNews,
+}

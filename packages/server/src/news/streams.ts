@@ -1,0 +1,61 @@
+import type { Listen } from '#db/listen.ts'
+import { newsChannel } from './tell.ts'
+
+/** An open page of somebody. */
+export interface Stream {
+  /** There is something new for them. */
+  tell(): void
+  end(): void
+}
+
+/** Every open page that this process serves; whichever process tells somebody something, each hears of it (decision 0043). */
+export interface Streams {
+  /** False when there are too many in all; of one person the oldest makes room. */
+  add(userId: string, stream: Stream): boolean
+  remove(userId: string, stream: Stream): void
+  endAll(): void
+}
+
+const mostOfPerson = 5
+const mostInAll = 2000
+
+export async function openStreams(listen: Listen): Promise<Streams> {
+  const streams = new Map<string, Set<Stream>>()
+  let count = 0
+  const everybody = () => [...streams.values()].flatMap((own) => [...own])
+
+  function remove(userId: string, stream: Stream): void {
+    const own = streams.get(userId)
+    if (!own?.delete(stream)) return
+    count--
+    if (own.size === 0) streams.delete(userId)
+  }
+
+  await listen(newsChannel, {
+    heard(userId) {
+      const told = userId ? (streams.get(userId) ?? []) : everybody()
+      for (const stream of told) stream.tell()
+    },
+    // What is missed meanwhile is told when it is heard again.
+    lost: () => undefined,
+  })
+
+  return {
+    add(userId, stream) {
+      const own = streams.get(userId) ?? new Set()
+      if (own.size < mostOfPerson && count >= mostInAll) return false
+      const [oldest] = own
+      if (oldest && own.size >= mostOfPerson) {
+        remove(userId, oldest)
+        oldest.end()
+      }
+      streams.set(userId, own.add(stream))
+      count++
+      return true
+    },
+    remove,
+    endAll() {
+      for (const stream of everybody()) stream.end()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Output } from '@koya/contract'
+import { queryClient, read } from '#lib/query.ts'
+import { useWrite } from '#lib/use-write.ts'
+
+/** The bell says nothing of a failure: whoever wants to read opens it, and is told there. */
+export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true } }
+
+function keepUnread(answer: Output<'countUnread'>): void {
+  queryClient.setQueryData(read('countUnread').queryKey, answer)
+  queryClient.invalidateQueries({ queryKey: ['listNews'] })
+}
+
+/** Something is new: the number is asked for at once, a list where it is in sight. */
+export function askForNews(): void {
+  queryClient.invalidateQueries({ queryKey: ['countUnread'] })
+  queryClient.invalidateQueries({ queryKey: ['listNews'] })
+}
+
+/** A line is read by being opened. */
+export function useOpenNews(): (id: string) => void {
+  const { run } = useWrite('openNews', { onAnswer: keepUnread, ownResult: true })
+  return (id) => run({ params: { id } })
+}
+
+/** Up to the newest in sight: what comes meanwhile stays unread. */
+export const useReadAll = () => useWrite('readAllNews', { onAnswer: keepUnread })

@@ -1,0 +1,32 @@
+import type { NewsLine } from '@koya/contract'
+import { Link } from 'react-router'
+import { Ago } from '#ui/moment.tsx'
+import { useOpenNews } from './news-cache.ts'
+import styles from './news-lines.module.css'
+
+/** Each leads to its place, and is read by being opened. */
+export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLeave?: () => void }) {
+  const open = useOpenNews()
+  return (
+    <ul className={styles.lines}>
+      {items.map(({ id, sentence, address, createdAt, isRead }) => (
+        <li key={id} className={styles.line} data-unread={!isRead || undefined}>
+          <Link
+            to={address}
+            className={styles.link}
+            onClick={() => {
+              if (!isRead) open(id)
+              onLeave?.()
+            }}
+          >
+            {!isRead && <span className="sr">New: </span>}
+            {sentence}
+          </Link>
+          <span className={styles.when}>
+            <Ago at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

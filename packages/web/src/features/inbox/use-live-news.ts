@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { openEvents } from '#lib/api.ts'
+import { askForNews } from './news-cache.ts'
+
+const shortestPauseMilliseconds = 5_000
+const longestPauseMilliseconds = 120_000
+
+const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true
+
+/** Calls back for everything that is said, until it ends. */
+async function hear(end: AbortSignal, onSaid: () => void): Promise<void> {
+  const reader = (await openEvents(end))?.getReader()
+  const decoder = new TextDecoder()
+  let said = await reader?.read()
+  while (said && !said.done) {
+    if (decoder.decode(said.value).includes('data:')) onSaid()
+    said = await reader?.read()
+  }
+}
+
+/**
+ * News come by themselves while the page is looked at; where data is saved, they are asked for when it is looked at again,
+ * as everything is (rules: inbox 8).
+ */
+export function useLiveNews(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || savesData()) return
+    let end: AbortController | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pause = shortestPauseMilliseconds
+
+    const stop = () => {
+      clearTimeout(timer)
+      end?.abort()
+      end = undefined
+    }
+    const listen = async () => {
+      const own = new AbortController()
+      end = own
+      await hear(own.signal, () => {
+        pause = shortestPauseMilliseconds
+        askForNews()
+      }).catch(() => undefined)
+      if (own.signal.aborted) return
+      timer = setTimeout(listen, pause)
+      pause = Math.min(2 * pause, longestPauseMilliseconds)
+    }
+    const follow = () => {
+      stop()
+      if (document.visibilityState === 'visible') listen()
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      stop()
+    }
+  }, [isReady])
+}

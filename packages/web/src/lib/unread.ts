@@ -1,0 +1,28 @@
+import { mostUnread } from '@koya/contract/news-topics'
+import { useSyncExternalStore } from 'react'
+
+let unread = 0
+const listeners = new Set<() => void>()
+
+/** What the title of every page says before its name. */
+export function markUnread(count: number): void {
+  unread = count
+  for (const listener of listeners) listener()
+}
+
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** '3', or '99+' for more than are counted. */
+export const unreadText = (count: number): string => (count >= mostUnread ? `${mostUnread - 1}+` : String(count))
+
+export const useUnreadMark = (): string => {
+  const count = useSyncExternalStore(
+    watch,
+    () => unread,
+    () => 0,
+  )
+  return count === 0 ? '' : `(${unreadText(count)}) `
+}

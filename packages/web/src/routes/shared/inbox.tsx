@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
+import { titled } from '#content/page-title.ts'
+import { NewsLines } from '#features/inbox/news-lines.tsx'
+import { NothingNew } from '#features/inbox/nothing-new.tsx'
+import { ReadAll } from '#features/inbox/read-all.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { pageOf } from '#lib/page-number.ts'
+import { read } from '#lib/query.ts'
+
+export const meta = () => titled('Inbox')
+
+const pageSize = 20
+
+/** What one was told (rules: inbox 7). */
+export default function Inbox() {
+  const page = pageOf(useSearchParams()[0])
+  const news = useQuery({
+    ...read('listNews', { query: { limit: String(pageSize), skip: String((page - 1) * pageSize) } }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <>
+      <PageHead title="Inbox" action={page === 1 && news.data && <ReadAll items={news.data.items} />}>
+        <p>What has happened in the last 90 days.</p>
+      </PageHead>
+      <PagedCard
+        title="News"
+        hideTitle
+        query={news}
+        noun="news"
+        page={page}
+        pageSize={pageSize}
+        empty={<NothingNew />}
+      >
+        {(items) => <NewsLines items={items} />}
+      </PagedCard>
+    </>
+  )
+}
