@@ -23,11 +23,6 @@ export const newsTopics = described({
   submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both' },
   mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both' },
   waiting: { for: ['MENTOR'], title: 'Work waits too long', way: 'both' },
-  announcements: {
-    for: ['MENTEE', 'MENTOR', 'ADMIN'],
-    title: 'The admins write to everybody',
-    way: 'both',
-  },
 })
 export type NewsTopic = keyof typeof newsTopics
 

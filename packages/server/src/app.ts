@@ -35,8 +35,10 @@ import { servePages } from './http/pages.ts'
 import { makeRequestId } from './http/request-id.ts'
 import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
 import { serveEvents } from './http/serve-events.ts'
+import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
+import { news } from './news/news.ts'
 import { minuteMilliseconds, secondMilliseconds } from './time.ts'
 
 const jsonBytes = 32 * 1024
@@ -74,6 +76,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   handleErrors(app)
   healthRoutes(app, context)
   mailboxRoutes(app, context)
+  unsubscribeRoutes(app, context)
 
   await app.register(
     async (api) => {
@@ -142,7 +145,7 @@ function logRequests(app: FastifyInstance): void {
 }
 
 /** All there is to do besides answering requests. */
-export const makeQueues = (context: Context) => [mailQueue(context, mailWriters)]
+export const makeQueues = (context: Context) => [mailQueue(context, mailWriters, news)]
 
 /** A body is JSON or nothing: no form and no plain text, so that no foreign page can send one unasked. */
 function takeJsonOnly(app: FastifyInstance): void {

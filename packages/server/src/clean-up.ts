@@ -31,6 +31,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('news').where('created_at', '<', subtractDays(now, newsDays)).execute()
+  await db.deleteFrom('deadline_reminder').where('deadline', '<', subtractDays(now, 1)).execute()
   await noteUnusedPictures(db, now)
   await db.deleteFrom('picture').where('unused_since', '<', subtractDays(now, unusedPictureDays)).execute()
 }

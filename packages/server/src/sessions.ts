@@ -1,4 +1,4 @@
-import type { Role } from '@koya/contract'
+import type { NewsTopic, Role } from '@koya/contract'
 import type { Viewer } from './access.ts'
 
 /** Who calls, as the verified session and the database say. */
@@ -15,10 +15,19 @@ export interface Signed {
   named?: { id: string; renewals: number }
 }
 
+/** What a link at a mail turns off: one topic, or all of them. */
+export interface MailChoice {
+  userId: string
+  topic: NewsTopic | 'all'
+}
+
 export interface Tokens {
   sign(user: Signed): Promise<string>
   /** The person of a good token: signature, expiry, role and session version hold, and nobody logged it out. */
   verify(token: string): Promise<Person | null>
+  /** For the link at a mail; it does nothing else, and stays good. */
+  signChoice(choice: MailChoice): Promise<string>
+  readChoice(token: string): Promise<MailChoice | null>
   /** Forgets what was remembered of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
   /** What renews a kept session after this secret: always the same, so that two tabs at once get one (decision 0040). */

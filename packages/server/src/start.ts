@@ -17,6 +17,7 @@ import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
 import { holdPlaces } from './features/enrollment/hold-places.ts'
 import { lookAfterPromises } from './features/promise/daily.ts'
+import { remindOfDeadlines } from './features/tasks/remind-of-deadlines.ts'
 import { makeJobs } from './jobs.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { news } from './news/news.ts'
@@ -63,7 +64,7 @@ export async function startKoya(
     complete()
     const counting = inBackground(() => recountLearners(db), log, 'counting the work of learners failed')
     const cleaning = inBackground(() => cleanUp(context), log, 'cleaning up failed')
-    const telling = inBackground(() => tellOfTheDay(context), log, 'sending daily mails failed')
+    const telling = inBackground(() => tellInTime(context), log, 'telling people in time failed')
     const holding = inBackground(() => holdPlaces(context), log, 'holding places failed')
     const tidy = () => {
       counting.ask()
@@ -99,9 +100,10 @@ export async function startKoya(
 }
 
 /** Whoever is told of waiting work has the news of the day in the same mail. */
-async function tellOfTheDay(context: Context): Promise<void> {
+async function tellInTime(context: Context): Promise<void> {
   await lookAfterPromises(context)
   await sendDailyMails(context)
+  await remindOfDeadlines(context)
 }
 
 /** The key that signs sessions: the setting, or one made at the first start and kept in the data folder. */

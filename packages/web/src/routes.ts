@@ -67,7 +67,7 @@ const places = {
   /** Without a layout of its own: the area around it is the person's. */
   shared: {
     ownSettings: { module: 'settings', reads: ['readProfile', 'listOwnSessions'] },
-    inbox: { module: 'inbox', reads: ['readProfile'] },
+    inbox: { module: 'inbox', reads: ['readProfile', 'countUnread'] },
   },
 } as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>
 

@@ -78,6 +78,13 @@ export interface Course {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DeadlineReminder {
+  deadline: Timestamp;
+  hours: number;
+  mentee_id: string;
+  task_id: string;
+}
+
 export interface EmailToken {
   application_id: string | null;
   expires_at: Timestamp;
@@ -395,6 +402,7 @@ export interface DB {
   away: Away;
   claim: Claim;
   course: Course;
+  deadline_reminder: DeadlineReminder;
   email_token: EmailToken;
   enrollment: Enrollment;
   former_mentor: FormerMentor;

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
+import { sendDailyMails } from '#news/send-daily-mails.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildApplication } from '#testing/applying.ts'
 import { seen } from '#testing/authoring.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, password, signAnew } from '#testing/builders.ts'
 import { days, seconds } from '#testing/clock.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
 import { grading, submitting } from '#testing/submitting.ts'
@@ -181,6 +182,30 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await tell('waiting-work')
   await tell('still-here')
   await tell('set-away')
+
+  const wishes = (isDaily: boolean, ways = {}) => ({ isDaily, hour: 0, timeZone: 'Africa/Lagos', ways })
+  const asBusy = await signAnew(context, busy)
+  await koya.call('changeWishes', { as: asBusy, body: wishes(true) })
+  const asLearner = await signAnew(context, learner)
+  for (const id of track.tasks.slice(1, 3)) {
+    await koya.call('submitTask', submitting(asLearner, id, { menteeComment }))
+  }
+  await sendDailyMails(context)
+  await keep('a daily mail', busy.email, ++told)
+
+  const soon = new Date(Date.UTC(2099, 2, 24, 17))
+  await db
+    .updateTable('task')
+    .set({ deadline: soon })
+    .where('id', '=', track.tasks[3] ?? '')
+    .execute()
+  const about = { menteeId: learner.id, taskId: track.tasks[3] ?? '' }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'deadline-near', about))
+  await keep('a deadline that is near', learner.email, 1)
+  await koya.call('changeWishes', { as: asLearner, body: wishes(false, { absences: 'mail' }) })
+  const away = { from: '2099-04-03T08:00:00.000Z', until: '2099-04-10T08:00:00.000Z', handsOver: false }
+  await koya.call('goAway', { as: asBusy, body: away })
+  await keep('a mentor who goes away', learner.email, 2)
 
   await expect(withoutChance(`${kinds.join('\n')}`)).toMatchFileSnapshot(file)
 })

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The link that ends mails of its kind; none at mails about an account. */
+  unsubscribe?: string
 }
 
 export interface SentMail extends Mail {
@@ -28,8 +30,13 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail })
+    async send({ unsubscribe, ...mail }) {
+      // RFC 8058: the mail program shows a button of its own.
+      const headers = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      await transport.sendMail({ from, ...mail, ...(headers && { headers }) })
     },
     mailbox: null,
   }

@@ -7,6 +7,7 @@ import { pairingMails } from '#features/pairings/mails.ts'
 import { peopleMails } from '#features/people/mails.ts'
 import { promiseMails } from '#features/promise/mails.ts'
 import { submissionMails } from '#features/submissions/mails.ts'
+import { taskMails } from '#features/tasks/mails.ts'
 import { daily } from '#news/daily-mail.ts'
 import type { News } from '#news/news.ts'
 import type { Mail } from './mailer.ts'
@@ -52,5 +53,6 @@ export const mailWriters: MailWriters = {
   ...pairingMails,
   ...peopleMails,
   ...promiseMails,
+  ...taskMails,
   daily,
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import type { Jobs, Queue } from '#jobs.ts'
+import type { NewsKind, NewsTable } from '#news/news.ts'
+import type { MailChoice } from '#sessions.ts'
 import type { Mail } from './mailer.ts'
 import type { MailKind, Mails, MailWriters } from './mails.ts'
 
@@ -33,7 +35,11 @@ export const queueMails = <Kind extends MailKind>(
   return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
 }
 
-export function mailQueue(context: Context, writers: MailWriters): Queue<QueuedMail<MailKind>> {
+export function mailQueue(
+  context: Context,
+  writers: MailWriters,
+  news: NewsTable,
+): Queue<QueuedMail<MailKind>> {
   const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>) => {
     // Another version of the program may have queued it.
     if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
@@ -45,20 +51,34 @@ export function mailQueue(context: Context, writers: MailWriters): Queue<QueuedM
       const mail = await write(queued)
       if (!mail) return
       refuseLineBreaks(mail, queued.kind)
-      if (await isSwitchedOff(context.db, mail.to)) return
-      await context.mailer.send(mail)
+      const reader = await findReader(context.db, mail.to)
+      if (reader?.switched_off_at) return
+      const topic = topicOf(news, queued.kind)
+      if (!reader || !topic) return context.mailer.send(mail)
+      const token = await context.tokens.signChoice({ userId: reader.id, topic })
+      await context.mailer.send({
+        ...mail,
+        unsubscribe: `${context.config.publicUrl}/unsubscribe?token=${token}`,
+      })
     },
   }
 }
 
 /** Nothing leads somebody in who is switched off, and nothing tells them of others (rules: people 8). */
-const isSwitchedOff = async (db: Database, address: string): Promise<boolean> =>
-  (await db
+const findReader = (db: Database, address: string) =>
+  db
     .selectFrom('user')
-    .select('id')
+    .select(['id', 'switched_off_at'])
     .where(sql`lower(email)`, '=', address.toLowerCase())
-    .where('switched_off_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+
+const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
+
+/** What its reader can turn off; nothing of what is about an account. */
+function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefined {
+  if (kind === 'daily') return 'all'
+  return isNews(news, kind) ? news[kind].topic : undefined
+}
 
 /** The last look before the wire: an address with a line break could smuggle in further recipients. */
 function refuseLineBreaks({ to, subject }: Mail, kind: MailKind): void {

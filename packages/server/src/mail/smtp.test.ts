@@ -3,7 +3,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { seconds } from '#testing/clock.ts'
+import { buildPairing } from '#testing/pairing.ts'
 import { publicUrl, registration } from '#testing/registering.ts'
+import { submitting } from '#testing/submitting.ts'
 
 const port = 20_000 + (process.pid % 20_000)
 const koya = useTestApp({
@@ -59,3 +61,16 @@ async function countFailed(): Promise<number> {
     select count(*)::int as count from pgboss.job where output is not null`.execute(koya.context.db)
   return rows[0]?.count ?? 0
 }
+
+describe('a mail of news', () => {
+  it('carries the one-click link to end it, and one about the account does not', async () => {
+    const { track, mentor, mentee } = await buildPairing(koya.context)
+    await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+    const find = (address: string) => received.find(({ to }) => to.includes(address))?.raw
+    await vi.waitFor(() => expect(find(mentor.email)).toBeDefined(), { timeout: 10_000 })
+    const head = find(mentor.email)?.replaceAll(/\r\n[ \t]+/g, ' ')
+    expect(head).toMatch(/^List-Unsubscribe: <\S+\/unsubscribe\?token=[\w.-]+>/m)
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(received[0]?.raw).not.toContain('List-Unsubscribe')
+  })
+})

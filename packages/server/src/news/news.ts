@@ -7,6 +7,7 @@ import { pairingNews } from '#features/pairings/news.ts'
 import { peopleNews } from '#features/people/news.ts'
 import { promiseNews } from '#features/promise/news.ts'
 import { submissionNews } from '#features/submissions/news.ts'
+import { taskNews } from '#features/tasks/news.ts'
 import type { Mails } from '#mail/mails.ts'
 
 /** Everything that people are told of, and what it is about: identifiers, from which `mail/mails.ts` writes its mail. */
@@ -24,6 +25,9 @@ export interface News {
   'waiting-work': { mentorId: string; day?: string }
   'still-here': { mentorId: string; day?: string }
   'set-away': { mentorId: string; day?: string }
+  /** To a mentee, while nothing was sent. */
+  'deadline-near': { menteeId: string; taskId: string }
+  'mentor-away': { menteeId: string; mentorId: string }
   /** To a mentor, of a mentee whose account was switched off or on. */
   'mentee-switched-off': { menteeId: string; mentorId: string }
   'mentee-switched-on': { menteeId: string; mentorId: string }
@@ -56,4 +60,5 @@ export const news: NewsTable = {
   ...pairingNews,
   ...peopleNews,
   ...promiseNews,
+  ...taskNews,
 }

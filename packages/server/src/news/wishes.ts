@@ -1,5 +1,7 @@
-import { type NewsTopic, type NewsWay, newsTopics, type Role, usualWishes } from '@koya/contract'
+import { type NewsTopic, type NewsWay, newsTopics, type Role, topicsOf, usualWishes } from '@koya/contract'
+import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { MailChoice } from '#sessions.ts'
 
 /** What somebody has chosen, or what is usual for their role. */
 export async function findWishes(db: Database, userId: string) {
@@ -10,6 +12,24 @@ export async function findWishes(db: Database, userId: string) {
     .where('user.id', '=', userId)
     .executeTakeFirst()
   return row && withUsual(row)
+}
+
+/** By the link at a mail: all of one topic, or of every topic that somebody of their role hears of. */
+export async function chooseByLink(
+  db: Database,
+  { userId, topic }: MailChoice,
+  way: NewsWay,
+): Promise<boolean> {
+  const wishes = await findWishes(db, userId)
+  if (!wishes) return false
+  const topics = topic === 'all' ? topicsOf(wishes.role) : [topic]
+  const ways = JSON.stringify(Object.fromEntries(topics.map((one) => [one, way])))
+  await db
+    .insertInto('news_wish')
+    .values({ user_id: userId, ways })
+    .onConflict((one) => one.column('user_id').doUpdateSet({ ways: sql`news_wish.ways || excluded.ways` }))
+    .execute()
+  return true
 }
 
 interface WishRow {

@@ -1,4 +1,4 @@
-import { mostUnread } from '@koya/contract/news-topics'
+import { mostUnread } from '@koya/contract'
 import { useSyncExternalStore } from 'react'
 
 let unread = 0
@@ -16,7 +16,8 @@ const watch = (listener: () => void) => {
 }
 
 /** '3', or '99+' for more than are counted. */
-export const unreadText = (count: number): string => (count >= mostUnread ? `${mostUnread - 1}+` : String(count))
+export const unreadText = (count: number): string =>
+  count >= mostUnread ? `${mostUnread - 1}+` : String(count)
 
 export const useUnreadMark = (): string => {
   const count = useSyncExternalStore(

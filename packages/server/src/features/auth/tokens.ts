@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import { Claims } from '@koya/contract'
+import { Claims, newsTopicNames } from '@koya/contract'
 import { jwtVerify, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
@@ -24,6 +24,9 @@ const SessionClaims = z.extend(Claims, {
   sid: z.optional(z.uuid()),
   renewals: z.optional(z.number()),
 })
+const choiceAudience = 'koya-mail-choice'
+const ChoiceClaims = z.object({ userId: z.uuid(), topic: z.enum([...newsTopicNames, 'all']) })
+
 
 /**
  * Sessions are signed JSON web tokens of one hour. Verifying one costs a third of a small read, so a verified token
@@ -81,6 +84,19 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       if (person) remembered.set(token, { person, until: now + rememberedMilliseconds })
       else remembered.delete(token)
       return person
+    },
+
+    signChoice: (choice) =>
+      new SignJWT({ ...choice })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(choiceAudience)
+        .sign(key),
+
+    async readChoice(token) {
+      const options = { algorithms: [algorithm], issuer, audience: choiceAudience, typ: 'JWT' }
+      const verified = await jwtVerify(token, key, options).catch(() => null)
+      return z.safeParse(ChoiceClaims, verified?.payload).data ?? null
     },
 
     forget(userId) {

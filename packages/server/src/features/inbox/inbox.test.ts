@@ -1,5 +1,9 @@
 import { usualWishes } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#context.ts'
+import { lookAfterPromises } from '#features/promise/daily.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { takeDay } from '#news/day.ts'
 import { sendDailyMails } from '#news/send-daily-mails.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
@@ -17,8 +21,7 @@ const as = (person: TestPerson) => signAnew(koya.context, person)
 const look = () => askingAs('sending daily mails', () => sendDailyMails(koya.context))
 const submit = async (task = 0) => koya.call('submitTask', submitting(await as(mentee), track.tasks[task]))
 const inboxOf = async (person: TestPerson) => koya.call('listNews', { as: await as(person) })
-const unread = async (person: TestPerson) =>
-  (await koya.call('countUnread', { as: await as(person) })).unread
+const unread = async (person: TestPerson) => (await koya.call('countUnread', { as: await as(person) })).unread
 const mailsTo = async ({ email }: TestPerson) => koya.mailsTo(email)
 const wish = async (person: TestPerson, wishes: object) =>
   koya.call('changeWishes', {
@@ -51,7 +54,6 @@ describe('the inbox', () => {
     expect(items[1]).toMatchObject({
       address: `/dashboard/mentor/tasks-submissions?state=waiting&open=${id}`,
       isRead: false,
-      createdAt: koya.clock.now().toISOString(),
     })
     expect((await inboxOf(mentee)).items).toMatchObject([
       { sentence: '"Task 0" was graded: 90 %', address: `/dashboard/pending-task/${track.tasks[0]}` },
@@ -105,7 +107,7 @@ describe('what reaches somebody', () => {
       isDaily: false,
       hour: 18,
       timeZone: 'Africa/Lagos',
-      ways: { grades: 'both', mentor: 'both', absences: 'app', deadlines: 'both', announcements: 'both' },
+      ways: { grades: 'both', mentor: 'both', absences: 'app', deadlines: 'both' },
     })
     expect(await usual(mentor)).toMatchObject({ isDaily: true, hour: 18, timeZone: 'Africa/Lagos' })
   })
@@ -147,6 +149,40 @@ describe('the daily mail', () => {
     ])
   })
 
+  it('is sent once where a process is killed before it has committed', async () => {
+    await wish(mentor, { isDaily: true })
+    await submit()
+    await submit(1)
+    await toHour(18)
+    const { context } = koya
+    const killed = inTransaction(context, async (trx) => {
+      const taken = await takeDay(trx, mentor.id, koya.clock.now())
+      expect(taken?.isEmpty).toBe(false)
+      await queueMail(context.jobs, trx, 'daily', { userId: mentor.id, day: taken?.day ?? '' })
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await mailsTo(mentor)).toEqual([])
+    await Promise.all([look(), look()])
+    expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual(['2 new things at Koya'])
+  })
+
+  it('is one with the mail that tells a mentor what waits for long', async () => {
+    await wish(mentor, { isDaily: true })
+    await submit()
+    await koya.moveAhead(days(2))
+    await submit(1)
+    await toHour(18)
+    await askingAs('looking after promises', () => lookAfterPromises(koya.context))
+    await look()
+    const [mail, ...others] = await mailsTo(mentor)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('1 submission waits for your review')
+    expect(mail?.text).toMatch(
+      /This is new as well:\n- .* submitted "Task 0"\n {2}http.*\n- .* submitted "Task 1"/,
+    )
+  })
+
   it('leaves out what was opened, or is not wanted by mail any more', async () => {
     await wish(mentor, { isDaily: true })
     await submit()
@@ -163,5 +199,83 @@ describe('the daily mail', () => {
     await koya.moveAhead(days(1))
     await look()
     expect(await mailsTo(mentor)).toHaveLength(1)
+  })
+})
+
+describe('a mentor who goes away', () => {
+  it('is told of to each mentee in the inbox', async () => {
+    const now = koya.clock.now().getTime()
+    await koya.call('goAway', {
+      as: await as(mentor),
+      body: {
+        from: new Date(now).toISOString(),
+        until: new Date(now + days(3)).toISOString(),
+        handsOver: false,
+      },
+    })
+    expect((await inboxOf(mentee)).items).toMatchObject([
+      { sentence: expect.stringMatching(/ is away until \d+ \w+$/), address: '/dashboard/mentee/mentor' },
+    ])
+    expect(await mailsTo(mentee)).toEqual([])
+  })
+})
+
+describe('the link at a mail', () => {
+  const open = (method: 'GET' | 'POST', url: string) =>
+    koya.fastify.inject({
+      method,
+      url: url.replace(/^https?:\/\/[^/]+/, ''),
+      ...(method === 'POST' && {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      }),
+    })
+  const wayOf = async (person: TestPerson) =>
+    (await koya.call('readWishes', { as: await as(person) })).ways.submissions
+  const newestLink = async () => (await mailsTo(mentor))[0]?.unsubscribe ?? ''
+
+  it('turns mails of its kind off by a press and not by being opened, says so, and undoes it', async () => {
+    await submit()
+    const url = await newestLink()
+    const asked = await open('GET', url)
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('“A mentee sends work”')])
+    expect(await wayOf(mentor)).toBe('both')
+    const done = await open('POST', url)
+    expect([done.statusCode, done.body]).toEqual([
+      200,
+      expect.stringContaining('You get no more mails about'),
+    ])
+    expect(await wayOf(mentor)).toBe('app')
+    await submit(1)
+    expect(await mailsTo(mentor)).toHaveLength(1)
+    expect((await open('POST', `${url}&undo=1`)).body).toContain('You get mails about')
+    expect(await wayOf(mentor)).toBe('both')
+  })
+
+  it('turns all of them off at a daily mail', async () => {
+    await wish(mentor, { isDaily: true })
+    await submit()
+    await submit(1)
+    await toHour(18)
+    await look()
+    await open('POST', await newestLink())
+    const { ways } = await koya.call('readWishes', { as: await as(mentor) })
+    expect(Object.values(ways)).toEqual(['app', 'app', 'app'])
+  })
+
+  it('is at no mail about the account, and another link does nothing', async () => {
+    const body = {
+      email: mentee.email,
+      clientBaseUrl: 'http://localhost:3000',
+      tokenParamName: 'a',
+      emailParamName: 'b',
+    }
+    await koya.post('/auth/send-password-reset-token', { body })
+    const [mail] = await mailsTo(mentee)
+    expect([mail?.subject, mail?.unsubscribe]).toEqual(['Set a new password', undefined])
+    const session = await as(mentee)
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await open(method, `/unsubscribe?token=${session}`)).statusCode).toBe(404)
+    }
   })
 })

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { lockPromises, renewPromises } from '#db/promises.ts'
 import { invalid } from '#errors.ts'
+import { listMenteesOf } from './absence-queries.ts'
 import { readOwnPromise } from './own-promise.ts'
 
 /** In place of what was said before; nothing is due meanwhile (rules: promise 5). */
@@ -26,6 +27,7 @@ export const goAway = (context: Context, mentorId: string, form: AwayForm) =>
       })
       .execute()
     await renewPromises(trx, mentorId)
+    await tellMentees(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)
   })
 
@@ -38,6 +40,12 @@ export const comeBack = (context: Context, mentorId: string) =>
     await renewPromises(trx, mentorId)
     return readOwnPromise(trx, mentorId, now)
   })
+
+/** Whoever waits hears of it. */
+async function tellMentees({ tell }: Context, trx: Trx, mentorId: string): Promise<void> {
+  for (const menteeId of await listMenteesOf(trx, mentorId))
+    await tell(trx, 'mentor-away', { menteeId, mentorId })
+}
 
 /** What has not begun never was. */
 async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise<void> {

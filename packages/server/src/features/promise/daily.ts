@@ -7,6 +7,7 @@ import { readSettings, type SettingRow } from '#db/settings.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { isHour, takeDay } from '#news/day.ts'
 import { dayMilliseconds } from '#time.ts'
+import { listMenteesOf } from './absence-queries.ts'
 import { toldFrom } from './late-work.ts'
 
 /**
@@ -45,10 +46,17 @@ async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }
   const silentDays = silent ? (now.getTime() - silent.since.getTime()) / dayMilliseconds : 0
   if (silentDays >= settings.silent_days) {
     await setAway(trx, mentorId, now)
+    for (const menteeId of await listMenteesOf(trx, mentorId)) {
+      await context.tell(trx, 'mentor-away', { menteeId, mentorId })
+    }
     return context.tell(trx, 'set-away', about, 'now')
   }
   if (silent && silentDays >= settings.silent_days / 2 && !silent.isAsked) {
-    await trx.updateTable('mentor_promise').set({ asked_at: now }).where('mentor_id', '=', mentorId).execute()
+    await trx
+      .insertInto('mentor_promise')
+      .values({ mentor_id: mentorId, asked_at: now })
+      .onConflict((one) => one.column('mentor_id').doUpdateSet({ asked_at: now }))
+      .execute()
     return context.tell(trx, 'still-here', about, 'now')
   }
   return context.tell(trx, 'waiting-work', about, 'now')

@@ -1,8 +1,11 @@
 import { addressOf } from '@koya/contract'
 import type { Letter } from '#mail/letter.ts'
+import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { writeDay } from '#news/daily-mail.ts'
+import { findAbsentMentor } from './absence-queries.ts'
+import { absenceText } from './absence-text.ts'
 import { count, findLate, howMany, type Late } from './late-work.ts'
 
 /** So many are named. */
@@ -71,7 +74,27 @@ const setAway = toMentor((late) => ({
   label: 'I am back',
 }))
 
+/** Only for who has chosen it: the inbox and the mentor's card say the same. */
+const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, about) => {
+  const now = clock.now()
+  const found = await findAbsentMentor(db, about, now)
+  if (!found) return null
+  const { mentee, mentor, absence } = found
+  return writeLetter({
+    to: mentee.email,
+    subject: `${mentor.firstName} ${mentor.lastName} is away ${absenceText(absence, now)}`,
+    greeting: `Hello ${mentee.firstName},`,
+    paragraphs: [
+      `${mentor.firstName} is away ${absenceText(absence, now)}. Go on with your tasks and send them as always.`,
+    ],
+    person: toLetterPerson(config, mentor, 'your mentor'),
+    action: { label: 'See my mentor', url: `${config.publicUrl}${addressOf('ownMentor')}` },
+    why: 'You get this mail because you are learning a track at Koya.',
+  })
+}
+
 export const promiseMails = {
+  'mentor-away': mentorAway,
   'waiting-work': waitingWork,
   'still-here': stillHere,
   'set-away': setAway,

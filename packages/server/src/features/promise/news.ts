@@ -1,5 +1,7 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable, Telling } from '#news/news.ts'
+import { findAbsentMentor } from './absence-queries.ts'
+import { absenceText } from './absence-text.ts'
 import { findLate, howMany, type Late } from './late-work.ts'
 
 /** Nothing waits any more, nothing to tell. */
@@ -13,6 +15,20 @@ const toMentor = (write: (late: Late) => string): Telling<'waiting-work' | 'stil
 })
 
 export const promiseNews = {
+  'mentor-away': {
+    topic: 'absences',
+    async line({ db, clock }, about) {
+      const now = clock.now()
+      const found = await findAbsentMentor(db, about, now)
+      if (!found) return null
+      const { mentor, absence } = found
+      return {
+        userId: about.menteeId,
+        sentence: `${mentor.firstName} ${mentor.lastName} is away ${absenceText(absence, now)}`,
+        address: addressOf('ownMentor'),
+      }
+    },
+  },
   'waiting-work': toMentor(howMany),
   'still-here': toMentor(() => 'Are you still with us?'),
   'set-away': toMentor(() => 'We have set you to away'),

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
-import { adminArea } from '#features/shell/admin-area.ts'
 import { Bell } from '#features/inbox/bell.tsx'
+import { adminArea } from '#features/shell/admin-area.ts'
 import { Area } from '#features/shell/area.tsx'
 import { knowAdminOperations } from '#lib/admin-operations.ts'
 
 knowAdminOperations()
 
 export default function AdminArea({ children }: { children: ReactNode }) {
-  return <Area area={adminArea} bell={<Bell />}>{children}</Area>
+  return (
+    <Area area={adminArea} bell={<Bell />}>
+      {children}
+    </Area>
+  )
 }

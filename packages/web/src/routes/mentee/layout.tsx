@@ -4,5 +4,9 @@ import { Area } from '#features/shell/area.tsx'
 import { menteeArea } from '#features/shell/areas.ts'
 
 export default function MenteeArea({ children }: { children: ReactNode }) {
-  return <Area area={menteeArea} bell={<Bell />}>{children}</Area>
+  return (
+    <Area area={menteeArea} bell={<Bell />}>
+      {children}
+    </Area>
+  )
 }

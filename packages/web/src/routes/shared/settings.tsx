@@ -1,6 +1,7 @@
 import { titled } from '#content/page-title.ts'
 import { PasswordCard } from '#features/account/password-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
+import { WishesCard } from '#features/inbox/wishes-card.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 
@@ -14,6 +15,7 @@ export default function OwnSettings() {
       <PageHead title="Settings" />
       <PasswordCard email={email} />
       <SessionsCard />
+      <WishesCard />
     </>
   )
 }

@@ -1,0 +1,60 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import type { TestPerson, TestTrack } from '#testing/builders.ts'
+import { buildPairing } from '#testing/pairing.ts'
+import { submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp()
+let address: string
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+
+beforeAll(async () => {
+  address = await koya.fastify.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+})
+
+/** Reads what is said until it holds a text; what it ends with when it ends before. */
+async function listen(person: TestPerson) {
+  const response = await fetch(`${address}/api/inbox/events`, {
+    headers: { Authorization: `Bearer ${person.session}`, 'Accept-Encoding': 'br, gzip' },
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const readUntil = async (text: string): Promise<string> => {
+    for (let heard = ''; ; ) {
+      const piece = await reader?.read()
+      heard += piece?.value ?? ''
+      if (heard.includes(text) || !piece || piece.done) return heard
+    }
+  }
+  return { response, readUntil, leave: () => reader?.cancel() }
+}
+
+it('an open page hears at once that there is something new, and nothing of what it is', async () => {
+  const [mentors, mentees] = [await listen(mentor), await listen(mentee)]
+  expect(mentors.response.headers.get('content-type')).toBe('text/event-stream')
+  expect(mentors.response.headers.get('content-encoding')).toBe(null)
+  await mentors.readUntil(':')
+  await mentees.readUntil(':')
+  await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+  expect(await mentors.readUntil('data:')).toBe('data: news\n\n')
+  await mentors.leave()
+  await mentees.leave()
+})
+
+it('nobody hears without a session, and of one person the sixth page ends the first', async () => {
+  expect((await fetch(`${address}/api/inbox/events`)).status).toBe(401)
+  const first = await listen(mentor)
+  const others = await Promise.all(Array.from({ length: 5 }, () => listen(mentor)))
+  expect(await first.readUntil('never')).not.toContain('never')
+  for (const { leave } of others) await leave()
+})
+
+it('the end of the process ends them', async () => {
+  const { readUntil } = await listen(mentor)
+  await koya.fastify.close()
+  expect(await readUntil('never')).not.toContain('never')
+})

@@ -1,0 +1,38 @@
+import type { Database } from '#db/client.ts'
+import { letterPerson } from '#db/people.ts'
+import { findAbsence } from '#db/promises.ts'
+
+/** Each once, in however many tracks. */
+export async function listMenteesOf(db: Database, mentorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enrollment')
+    .innerJoin('user', 'user.id', 'enrollment.mentee_id')
+    .select('enrollment.mentee_id')
+    .distinct()
+    .where('enrollment.mentor_id', '=', mentorId)
+    .where('enrollment.ended_at', 'is', null)
+    .where('user.switched_off_at', 'is', null)
+    .orderBy('enrollment.mentee_id')
+    .execute()
+  return rows.map(({ mentee_id }) => mentee_id)
+}
+
+interface Pair {
+  menteeId: string
+  mentorId: string
+}
+
+/** The two, and when the mentor is away; undefined when they are not, or no pair any more. */
+export async function findAbsentMentor(db: Database, { menteeId, mentorId }: Pair, now: Date) {
+  const absence = await findAbsence(db, mentorId, now)
+  const pair = await db
+    .selectFrom('enrollment')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select([letterPerson('mentee').as('mentee'), letterPerson('mentor').as('mentor')])
+    .where('enrollment.mentee_id', '=', menteeId)
+    .where('enrollment.mentor_id', '=', mentorId)
+    .limit(1)
+    .executeTakeFirst()
+  return absence && pair && { ...pair, absence }
+}

@@ -1,0 +1,26 @@
+import { addressOf } from '@koya/contract'
+import { listSquares } from '#db/squares.ts'
+import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeLetter } from '#mail/write-letter.ts'
+import { deadlineText, findNear } from './near-deadline.ts'
+
+/** Never after the deadline, and never for what was sent meanwhile. */
+const deadlineNear: MailWriter<'deadline-near'> = async ({ config, db, clock }, about) => {
+  const task = await findNear(db, about, clock.now())
+  if (!task) return null
+  const squares = await listSquares(db, about.menteeId, task.track_id)
+  return writeLetter({
+    to: task.mentee.email,
+    subject: `"${task.title}" is due soon`,
+    greeting: `Hello ${task.mentee.firstName},`,
+    paragraphs: [
+      `"${task.title}" is due on ${deadlineText(task.deadline)}, and you have not sent it yet.`,
+      'What you have is worth sending: your mentor reads it and helps you on. Work that comes later is marked late, and still read.',
+    ],
+    squares: { track: task.track_title, squares, marked: task.id },
+    action: { label: 'Open the task', url: config.publicUrl + addressOf('task', { taskId: task.id }) },
+    why: 'You get this mail because you are learning a track at Koya.',
+  })
+}
+
+export const taskMails = { 'deadline-near': deadlineNear } satisfies Partial<MailWriters>

@@ -1,0 +1,48 @@
+import type { Database } from '#db/client.ts'
+import { letterPerson } from '#db/people.ts'
+import { isPublished } from '#db/published.ts'
+
+interface Asked {
+  menteeId: string
+  taskId: string
+}
+
+/** The task and its mentee as long as there is time, and nothing was sent. */
+export const findNear = (db: Database, { menteeId, taskId }: Asked, now: Date) =>
+  db
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track', 'track.id', 'stage.track_id')
+    .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .select(['task.id', 'task.title', 'task.deadline', 'track.id as track_id', 'track.title as track_title'])
+    .select(letterPerson('mentee').as('mentee'))
+    .where('task.id', '=', taskId)
+    .where('enrollment.mentee_id', '=', menteeId)
+    .where('enrollment.ended_at', 'is', null)
+    .where('task.deadline', '>', now)
+    .where(isPublished)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('submission')
+            .select('submission.id')
+            .whereRef('submission.task_id', '=', 'task.id')
+            .whereRef('submission.mentee_id', '=', 'enrollment.mentee_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+const inLagos = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 'Tuesday 24 March at 18:00 in Lagos'. */
+export const deadlineText = (deadline: Date): string =>
+  `${inLagos.format(deadline).replace(/,/g, '')} in Lagos`

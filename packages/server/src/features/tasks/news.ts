@@ -1,0 +1,18 @@
+import { addressOf } from '@koya/contract'
+import type { NewsTable } from '#news/news.ts'
+import { deadlineText, findNear } from './near-deadline.ts'
+
+export const taskNews = {
+  'deadline-near': {
+    topic: 'deadlines',
+    async line({ db, clock }, about) {
+      const task = await findNear(db, about, clock.now())
+      if (!task) return null
+      return {
+        userId: about.menteeId,
+        sentence: `"${task.title}" is due on ${deadlineText(task.deadline)}`,
+        address: addressOf('task', { taskId: task.id }),
+      }
+    },
+  },
+} satisfies Partial<NewsTable>

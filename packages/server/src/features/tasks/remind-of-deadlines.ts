@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { isPublished } from '#db/published.ts'
+import { addMilliseconds, hourMilliseconds } from '#time.ts'
+
+/** So many hours before a deadline, the last step first: whoever is late with the first one is told once. */
+const steps = [12, 48] as const
+const atOnce = 100
+
+/**
+ * Tells mentees of deadlines that come near while nothing was sent (rules: inbox 10). Safe to run at any moment and from
+ * several processes: a step is taken in the transaction that tells it.
+ */
+export async function remindOfDeadlines(context: Context): Promise<void> {
+  for (const hours of steps) {
+    while (await inTransaction(context, (trx) => remindSome(context, trx, hours))) {
+      // Some at a time, so that nothing is held for long.
+    }
+  }
+}
+
+async function remindSome({ tell, clock }: Context, trx: Trx, hours: number): Promise<boolean> {
+  const taken = await takeSome(trx, hours, clock.now())
+  for (const { mentee_id, task_id } of taken) {
+    await tell(trx, 'deadline-near', { menteeId: mentee_id, taskId: task_id }, 'now')
+  }
+  return taken.length === atOnce
+}
+
+/** Whoever was told a later step needs no earlier one; another deadline of the same task begins anew. */
+const takeSome = (trx: Trx, hours: number, now: Date) =>
+  trx
+    .insertInto('deadline_reminder')
+    .columns(['mentee_id', 'task_id', 'hours', 'deadline'])
+    .expression(
+      trx
+        .selectFrom('task')
+        .innerJoin('stage', 'stage.id', 'task.stage_id')
+        .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
+        .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+        .select([
+          'enrollment.mentee_id',
+          'task.id',
+          sql<number>`${hours}::integer`.as('hours'),
+          'task.deadline',
+        ])
+        .where('task.deadline', '>', now)
+        .where('task.deadline', '<=', addMilliseconds(now, hours * hourMilliseconds))
+        .where(isPublished)
+        .whereRef('task.deadline', '>', 'enrollment.created_at')
+        .where('enrollment.ended_at', 'is', null)
+        .where('mentee.switched_off_at', 'is', null)
+        .where(
+          sql<boolean>`not exists (
+            select from submission where submission.task_id = task.id and submission.mentee_id = enrollment.mentee_id)`,
+        )
+        .where(
+          sql<boolean>`not exists (
+            select from deadline_reminder as told
+            where told.mentee_id = enrollment.mentee_id and told.task_id = task.id
+              and told.deadline = task.deadline and told.hours <= ${hours})`,
+        )
+        .limit(sql.lit(atOnce)),
+    )
+    .onConflict((one) => one.doNothing())
+    .returning(['mentee_id', 'task_id'])
+    .execute()

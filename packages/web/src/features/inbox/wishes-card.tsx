@@ -1,0 +1,122 @@
+import { type NewsTopic, newsTopics, newsWays, topicsOf, type Wishes } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { queryClient, read } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { WayRow } from './way-row.tsx'
+import styles from './wishes-card.module.css'
+
+/** What reaches one, by which way and when (rules: inbox 4). */
+export function WishesCard() {
+  const session = useSession()
+  const topics = session ? topicsOf(session.role) : []
+  const query = useQuery({ ...read('readWishes'), enabled: topics.length > 0 })
+  if (topics.length === 0) return null
+  return (
+    <Card title="What reaches me">
+      <CardBody>
+        <Loaded query={query} detail="This could not be fetched.">
+          {(wishes) => <WishesForm wishes={wishes} topics={topics} />}
+        </Loaded>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Rules = z.strictObject({
+  when: z.enum(['once', 'daily']),
+  hour: z.string(),
+  timeZone: z.string(),
+  ways: z.record(z.string(), z.enum(newsWays)),
+})
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+const times = [
+  { value: 'once', label: 'At once' },
+  { value: 'daily', label: 'Once a day, as one mail' },
+]
+
+const pick = ({ isDaily, hour, timeZone, ways }: Wishes) => ({
+  when: isDaily ? ('daily' as const) : ('once' as const),
+  hour: String(hour),
+  timeZone,
+  ways: { ...ways },
+})
+
+/** The usual one, the one of this device and the one that is chosen on top. */
+function listZones(chosen: string) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const all = new Set(['Africa/Lagos', own, chosen, ...Intl.supportedValuesOf('timeZone')])
+  return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+function WishesForm({ wishes, topics }: { wishes: Wishes; topics: NewsTopic[] }) {
+  const form = useForm(Rules, pick(wishes))
+  const { isPending, run } = useWrite('changeWishes', {
+    onAnswer: (saved) => queryClient.setQueryData(read('readWishes').queryKey, saved),
+    onDone: (saved) => {
+      form.fill(pick(saved))
+      showSuccess('Saved')
+    },
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  const { when } = form.values
+  const ways = form.values.ways ?? {}
+  const send = ({ when: chosen, hour, ...rest }: z.output<typeof Rules>) =>
+    run({ body: { ...rest, isDaily: chosen === 'daily', hour: Number(hour) } })
+
+  return (
+    <form className={styles.form} {...form.bind(send)}>
+      <div>
+        {topics.map((topic) => (
+          <WayRow
+            key={topic}
+            name={topic}
+            title={newsTopics[topic].title}
+            way={ways[topic] ?? newsTopics[topic].way}
+            onChange={(way) => form.set('ways', { ...ways, [topic]: way })}
+          />
+        ))}
+      </div>
+      <div className={styles.fields}>
+        <SelectField
+          {...form.field('when')}
+          label="Mails come"
+          help="A deadline that is near is always told at once."
+          options={times}
+        />
+        {when === 'daily' && (
+          <>
+            <SelectField {...form.field('hour')} label="At" options={hours} />
+            <SelectField {...form.field('timeZone')} label="Time zone" options={listZones(wishes.timeZone)} />
+          </>
+        )}
+      </div>
+      <p className={styles.note}>Mails about your account itself, such as a new password, always come.</p>
+      {form.failure && (
+        <p className={styles.failure} role="alert">
+          <FailureText of={form.failure} />
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="line" busy={isPending}>
+          Save
+          <span className="sr"> what reaches me</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
