@@ -11,6 +11,7 @@ test('news come to the bell by themselves, lead to their place, and are read by 
   mentee,
 }) => {
   const tasks = await tasksOf(request, mentee)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, mentor)
   const listening = page.waitForResponse((response) => response.url().endsWith('/api/inbox/events'))
   await page.goto('/dashboard/mentor/mentees')

@@ -57,7 +57,10 @@ export const changeAnswer = <Body extends object>(
 /** Watches from now on; what it answers waits until the page has fetched all that it fetches by itself. */
 export function watchTraffic(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
+  page.on('request', (request) => {
+    // The bell listens for as long as the page is looked at.
+    if (!request.url().endsWith('/api/inbox/events')) underWay.add(request)
+  })
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return async () => {

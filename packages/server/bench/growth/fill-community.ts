@@ -210,6 +210,10 @@ async function fillNews(run: Run, { people }: Community): Promise<void> {
   await fill(idSql('person', 'n'), `generate_series(1, ${people})`)
   await fill(idSql('person', '1'), `generate_series(1, ${Math.ceil(people / 10)})`)
   await run(`
+    insert into deadline_reminder (mentee_id, task_id, hours, deadline)
+    select ${idSql('person', 'n')}, task.id, 48, task.deadline
+    from generate_series(1, ${people}, 5) n cross join (select id, deadline from task order by id limit 2) as task`)
+  await run(`
     insert into news_wish (user_id, ways) select ${idSql('person', 'n')}, '{}' from generate_series(1, ${people}, 10) n`)
 }
 

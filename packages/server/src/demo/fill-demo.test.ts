@@ -50,6 +50,15 @@ it('lets the mentee learn with the first mentor, and shows work in every state, 
   expect(Math.max(...items.map(({ attempt }) => attempt))).toBe(3)
 })
 
+it('tells them in the inbox what happened lately, some of it unread', async () => {
+  for (const key of ['mentee', 'mentor']) {
+    const { items } = await koya.call('listNews', { as: await signedIn(key) })
+    expect(new Set(items.map(({ isRead }) => isRead))).toEqual(new Set([true, false]))
+    const times = items.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+  }
+})
+
 it('stores its briefs encoded once, and no two of them share a paragraph', async () => {
   const { items } = await koya.call('listTasks', { as: admin })
   const titleByParagraph = new Map<string, string>()

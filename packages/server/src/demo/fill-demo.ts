@@ -7,6 +7,7 @@ import { hashPassword } from '#passwords.ts'
 import { addMilliseconds, dayMilliseconds, subtractDays } from '#time.ts'
 import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
+import { fillNews } from './fill-news.ts'
 import { fillNote } from './fill-note.ts'
 import { fillPortraits } from './fill-portraits.ts'
 import { fillTrail } from './fill-trail.ts'
@@ -40,6 +41,7 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillCurriculum(trx, filled, now)
     await fillEnrollments(trx, filled, now)
     await fillSubmissions(trx, filled, now)
+    await fillNews(trx, context.clock)
     await fillPortraits(trx, filled.people)
     const adminIds = admins.map(({ key }) => findId(filled.people, key))
     await fillTrail(trx, adminIds, subtractDays(now, communityDays))

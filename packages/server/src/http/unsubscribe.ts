@@ -31,7 +31,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context)
       const { token, undo } = Query.parse(query)
       const choice = await tokens.readChoice(token)
       const isOff = undo === undefined
-      if (!choice || !(await chooseByLink(db, choice, isOff ? 'app' : 'both')))
+      if (!choice || !(await chooseByLink(db, choice, isOff ? 'off' : 'on')))
         return send(reply.code(404), unknownLink)
       return send(reply, isOff ? sayOff(choice, token) : sayOn(choice))
     })

@@ -14,16 +14,18 @@ export async function findWishes(db: Database, userId: string) {
   return row && withUsual(row)
 }
 
-/** By the link at a mail: all of one topic, or of every topic that somebody of their role hears of. */
+/** By the link at a mail: those of one topic, or of every topic that somebody of their role hears of. */
 export async function chooseByLink(
   db: Database,
   { userId, topic }: MailChoice,
-  way: NewsWay,
+  mails: 'off' | 'on',
 ): Promise<boolean> {
   const wishes = await findWishes(db, userId)
   if (!wishes) return false
   const topics = topic === 'all' ? topicsOf(wishes.role) : [topic]
-  const ways = JSON.stringify(Object.fromEntries(topics.map((one) => [one, way])))
+  const wayBack = (one: NewsTopic): NewsWay => (topic === 'all' ? newsTopics[one].way : 'both')
+  const chosen = topics.map((one) => [one, mails === 'off' ? 'app' : wayBack(one)])
+  const ways = JSON.stringify(Object.fromEntries(chosen))
   await db
     .insertInto('news_wish')
     .values({ user_id: userId, ways })

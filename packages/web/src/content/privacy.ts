@@ -70,6 +70,12 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'When they are away: their mentees and the admins. The rest: nobody else',
   },
   {
+    what: 'What we told you, whether you opened it, and what you want to be told by mail and when',
+    why: 'To show it in your inbox, and to send no mail that you do not want.',
+    long: 'Each line 90 days, your choice as long as your account exists',
+    seen: 'Nobody else',
+  },
+  {
     what: 'Backups',
     why: 'So that a broken disk does not take everybody’s work along. Each night all of the above is copied.',
     long: 'Two weeks. What was deleted is in them until then.',

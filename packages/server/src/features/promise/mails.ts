@@ -3,7 +3,7 @@ import type { Letter } from '#mail/letter.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
-import { writeDay } from '#news/daily-mail.ts'
+import { daily, writeDay } from '#news/daily-mail.ts'
 import { findAbsentMentor } from './absence-queries.ts'
 import { absenceText } from './absence-text.ts'
 import { count, findLate, howMany, type Late } from './late-work.ts'
@@ -31,7 +31,10 @@ const toMentor =
   (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
   async (context, { mentorId, day }) => {
     const late = await findLate(context, mentorId)
-    if (!late.mentor || late.work.length === 0) return null
+    if (!late.mentor || late.work.length === 0) {
+      // What waited for the mail of the day comes all the same.
+      return day === undefined ? null : daily(context, { userId: mentorId, day })
+    }
     const { label, ...words } = write(late)
     const news =
       day === undefined ? {} : await writeDay(context, { userId: mentorId, day }, 'This is new as well:')

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Clock } from '#clock.ts'
+import type { Trx } from '#context.ts'
+import { news } from '#news/news.ts'
+import { subtractDays } from '#time.ts'
+
+/** Older news were opened. */
+const unreadDays = 4
+
+/** What everybody was told of the work that was sent and reviewed, in the order in which it happened. */
+export async function fillNews(trx: Trx, clock: Clock): Promise<void> {
+  const work = await trx
+    .selectFrom('submission')
+    .select(['id', 'graded_at', sql<Date>`coalesce(graded_at, submitted_at)`.as('at')])
+    .where('is_current', '=', sql.lit(true))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const unreadFrom = subtractDays(clock.now(), unreadDays)
+  for (const { id: submissionId, graded_at, at } of work) {
+    const { topic, line } = graded_at ? news.graded : news['new-submission']
+    const told = await line({ db: trx, clock }, { submissionId })
+    if (!told) continue
+    await trx
+      .insertInto('news')
+      .values({
+        id: uuid(),
+        user_id: told.userId,
+        topic,
+        sentence: told.sentence,
+        address: told.address,
+        created_at: at,
+        is_listed: true,
+        read_at: at < unreadFrom ? at : null,
+        waits_for_mail: false,
+      })
+      .execute()
+  }
+}
