@@ -18,6 +18,7 @@ import { pictureOperations, picturesWords } from './pictures.ts'
 import { placesOperations, placesWords } from './places.ts'
 import { profileOperations, profileWords } from './profile.ts'
 import { promiseOperations, promiseWords } from './promise.ts'
+import { searchOperations, searchWords } from './search.ts'
 import { submissionOperations, submissionsWords } from './submissions.ts'
 import { taskOperations, tasksWords } from './tasks.ts'
 import { trackOperations, tracksWords } from './tracks.ts'
@@ -47,6 +48,7 @@ export const features = {
   trail: trailOperations,
   pictures: pictureOperations,
   curriculum: curriculumOperations,
+  search: searchOperations,
 }
 
 export type FeatureName = keyof typeof features
@@ -75,6 +77,7 @@ export const operations = {
   ...features.trail,
   ...features.pictures,
   ...features.curriculum,
+  ...features.search,
 }
 
 /** What the API document says of the fields of every feature. */
@@ -102,6 +105,7 @@ export const featureWords: Record<string, string> = {
   ...trailWords,
   ...picturesWords,
   ...curriculumWords,
+  ...searchWords,
 }
 
 type Operations = typeof operations
@@ -145,6 +149,7 @@ export * from './places.ts'
 export * from './profile.ts'
 export * from './promise.ts'
 export * from './refusals.ts'
+export * from './search.ts'
 export type * from './site-facts.ts'
 export * from './submissions.ts'
 export * from './tasks.ts'

@@ -19,6 +19,7 @@ import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { promiseRoutes } from './features/promise/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
@@ -95,6 +96,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         pairingRoutes(compressed, context)
         courseRoutes(compressed, context)
         taskRoutes(compressed, context)
+        searchRoutes(compressed, context)
         submissionRoutes(compressed, context)
         gradingRoutes(compressed, context)
         mentoringRoutes(compressed, context)

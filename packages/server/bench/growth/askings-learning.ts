@@ -28,6 +28,9 @@ const work = (query: Record<string, string>): Ways => ({
   'by an admin': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10', ...query } }),
 })
 
+/** As it stands in the last names of a large community. */
+const numbered = (person: number): string => String(person).padStart(7, '0')
+
 export const learningAskings = {
   listTracks: byMentee(),
   readTrack: byMentee((turn) => ({ params: { id: trackId(turn) } })),
@@ -48,6 +51,20 @@ export const learningAskings = {
     },
   },
   listTasks: byMentee(),
+  search: {
+    'by a mentee': (turn, all) => ({
+      as: asMentee(1 + turn, all),
+      query: { words: `task ${1 + (turn % 20)}` },
+    }),
+    'by a mentor': (turn, all) => ({
+      as: asMentor(mentorAt(turn, all)),
+      query: { words: numbered(all.mentors + 1 + turn) },
+    }),
+    'by an admin, with a mistake': (turn, all) => ({
+      as: asAdmin(all),
+      query: { words: `okafr ${numbered(1 + turn)}` },
+    }),
+  },
   readTask: {
     'by a mentee': (turn, all) => {
       const { mentee, task } = waitingAt(turn, all)

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
@@ -32,8 +33,11 @@ const parsers = new Map<number, (value: string) => unknown>([
   [DATE, plainDate],
   [TIMESTAMPTZ, moment],
 ])
-export const pgliteParsers = { [types.DATE]: plainDate }
 const bossSchedule = { schedule: false, superviseIntervalSeconds: 60 } as const
+
+/** The embedded database, with what PostgreSQL's own packages bring along too. */
+export const createPglite = (options: PGliteOptions = {}) =>
+  PGlite.create({ ...options, parsers: { [types.DATE]: plainDate }, extensions: { pg_trgm } })
 
 /** PostgreSQL where `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
 export const openDatabase = (config: Config): Promise<OpenDatabase> =>
@@ -113,7 +117,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
-  const pglite = await PGlite.create({ dataDir, parsers: pgliteParsers })
+  const pglite = await createPglite({ dataDir })
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
   const boss = new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...bossSchedule })
   const listen = listenEmbedded(pglite)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from './client.ts'
 
 const pauseMilliseconds = 1000
@@ -27,6 +27,19 @@ export async function lockBriefly(
 
 const isLockNotAvailable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03'
+
+/** An index, while others write. */
+export async function buildIndex(
+  db: Kysely<unknown>,
+  name: string,
+  index: RawBuilder<unknown>,
+): Promise<void> {
+  // What was broken off is there, and of no use.
+  await lockBriefly(db, async (trx) => {
+    await sql`drop index if exists ${sql.id(name)}`.execute(trx)
+  })
+  await sql`create index concurrently ${sql.id(name)} on ${index}`.execute(db)
+}
 
 /**
  * One process at a time. It asks again and again: who waits in the database holds a snapshot, for whose end an index

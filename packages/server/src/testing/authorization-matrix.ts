@@ -50,6 +50,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   listStages: everybody(200),
   readCourse: everybody(200),
   listTasks: everybody(200),
+  search: everybody(200),
   readTask: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404, admin: 200 },
   listTaskNotes: { mentor: 200, otherMentor: 200, admin: 200 },
   listTaskSubmissions: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404, admin: 200 },

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { v7 as uuid } from 'uuid'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '#db/client.ts'
-import { openPostgres, pgliteParsers } from '#db/client.ts'
+import { createPglite, openPostgres } from '#db/client.ts'
 import { listenEmbedded } from '#db/listen.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { recordStatementsIn } from './recorded-statements.ts'
@@ -25,10 +24,7 @@ export function openTestDatabase(): Promise<OpenDatabase & { url?: string }> {
 }
 
 async function openFromTemplate(template: string): Promise<OpenDatabase> {
-  const pglite = await PGlite.create({
-    loadDataDir: new Blob([readFileSync(template)]),
-    parsers: pgliteParsers,
-  })
+  const pglite = await createPglite({ loadDataDir: new Blob([readFileSync(template)]) })
   return {
     db: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
     boss: new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),

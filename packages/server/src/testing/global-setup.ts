@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '#db/client.ts'
+import { createPglite, openPostgres } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import type { DB } from '#db/schema.gen.ts'
 
@@ -19,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeEmbeddedTemplate(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'koya-test-'))
   const template = join(folder, 'template.tar')
-  const pglite = await PGlite.create()
+  const pglite = await createPglite()
   await migrate(new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }))
   await installQueue(
     new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),

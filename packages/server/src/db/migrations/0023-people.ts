@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { lockBriefly } from '../migration-steps.ts'
+import { type Kysely, sql } from 'kysely'
+import { buildIndex, lockBriefly } from '../migration-steps.ts'
 
 export const isStepwise = true
 
@@ -111,12 +111,4 @@ async function findPeople(db: Kysely<unknown>): Promise<void> {
       sql`${sql.table(table)} using gin (search_text(${words}) gin_trgm_ops)`,
     )
   }
-}
-
-/** What was broken off is there, and of no use. */
-async function buildIndex(db: Kysely<unknown>, name: string, index: RawBuilder<unknown>): Promise<void> {
-  await lockBriefly(db, async (trx) => {
-    await sql`drop index if exists ${sql.id(name)}`.execute(trx)
-  })
-  await sql`create index concurrently ${sql.id(name)} on ${index}`.execute(db)
 }

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import { countRows, type Page } from '#db/lists.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { matchesSearch } from './search.ts'
+import { matchesSearch } from '#db/search-text.ts'
 
 const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 

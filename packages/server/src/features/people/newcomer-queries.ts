@@ -2,7 +2,7 @@ import type { PeopleFilter } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { countRows, type Page } from '#db/lists.ts'
-import { matchesSearch } from './search.ts'
+import { matchesSearch } from '#db/search-text.ts'
 
 /** Of each address the newest, and none of an address that has an account; both are looked up by the address. */
 const isPending = sql<boolean>`(

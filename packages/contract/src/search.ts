@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { id, named, requiredText } from './fields.ts'
+import { operation, roles } from './operation.ts'
+import { searchMax } from './people-fields.ts'
+import { sampleSubmission, sampleTask } from './samples.ts'
+
+/** In the order in which they are shown. */
+export const searchKinds = ['person', 'submission', 'task', 'stage', 'track', 'course'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** So many of each kind. */
+export const searchShown = 5
+
+export const SearchHit = named(
+  'SearchHit',
+  z.object({
+    kind: z.enum(searchKinds),
+    id,
+    title: z.string(),
+    /** What tells it from others of the same title. */
+    detail: z.string(),
+    /** Of a stage and a task the one that it belongs to, of a track itself. */
+    track: z.nullable(z.object({ id, title: z.string() })),
+  }),
+)
+export type SearchHit = z.output<typeof SearchHit>
+
+const track = { id: sampleTask.track, title: sampleTask.trackTitle }
+
+export const searchOperations = {
+  search: operation({
+    method: 'get',
+    path: '/search',
+    summary: 'What of all that one may see has these words, or similar ones',
+    for: roles,
+    query: z.strictObject({ words: requiredText('words must not be empty', searchMax) }),
+    answer: { status: 200, body: z.object({ items: z.array(SearchHit) }) },
+    example: {
+      answer: {
+        items: [
+          { kind: 'task', id: sampleTask.id, title: sampleTask.title, detail: track.title, track },
+          {
+            kind: 'submission',
+            id: sampleSubmission.id,
+            title: sampleSubmission.task.title,
+            detail: 'Adaeze Okafor',
+            track: null,
+          },
+        ],
+      },
+    },
+  }),
+}
+
+/** What the API document says of the fields above. */
+export const searchWords = {
+  'SearchHit.kind': 'Admins find persons, mentors their mentees; both find submissions by who sent them.',
+  'SearchHit.detail': 'What tells it from others: of which track, of whom, or under which address.',
+  'SearchHit.track': 'Of a stage and a task the one that it belongs to, of a track itself.',
+  words:
+    'Parts of titles and names, also with typing mistakes, and words of briefs. Case and diacritics do not count.',
+}

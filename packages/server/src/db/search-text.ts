@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './client.ts'
+
+/** `%` and `_` stand for themselves. */
+const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Each word of a search stands somewhere in the text, whatever its case and its diacritics (rules: people 2). */
+export const matchesSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    search
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`search_text(${text}) like search_text(${anywhere(word)}::text)`),
+    sql` and `,
+  )})`
+
+/** A part of the text is much like the search, as with a typing mistake; how much is said by {@link allowMistakes}. */
+export const resemblesSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
+  sql<boolean>`(search_text(${search}::text) <% search_text(${text}))`
+
+/** From 0 to 1. */
+export const resemblance = (text: RawBuilder<string>, search: string): RawBuilder<number> =>
+  sql<number>`word_similarity(search_text(${search}::text), search_text(${text}))`
+
+/** With one letter wrong or missing in a word of seven, half of its trigrams are left. */
+const leastResemblance = 0.45
+
+/** For the rest of the transaction. */
+export const allowMistakes = (trx: Database) =>
+  sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastResemblance)}, true)`.execute(trx)
+
+/** Not every server brings the trigrams along. */
+export async function knowsTrigrams(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,60 @@
+import { type SearchKind, searchShown } from '@koya/contract'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Viewer } from '#access.ts'
+import type { Database } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+import { matchesSearch, resemblance, resemblesSearch } from '#db/search-text.ts'
+
+export interface Asked {
+  words: string
+  /** Whether what is only similar is found too. */
+  isTolerant: boolean
+  viewer: Viewer
+}
+
+interface Row {
+  id: string
+  title: string
+  detail: string
+  track_id: string | null
+  track_title: string | null
+}
+
+export interface HitRow extends Row {
+  kind: SearchKind
+}
+
+/** Rows that have the words in a text of theirs, or something like them, or `also`. */
+export function having(
+  text: RawBuilder<string>,
+  { words, isTolerant }: Asked,
+  also: RawBuilder<boolean> = sql`false`,
+): RawBuilder<boolean> {
+  const similar = isTolerant ? resemblesSearch(text, words) : sql`false`
+  return sql<boolean>`(${matchesSearch(text, words)} or ${similar} or ${also})`
+}
+
+/** Where the words themselves stand comes first, then what is most like them. */
+export const closeness = (text: RawBuilder<string>, { words, isTolerant }: Asked): RawBuilder<number> =>
+  sql<number>`(case when ${matchesSearch(text, words)} then 2
+    else ${isTolerant ? resemblance(text, words) : sql.lit(0)} end)`
+
+/** Of so many the best are shown: words that stand everywhere are not to be ranked everywhere. */
+const rankedAtMost = 100
+
+/** The closest of what was found. */
+export async function best<Table extends keyof DB>(
+  db: Database,
+  kind: SearchKind,
+  found: SelectQueryBuilder<DB, Table, Row & { closeness: number }>,
+): Promise<HitRow[]> {
+  const rows = await db
+    .selectFrom(found.limit(rankedAtMost).as('found'))
+    .select(['found.id', 'found.title', 'found.detail', 'found.track_id', 'found.track_title'])
+    .orderBy('found.closeness', 'desc')
+    .orderBy('found.title')
+    .orderBy('found.id')
+    .limit(searchShown)
+    .execute()
+  return rows.map((row) => ({ ...row, kind }))
+}

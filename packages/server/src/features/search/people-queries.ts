@@ -1,0 +1,47 @@
+import { searchShown } from '@koya/contract'
+import { sql } from 'kysely'
+import { menteesVisibleTo, submissionsVisibleTo } from '#access.ts'
+import type { Database } from '#db/client.ts'
+import { type Asked, best, closeness, type HitRow, having } from './found.ts'
+
+/** In the words of the index `user_search_idx`. */
+const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
+const fullName = sql<string>`"user".first_name || ' ' || "user".last_name`
+const noTrack = [sql<string | null>`null`.as('track_id'), sql<string | null>`null`.as('track_title')] as const
+
+/** A mentor's mentees, everybody for an admin, and the latest work of those who were found. */
+export async function findPeople(db: Database, asked: Asked): Promise<HitRow[]> {
+  if (asked.viewer.role === 'MENTEE') return []
+  const people = await best(
+    db,
+    'person',
+    selectPeople(db, asked)
+      .where(having(nameAndAddress, asked))
+      .select(['user.id', fullName.as('title'), 'user.email as detail', ...noTrack])
+      .select(closeness(nameAndAddress, asked).as('closeness')),
+  )
+  if (people.length === 0) return []
+  const ids = people.map(({ id }) => id)
+  return [...people, ...(await listWork(db, asked, ids))]
+}
+
+function selectPeople(db: Database, { viewer }: Asked) {
+  const people = db.selectFrom('user')
+  return viewer.role === 'ADMIN' ? people : people.where(menteesVisibleTo(viewer))
+}
+
+async function listWork(db: Database, { viewer }: Asked, menteeIds: string[]): Promise<HitRow[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('user', 'user.id', 'submission.mentee_id')
+    .select(['submission.id', 'task.title', fullName.as('detail'), ...noTrack])
+    .where('submission.mentee_id', 'in', menteeIds)
+    .where('submission.is_current', '=', sql.lit(true))
+    .where(submissionsVisibleTo(viewer))
+    .orderBy('submission.submitted_at', 'desc')
+    .orderBy('submission.id')
+    .limit(searchShown)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: 'submission' as const }))
+}
