@@ -31,6 +31,7 @@ export const allowMistakes = (trx: Database) =>
 
 /** Not every server brings the trigrams along. */
 export async function knowsTrigrams(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select to_regprocedure('word_similarity(text, text)') is not null as "isKnown"`.execute(db)
+  return rows[0]?.isKnown === true
 }
