@@ -67,27 +67,6 @@ test('a session lasts as long as its token, whatever date is stored beside it; w
   await expect(own.locator('img')).toHaveCount(0)
 })
 
-test('searching asks nothing and moves nobody; the bell and the own picture are there', async ({
-  page,
-  mentee,
-}) => {
-  await signIn(page, mentee)
-  await page.goto('/dashboard/track')
-  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
-  const before = page.url()
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  const search = page.getByRole('searchbox', { name: 'Search' })
-  await search.fill('abc')
-  await search.press('Enter')
-  await expect(search).toHaveValue('abc')
-  await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
-  expect(page.url()).toBe(before)
-  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
-})
-
 test('up to 820 px the sidebar is a drawer, from 821 px it stands beside the page', async ({
   page,
   mentee,

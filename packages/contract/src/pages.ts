@@ -57,6 +57,7 @@ const adminPages = {
 const sharedPages = {
   ownSettings: '/dashboard/settings',
   inbox: '/dashboard/inbox',
+  search: '/dashboard/search',
 } as const
 
 /** The address of every page of the web app, by a name; the route map and the links in mails both take it from here. */

@@ -68,6 +68,7 @@ const places = {
   shared: {
     ownSettings: { module: 'settings', reads: ['readProfile', 'listOwnSessions'] },
     inbox: { module: 'inbox', reads: ['readProfile', 'countUnread'] },
+    search: { module: 'search', reads: ['readProfile'] },
   },
 } as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>
 

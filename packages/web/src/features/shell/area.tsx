@@ -27,6 +27,7 @@ export interface AreaProps {
   asides?: Asides
   /** What is new, in the top bar. */
   bell: ReactNode
+  search: ReactNode
   children: ReactNode
 }
 
@@ -72,7 +73,7 @@ export function Area({ area, ...props }: AreaProps) {
   )
 }
 
-function Frame({ area, asides, bell, role, children }: AreaProps & { role: Role }) {
+function Frame({ area, asides, bell, search, role, children }: AreaProps & { role: Role }) {
   const profile = useQuery(read('readProfile'))
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
@@ -90,7 +91,14 @@ function Frame({ area, asides, bell, role, children }: AreaProps & { role: Role 
       <Drawer {...sidebar} open={drawer.isOpen} onClose={drawer.close} />
       <LogOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
       <div>
-        <TopBar profile={profile.data} role={role} profilePage={area.profile} menu={drawer} bell={bell} />
+        <TopBar
+          profile={profile.data}
+          role={role}
+          profilePage={area.profile}
+          menu={drawer}
+          bell={bell}
+          search={search}
+        />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <StartProblems />
           <ClosedPage role={role} />

@@ -1,10 +1,9 @@
 import { homeOf, type Profile, type Role } from '@koya/contract'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { community } from '#content/community.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Brand } from '#ui/brand.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './top-bar.module.css'
 
@@ -15,12 +14,10 @@ export interface TopBarProps {
   profilePage: string
   menu: { isOpen: boolean; open: () => void }
   bell: ReactNode
+  search: ReactNode
 }
 
-export function TopBar({ profile, role, profilePage, menu, bell }: TopBarProps) {
-  const [searching, setSearching] = useState(false)
-  const searchId = useId()
-
+export function TopBar({ profile, role, profilePage, menu, bell, search }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <IconButton
@@ -38,15 +35,7 @@ export function TopBar({ profile, role, profilePage, menu, bell }: TopBarProps) 
       >
         <Brand name={community.name} />
       </Link>
-      <Search id={searchId} shown={searching} />
-      <IconButton
-        className={styles.narrow}
-        icon="search"
-        label="Search"
-        aria-expanded={searching}
-        aria-controls={searchId}
-        onClick={() => setSearching(!searching)}
-      />
+      {search}
       {bell}
       <Link className={styles.profile} to={profilePage}>
         {profile ? (
@@ -58,23 +47,5 @@ export function TopBar({ profile, role, profilePage, menu, bell }: TopBarProps) 
         )}
       </Link>
     </header>
-  )
-}
-
-/** Does nothing, on purpose (rules: shell 7). A narrow bar shows it on request. */
-function Search({ id, shown }: { id: string; shown: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    if (shown) input.current?.focus()
-  }, [shown])
-
-  return (
-    <search id={id} className={styles.search} data-shown={shown || undefined}>
-      <form onSubmit={(event) => event.preventDefault()}>
-        <Icon name="search" />
-        <input ref={input} type="search" aria-label="Search" placeholder="Search" autoComplete="off" />
-      </form>
-    </search>
   )
 }

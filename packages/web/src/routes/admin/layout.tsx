@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Bell } from '#features/inbox/bell.tsx'
+import { SearchBox } from '#features/search/search-box.tsx'
 import { adminArea } from '#features/shell/admin-area.ts'
 import { Area } from '#features/shell/area.tsx'
 import { knowAdminOperations } from '#lib/admin-operations.ts'
@@ -8,7 +9,7 @@ knowAdminOperations()
 
 export default function AdminArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={adminArea} bell={<Bell />}>
+    <Area area={adminArea} bell={<Bell />} search={<SearchBox />}>
       {children}
     </Area>
   )

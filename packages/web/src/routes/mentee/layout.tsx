@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Bell } from '#features/inbox/bell.tsx'
+import { SearchBox } from '#features/search/search-box.tsx'
 import { Area } from '#features/shell/area.tsx'
 import { menteeArea } from '#features/shell/areas.ts'
 
 export default function MenteeArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={menteeArea} bell={<Bell />}>
+    <Area area={menteeArea} bell={<Bell />} search={<SearchBox />}>
       {children}
     </Area>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { WaitingCount } from '#features/grading/waiting-submissions.tsx'
 import { Bell } from '#features/inbox/bell.tsx'
+import { SearchBox } from '#features/search/search-box.tsx'
 import { Area } from '#features/shell/area.tsx'
 import { mentorArea, submissionsPage } from '#features/shell/areas.ts'
 
@@ -8,7 +9,7 @@ const asides = { [submissionsPage]: <WaitingCount /> }
 
 export default function MentorArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={mentorArea} asides={asides} bell={<Bell />}>
+    <Area area={mentorArea} asides={asides} bell={<Bell />} search={<SearchBox />}>
       {children}
     </Area>
   )

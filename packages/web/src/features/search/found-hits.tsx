@@ -1,0 +1,77 @@
+import { type Role, type SearchHit, searchKinds } from '@koya/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './found-hits.module.css'
+import { addressOfHit, kindNames } from './hits.ts'
+import { useSettled } from './use-settled.ts'
+
+interface FoundHitsProps {
+  words: string
+  onLeave?: () => void
+}
+
+/** What was found of the words, a list for each kind (rules: search 1). */
+export function FoundHits({ words, onLeave }: FoundHitsProps) {
+  const role = useSession()?.role
+  const asked = useSettled(words.trim())
+  const query = useQuery({
+    ...read('search', { query: { words: asked } }),
+    meta: { ownResult: true },
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (role === undefined) return null
+  return (
+    <Loaded query={query} detail="The search could not be done." loading={<Skeleton label="Searching" />}>
+      {({ items }) => (
+        <>
+          <p className="sr" role="status">
+            {items.length === 1 ? 'One result' : `${items.length} results`}
+          </p>
+          {items.length === 0 && (
+            <p className={styles.none}>Nothing has these words. Try fewer letters, or another word.</p>
+          )}
+          {searchKinds.map((kind) => (
+            <Group
+              key={kind}
+              name={kindNames[kind]}
+              hits={items.filter((hit) => hit.kind === kind)}
+              role={role}
+              onLeave={onLeave}
+            />
+          ))}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface GroupProps {
+  name: string
+  hits: SearchHit[]
+  role: Role
+  onLeave: (() => void) | undefined
+}
+
+function Group({ name, hits, role, onLeave }: GroupProps) {
+  if (hits.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.kind}>{name}</h2>
+      <ul className={styles.hits} aria-label={name}>
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <Link className={styles.hit} to={addressOfHit(hit, role)} {...(onLeave && { onClick: onLeave })}>
+              <span className={styles.title}>{hit.title}</span>
+              {hit.detail !== '' && <span className={styles.detail}>{hit.detail}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

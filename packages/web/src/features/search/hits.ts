@@ -1,0 +1,36 @@
+import { addressOf, openParam, type Role, type SearchHit, type SearchKind } from '@koya/contract'
+
+export const kindNames: Record<SearchKind, string> = {
+  person: 'People',
+  submission: 'Submissions',
+  task: 'Tasks',
+  stage: 'Stages',
+  track: 'Tracks',
+  course: 'Courses',
+}
+
+/** Where what was found is in the area of whoever found it. */
+export function addressOfHit({ kind, id, title, track }: SearchHit, role: Role): string {
+  if (role === 'MENTEE') return inMenteeArea({ kind, id, title, track })
+  switch (kind) {
+    case 'person':
+      return role === 'ADMIN' ? addressOf('person', { personId: id }) : addressOf('mentee', { userID: id })
+    case 'submission':
+      return `${addressOf('submissions')}?${openParam}=${id}`
+    case 'task':
+      return role === 'ADMIN'
+        ? addressOf('adminTask', { taskId: id })
+        : `${addressOf('submissions')}?task=${id}`
+    case 'course':
+      return `${addressOf('adminCourses')}?title=${encodeURIComponent(title)}`
+    case 'stage':
+    case 'track':
+      return addressOf('adminTrack', { trackId: track?.id ?? id })
+  }
+}
+
+function inMenteeArea({ kind, id, title, track }: Omit<SearchHit, 'detail'>): string {
+  if (kind === 'course') return addressOf('course', { courseTitle: title, courseId: id })
+  if (kind === 'task') return addressOf('task', { taskId: id })
+  return addressOf('track', { trackName: track?.title ?? title, trackId: track?.id ?? id })
+}

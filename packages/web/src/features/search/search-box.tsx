@@ -1,0 +1,97 @@
+import { addressOf, searchMax } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { lazyModule } from '#lib/lazy-module.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { moveThrough } from './move-through.ts'
+import { searchAddress } from './search-address.ts'
+import styles from './search-box.module.css'
+
+const hitsCode = lazyModule('found-hits', () => import('./found-hits.tsx'))
+
+/** In the top bar, with what was found below it; a phone has a page for both (rules: search 4). */
+export function SearchBox() {
+  return (
+    <>
+      <Desk />
+      <Link className={styles.phone} to={addressOf('search')} aria-label="Search">
+        <Icon name="search" />
+      </Link>
+    </>
+  )
+}
+
+function Desk() {
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const isAsked = isOpen && words.trim() !== ''
+  const code = useQuery({ ...hitsCode, enabled: isOpen })
+  useSlash(input)
+
+  const close = () => setOpen(false)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape') return moveThrough(event)
+    close()
+    input.current?.focus()
+  }
+
+  return (
+    <search className={styles.search} onKeyDown={press} onBlur={leave}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (words.trim() === '') return
+          close()
+          navigate(searchAddress(words))
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search"
+          aria-keyshortcuts="/"
+          placeholder="Search"
+          autoComplete="off"
+          maxLength={searchMax}
+          value={words}
+          onFocus={() => setOpen(true)}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setOpen(true)
+          }}
+        />
+      </form>
+      {isAsked && (
+        <div className={styles.found}>
+          <Loaded query={code} loading={<Skeleton label="Loading the search" />}>
+            {({ FoundHits }) => <FoundHits words={words} onLeave={close} />}
+          </Loaded>
+        </div>
+      )}
+    </search>
+  )
+}
+
+/** Where nothing is typed, a slash goes to the search. */
+function useSlash(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [input])
+}

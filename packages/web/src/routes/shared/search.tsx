@@ -1,0 +1,59 @@
+import { searchMax } from '@koya/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { titled } from '#content/page-title.ts'
+import { FoundHits } from '#features/search/found-hits.tsx'
+import { moveThrough } from '#features/search/move-through.ts'
+import { searchAddress } from '#features/search/search-address.ts'
+import { useSettled } from '#features/search/use-settled.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export const meta = () => titled('Search')
+
+/** The search as a page, for phones, and for what was found to be kept in an address (rules: search 4). */
+export default function Search() {
+  const inAddress = useSearchParams()[0].get('words')?.slice(0, searchMax) ?? ''
+  const [words, setWords] = useState(inAddress)
+  const settled = useSettled(words.trim())
+  const shown = useRef(inAddress)
+  const navigate = useNavigate()
+
+  // The bar above may ask for other words while this page is open.
+  useEffect(() => {
+    if (inAddress === shown.current) return
+    shown.current = inAddress
+    setWords(inAddress)
+  }, [inAddress])
+
+  useEffect(() => {
+    if (settled === shown.current) return
+    shown.current = settled
+    navigate(searchAddress(settled), { replace: true })
+  }, [settled, navigate])
+
+  return (
+    <>
+      <PageHead title="Search" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among what can be focused in it */}
+      <div onKeyDown={moveThrough}>
+        <Card title="What was found" hideTitle>
+          <CardBody>
+            <TextField
+              label="Words"
+              help="Parts of names and titles. A letter may be wrong."
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={searchMax}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </CardBody>
+          {words.trim() !== '' && <FoundHits words={words} />}
+        </Card>
+      </div>
+    </>
+  )
+}
