@@ -6,6 +6,7 @@ import { courseOperations, coursesWords } from './courses.ts'
 import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { exportWords } from './exports.ts'
+import { figureOperations, figuresWords } from './figures.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
 import { invitationOperations, invitationsWords } from './invitations.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
@@ -36,6 +37,7 @@ export const features = {
   pairings: pairingOperations,
   promise: promiseOperations,
   admin: adminOperations,
+  figures: figureOperations,
   applications: applicationOperations,
   invitations: invitationOperations,
   authoring: authoringOperations,
@@ -62,6 +64,7 @@ export const operations = {
   ...features.pairings,
   ...features.promise,
   ...features.admin,
+  ...features.figures,
   ...features.applications,
   ...features.invitations,
   ...features.authoring,
@@ -87,6 +90,7 @@ export const featureWords: Record<string, string> = {
   ...pairingsWords,
   ...promiseWords,
   ...adminWords,
+  ...figuresWords,
   ...applicationsWords,
   ...invitationsWords,
   ...authoringWords,
@@ -121,6 +125,7 @@ export * from './curriculum.ts'
 export { heldHours, type Waiting, type WaitingMentee } from './enrollment.ts'
 export { exportPartMax } from './exports.ts'
 export { isWebAddress, likeInFile } from './fields.ts'
+export * from './figures.ts'
 export * from './grading.ts'
 export { readSeenMoment } from './if-match.ts'
 export * from './invitations.ts'

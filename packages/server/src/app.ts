@@ -8,6 +8,7 @@ import { authoringRoutes } from './features/authoring/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
@@ -94,6 +95,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         placesRoutes(compressed, context)
         promiseRoutes(compressed, context)
         adminRoutes(compressed, context)
+        figureRoutes(compressed, context)
         applicationRoutes(compressed, context)
         invitationRoutes(compressed, context)
         authoringRoutes(compressed, context)

@@ -30,6 +30,7 @@ const leaving = { reason: 'They asked to leave.' }
 
 export const peopleAskings = {
   readCommunity: byAdmin(),
+  readFigures: byAdmin(),
   listAdmins: byAdmin({ query: { limit: '10' } }),
   listPeople: {
     ...listed({}),

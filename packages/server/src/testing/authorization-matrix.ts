@@ -71,6 +71,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readSettings: { admin: 200 },
   changeSettings: { admin: 409 },
   readCommunity: { admin: 200 },
+  readFigures: { admin: 200 },
   listAdmins: { admin: 200 },
   checkInvitations: { admin: 200 },
   sendInvitations: { admin: 409 },

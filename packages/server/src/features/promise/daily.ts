@@ -5,10 +5,7 @@ import type { Database } from '#db/client.ts'
 import { lockPromises, renewPromises } from '#db/promises.ts'
 import { readSettings, type SettingRow } from '#db/settings.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { addMilliseconds, dayMilliseconds, hourMilliseconds, subtractDays } from '#time.ts'
-
-/** Nigeria is an hour ahead of UTC all year round. */
-const inLagos = (now: Date) => addMilliseconds(now, hourMilliseconds)
+import { dayMilliseconds, inLagos, subtractDays } from '#time.ts'
 
 /**
  * Tells each mentor at most once a day what waits for too long, asks whoever is silent whether they are still there, and
