@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { sheetOf } from './support/grading-desk.ts'
 import { mailTo } from './support/mailbox.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
@@ -52,4 +53,50 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   ] as const) {
     expect((await mailTo(page.request, to, subject)).text).toContain('Hello')
   }
+})
+
+test('twelve mentees of a mentor who is gone move at once, and the next mentor sees every attempt', async ({
+  page,
+  browser,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const leaving = await make.mentor({ track: track.id })
+  const next = await make.mentor({ track: track.id, freePlaces: 12 })
+  const mentees = []
+  const review = { percentage: 0, comment: 'The links lead nowhere yet.', daysAgo: 3 }
+  for (let count = 0; count < 12; count++) {
+    const mentee = await make.mentee({ mentor: leaving.id })
+    await make.work({ mentee: mentee.id, task: 'Task 0', daysAgo: 4, review })
+    await make.work({ mentee: mentee.id, task: 'Task 0', daysAgo: 1 })
+    mentees.push(mentee)
+  }
+
+  await make.silence({ mentor: leaving.id })
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin')
+  const needs = page.getByRole('region', { name: 'Who needs somebody' })
+  await expect(needs.getByText(`12 mentees have a mentor who is silent: ${leaving.name}`)).toBeVisible()
+  await picture(page, 'needs-silent-mentor')
+  await needs.getByRole('link', { name: `Give them another mentor than ${leaving.name}` }).click()
+  const moving = page.getByRole('dialog', { name: 'Move 12 mentees' })
+  await expect(moving.getByText('12 waiting submissions go to the new mentor.')).toBeVisible()
+  await expect(moving.getByLabel('New mentor')).toHaveValue(next.id)
+  await expectAccessible(page)
+  await picture(page, 'pairings-move-all')
+  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(moving).toHaveCount(0)
+  await expect(page.getByText('No pairings match.')).toBeVisible()
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await signIn(desk, next)
+  await desk.goto('/dashboard/mentor')
+  await expect(desk.getByText('12 waiting, the oldest for 1 day.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Review the oldest' }).click()
+  const { sheet } = sheetOf(desk)
+  await sheet.getByText('Earlier attempts (1)').click()
+  await expect(sheet.getByText('The links lead nowhere yet.')).toBeVisible()
+  await expect(sheet.getByText(leaving.name)).toBeVisible()
+  await desk.close()
 })

@@ -20,6 +20,7 @@ export const make = {
   admin: (given: Given<'admin'> = {}) => call('admin', given),
   invite: (given: Given<'invite'>) => call('invite', given),
   work: (given: Given<'work'>) => call('work', given),
+  silence: (given: Given<'silence'>) => call('silence', given),
   offer: (given: Given<'offer'>) => call('offer', given),
   dueMail: (given: Given<'dueMail'>) => call('dueMail', given),
 }

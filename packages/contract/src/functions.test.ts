@@ -92,6 +92,7 @@ test('the addresses of the pages', () => {
       "mentorProfile /dashboard/mentor/profile",
       "submissions /dashboard/mentor/tasks-submissions",
       "adminOverview /dashboard/admin",
+      "adminFigures /dashboard/admin/figures",
       "adminTracks /dashboard/admin/tracks",
       "adminTrack /dashboard/admin/track/:trackId",
       "adminTask /dashboard/admin/task/:taskId",

@@ -7,6 +7,7 @@ import { courseOperations, coursesWords } from './courses.ts'
 import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
 import { exportWords } from './exports.ts'
+import { figureOperations, figuresWords } from './figures.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
 import { inboxOperations, inboxWords } from './inbox.ts'
 import { invitationOperations, invitationsWords } from './invitations.ts'
@@ -41,6 +42,7 @@ export const features = {
   promise: promiseOperations,
   inbox: inboxOperations,
   admin: adminOperations,
+  figures: figureOperations,
   applications: applicationOperations,
   invitations: invitationOperations,
   authoring: authoringOperations,
@@ -70,6 +72,7 @@ export const operations = {
   ...features.promise,
   ...features.inbox,
   ...features.admin,
+  ...features.figures,
   ...features.applications,
   ...features.invitations,
   ...features.authoring,
@@ -98,6 +101,7 @@ export const featureWords: Record<string, string> = {
   ...promiseWords,
   ...inboxWords,
   ...adminWords,
+  ...figuresWords,
   ...applicationsWords,
   ...invitationsWords,
   ...authoringWords,
@@ -134,6 +138,7 @@ export * from './curriculum.ts'
 export { heldHours, type Waiting, type WaitingMentee } from './enrollment.ts'
 export { exportPartMax } from './exports.ts'
 export { isWebAddress, likeInFile } from './fields.ts'
+export * from './figures.ts'
 export * from './grading.ts'
 export { readSeenMoment } from './if-match.ts'
 export * from './inbox.ts'

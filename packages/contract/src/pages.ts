@@ -36,6 +36,7 @@ const mentorPages = {
 
 const adminPages = {
   adminOverview: '/dashboard/admin',
+  adminFigures: '/dashboard/admin/figures',
   adminTracks: '/dashboard/admin/tracks',
   adminTrack: '/dashboard/admin/track/:trackId',
   adminTask: '/dashboard/admin/task/:taskId',

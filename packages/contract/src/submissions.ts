@@ -43,8 +43,8 @@ export type AwaySpan = z.output<typeof awaySpan>
 
 /** What a mentee is told of the work that waits (rules: promise 4). */
 const ReviewPromise = z.object({
-  /** The median of the mentor's first reviews; null for too few. */
-  usualSeconds: z.nullable(z.number()),
+  /** In how many hours half of the mentor's first reviews came; null for too few. */
+  usualReviewHours: z.nullable(z.number()),
   /** Now or soon; null if the mentor is there. */
   away: z.nullable(awaySpan),
   /** Other mentors of the track may look at it. */
@@ -130,8 +130,6 @@ export const submissionsWords = {
   submittedAt: 'When it was sent.',
   task: 'The task it was sent for.',
   taskUrl: 'Where the work can be opened: http or https, on a public host; kept as a browser opens it.',
-  usualSeconds:
-    'The median time to a first review by this mentor in the last 90 days; null for fewer than three.',
   waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null once it was looked at.',
   updatedAt: 'When it last changed, later with each grade. `If-Match` names it.',
 }

@@ -9,6 +9,7 @@ import { authoringRoutes } from './features/authoring/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
@@ -105,6 +106,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         inboxRoutes(compressed, context)
         serveEvents(compressed, context)
         adminRoutes(compressed, context)
+        figureRoutes(compressed, context)
         applicationRoutes(compressed, context)
         invitationRoutes(compressed, context)
         authoringRoutes(compressed, context)

@@ -16,6 +16,7 @@ import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
 import { holdPlaces } from './features/enrollment/hold-places.ts'
+import { keepFigures } from './features/figures/keep-figures.ts'
 import { lookAfterPromises } from './features/promise/daily.ts'
 import { remindOfDeadlines } from './features/tasks/remind-of-deadlines.ts'
 import { makeJobs } from './jobs.ts'
@@ -65,10 +66,12 @@ export async function startKoya(
     const counting = inBackground(() => recountLearners(db), log, 'counting the work of learners failed')
     const cleaning = inBackground(() => cleanUp(context), log, 'cleaning up failed')
     const telling = inBackground(() => tellInTime(context), log, 'telling people in time failed')
+    const figuring = inBackground(() => keepFigures(context), log, 'keeping figures failed')
     const holding = inBackground(() => holdPlaces(context), log, 'holding places failed')
     const tidy = () => {
       counting.ask()
       cleaning.ask()
+      figuring.ask()
     }
     context.curriculum.onChange(counting.ask)
     tidy()
@@ -89,7 +92,7 @@ export async function startKoya(
         clearInterval(holdingTimer)
         await app.close()
         await context.jobs.stop()
-        await Promise.all([counting, cleaning, telling, holding].map((work) => work.rest()))
+        await Promise.all([counting, cleaning, figuring, telling, holding].map((work) => work.rest()))
         await close()
       },
     }

@@ -48,6 +48,7 @@ const places = {
   },
   admin: {
     adminOverview: { module: 'overview', reads: ['readProfile', 'readOverview', 'readCommunity'] },
+    adminFigures: { module: 'figures', reads: ['readProfile', 'readFigures'] },
     adminTracks: { module: 'tracks', reads: ['readProfile', 'listAuthoredTracks'] },
     adminTrack: { module: 'track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
     adminTask: { module: 'task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },

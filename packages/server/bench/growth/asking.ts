@@ -84,6 +84,8 @@ export const byAdmin = (rest: Rest | ((turn: number, all: Community) => Rest) = 
   '': (turn, all) => ({ as: asAdmin(all), ...(typeof rest === 'function' ? rest(turn, all) : rest) }),
 })
 
+export const listed = (query: Record<string, string>): Ways => byAdmin({ query: { limit: '20', ...query } })
+
 export const narrowed = (label: string, ways: Ways): Ways =>
   Object.fromEntries(Object.entries(ways).map(([by, asking]) => [`${label} ${by}`.trim(), asking]))
 

@@ -4,6 +4,7 @@ import {
   asAdmin,
   asMentee,
   byAdmin,
+  listed,
   menteeAt,
   menteeFor,
   menteeId,
@@ -11,11 +12,8 @@ import {
   narrowed,
   once,
   trackId,
-  type Ways,
 } from './asking.ts'
 import { type Community, idOf, mentorOf, trackOf } from './community.ts'
-
-const listed = (query: Record<string, string>): Ways => byAdmin({ query: { limit: '20', ...query } })
 
 /** As many as a small community has. */
 const fewRows = '5'

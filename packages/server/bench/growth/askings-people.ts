@@ -4,6 +4,7 @@ import {
   type Askings,
   asAdmin,
   byAdmin,
+  listed,
   menteeAt,
   menteeFor,
   menteeId,
@@ -11,12 +12,9 @@ import {
   narrowed,
   once,
   trackId,
-  type Ways,
 } from './asking.ts'
 import { type Community, idOf } from './community.ts'
 import { newcomerId } from './per-turn.ts'
-
-const listed = (query: Record<string, string>): Ways => byAdmin({ query: { limit: '20', ...query } })
 
 const aboutMentee = (turn: number, all: Community) => ({ params: { id: menteeId(menteeAt(turn, all), all) } })
 
@@ -30,6 +28,7 @@ const leaving = { reason: 'They asked to leave.' }
 
 export const peopleAskings = {
   readCommunity: byAdmin(),
+  readFigures: byAdmin(),
   listAdmins: byAdmin({ query: { limit: '10' } }),
   listPeople: {
     ...listed({}),

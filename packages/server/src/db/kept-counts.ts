@@ -2,7 +2,7 @@ import { minuteMilliseconds } from '#time.ts'
 import type { Database } from './client.ts'
 
 /** To count so many rows takes longer than to read a page of them. */
-const manyRows = 1000
+export const manyRows = 1000
 const keptMilliseconds = minuteMilliseconds
 const questionsAtMost = 1000
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NIL } from 'uuid'
 
 /** Of an `enrollment`: everything there is to do is graded, so that its place is free (rules: pairings 2). */
 export const isFinished = sql<boolean>`(enrollment.tasks > 0 and enrollment.graded >= enrollment.tasks)`
@@ -14,6 +15,9 @@ export const heldForOthers = ({ menteeId, now }: Seeker) => sql<number>`(
   select count(*)::int from waiting
   where waiting.held_mentor_id = track_mentor.mentor_id and waiting.track_id = track_mentor.track_id
     and waiting.held_until > ${now} and waiting.mentee_id <> ${menteeId})`
+
+/** Of a `track_mentor`: how many places are held for whomever. */
+export const heldForAnybody = (now: Date) => heldForOthers({ menteeId: NIL, now })
 
 /** Of a `track_mentor`: whether a place is held for them. */
 const isHeldFor = ({ menteeId, now }: Seeker) => sql<boolean>`exists (

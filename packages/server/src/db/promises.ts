@@ -1,12 +1,8 @@
-import { type AwaySpan, type ReviewPromise, reviewDays } from '@koya/contract'
+import type { AwaySpan, ReviewPromise } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
-import { subtractDays } from '#time.ts'
 import type { Database } from './client.ts'
-import { measureReviews } from './reviews.ts'
-
-/** Fewer say nothing of what is usual. */
-const fewestReviews = 3
+import { measureReviews, reviewsSince, usualHoursOf } from './reviews.ts'
 
 /** No absence of the mentor is written until the transaction ends; to be asked before work of theirs is locked. */
 export const holdPromises = (trx: Trx, mentorId: string) =>
@@ -50,10 +46,10 @@ export async function readPromise(
   now: Date,
 ): Promise<ReviewPromise> {
   const mentor = { id: mentor_id, role: 'MENTOR' } as const
-  const { count, medianSeconds } = await measureReviews(db, mentor, subtractDays(now, reviewDays))
+  const reviews = await measureReviews(db, mentor, reviewsSince(now))
   const absence = await findAbsence(db, mentor_id, now)
   return {
-    usualSeconds: count < fewestReviews ? null : medianSeconds,
+    usualReviewHours: usualHoursOf(reviews),
     away: absence ? viewAbsence(absence) : null,
     isOpen: open_at !== null && open_at <= now,
   }

@@ -1,7 +1,7 @@
 import { reviewDays } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { reviewsCountedFor, type Viewer } from '#access.ts'
-import { subtractDays } from '#time.ts'
+import { hourSeconds, subtractDays } from '#time.ts'
 import type { Database } from './client.ts'
 import { keepIfMany } from './kept-counts.ts'
 import { countAll } from './lists.ts'
@@ -28,6 +28,10 @@ const fewestReviews = 3
 /** Of what {@link reviewsOf} selects as `reviewed`: in whole hours, null where there were too few. */
 export const usualReviewHours = sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}
   then greatest(1, ceil(reviewed.median_seconds / 3600))::int end`
+
+/** The same of what {@link measureReviews} answers. */
+export const usualHoursOf = ({ count, medianSeconds }: { count: number; medianSeconds: number | null }) =>
+  count < fewestReviews || medianSeconds === null ? null : Math.max(1, Math.ceil(medianSeconds / hourSeconds))
 
 const keepReviews = keepIfMany<{ count: number; medianSeconds: number | null }>()
 

@@ -283,6 +283,11 @@ export interface Stage {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StageFigure {
+  finished: number;
+  stage_id: string;
+}
+
 export interface StaleTrack {
   before_at: Timestamp;
   before_id: string;
@@ -344,6 +349,13 @@ export interface Track {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TrackFigure {
+  counted_at: Timestamp;
+  finished: number;
+  learners: number;
+  track_id: string;
+}
+
 export interface TrackMentor {
   approved_at: Timestamp | null;
   mentor_id: string;
@@ -395,6 +407,16 @@ export interface Waiting {
   track_id: string;
 }
 
+export interface WeekFigure {
+  begins_at: Timestamp;
+  enrollments: number;
+  first_reviews: number;
+  half_seconds: number | null;
+  most_seconds: number | null;
+  sign_ups: number;
+  waited: number;
+}
+
 export interface DB {
   application: Application;
   application_message: ApplicationMessage;
@@ -424,13 +446,16 @@ export interface DB {
   setting: Setting;
   site_entry: SiteEntry;
   stage: Stage;
+  stage_figure: StageFigure;
   stale_track: StaleTrack;
   submission: Submission;
   submission_count: SubmissionCount;
   task: Task;
   track: Track;
+  track_figure: TrackFigure;
   track_mentor: TrackMentor;
   trail: Trail;
   user: User;
   waiting: Waiting;
+  week_figure: WeekFigure;
 }

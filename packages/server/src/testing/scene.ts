@@ -89,6 +89,16 @@ export const makeScene = (context: Context) => ({
     return { ...built, task: { id: task.id, title } }
   },
 
+  /** A mentor has answered nothing for so long that they were set to away. */
+  async silence({ mentor }: { mentor: string }) {
+    const away = { id: randomUUID(), mentor_id: mentor, begins_at: context.clock.now() }
+    await context.db
+      .insertInto('away')
+      .values({ ...away, hands_over: true, is_silent: true })
+      .execute()
+    return {}
+  },
+
   /** A mentor offers so many places more, and the minute is over after which they are held for who waits. */
   async offer({ mentor, places }: { mentor: string; places: number }) {
     for (let offered = 0; offered < places; offered++) await offerOneMore(context, mentor)

@@ -8,6 +8,7 @@ const paths = {
   'arrow-right': 'M4 12h15M13 6l6 6-6 6',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5c1.2.8 2.8.8 4 0',
   camera: 'M4 8h4l1.5-2.5h5L16 8h4v11H4ZM12 16.3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  chart: 'M4 20h16M7 16.5V12M12 16.5V6M17 16.5V9',
   check: 'M5 12.5l4.5 4.5L19 7',
   'chevron-down': 'M6 9.5l6 6 6-6',
   'chevron-left': 'M14.5 6l-6 6 6 6',

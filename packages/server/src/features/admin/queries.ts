@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts'
 import { keepIfMany } from '#db/kept-counts.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { photoUrl } from '#db/people.ts'
+import { heldForAnybody } from '#db/places.ts'
 import { isPublished } from '#db/published.ts'
 
 const selectAdmins = (db: Database) => db.selectFrom('user').where('role', '=', 'ADMIN')
@@ -27,13 +28,15 @@ const switchedOff = sql`select id from "user" where switched_off_at is not null`
 const keepMentors = keepIfMany<{ count: number; freePlaces: number }>()
 
 /** Those who mentor are many in a large community (decision 0031). */
-const countMentors = (db: Database) =>
+const countMentors = (db: Database, now: Date) =>
   keepMentors(db, '', () =>
     db
       .selectFrom('track_mentor')
       .select([
         sql<number>`count(distinct mentor_id)::int`.as('count'),
-        sql<number>`coalesce(sum(greatest(places - taken, 0)), 0)::int`.as('freePlaces'),
+        sql<number>`coalesce(sum(greatest(places - taken - ${heldForAnybody(now)}, 0)), 0)::int`.as(
+          'freePlaces',
+        ),
       ])
       .where('approved_at', 'is not', null)
       .where(sql<boolean>`mentor_id not in (${switchedOff})`)
@@ -41,8 +44,8 @@ const countMentors = (db: Database) =>
   )
 
 /** All of it grows with the curriculum and those who mentor or want to, and not with the mentees. */
-export async function countCommunity(db: Database): Promise<Community> {
-  const { count: mentors, freePlaces } = await countMentors(db)
+export async function countCommunity(db: Database, now: Date): Promise<Community> {
+  const { count: mentors, freePlaces } = await countMentors(db, now)
   const others = await db
     .selectNoFrom([
       sql<number>`(select count(*) from "user" where role = 'ADMIN')::int`.as('admins'),

@@ -6,7 +6,7 @@ import { serve } from '#http/serve.ts'
 import { countCommunity, listAdmins } from './queries.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, operations.readCommunity, () => countCommunity(context.db))
+  serve(app, context, operations.readCommunity, () => countCommunity(context.db, context.clock.now()))
 
   serve(app, context, operations.listAdmins, ({ query }) => listAdmins(context.db, readPage(query)))
 }

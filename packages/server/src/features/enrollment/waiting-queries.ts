@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { NIL } from 'uuid'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
-import { heldForOthers } from '#db/places.ts'
+import { heldForAnybody } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
-
-/** Nobody in particular: every hold is somebody else's. */
-const ofAll = (now: Date) => ({ menteeId: NIL, now })
 
 /**
  * Takes out whoever let a place go by or cannot enroll any more; a place that is not there any more is held for nobody.
@@ -58,7 +54,7 @@ const selectFree = (db: Database, trackId: string, now: Date) =>
     .where('track_mentor.track_id', '=', trackId)
     .where('track_mentor.approved_at', 'is not', null)
     .whereRef('track_mentor.taken', '<', 'track_mentor.places')
-    .where(sql<boolean>`track_mentor.taken + ${heldForOthers(ofAll(now))} < track_mentor.places`)
+    .where(sql<boolean>`track_mentor.taken + ${heldForAnybody(now)} < track_mentor.places`)
     .where('user.role', '=', 'MENTOR')
     .where('user.switched_off_at', 'is', null)
     .where(isHere(now))
@@ -66,7 +62,7 @@ const selectFree = (db: Database, trackId: string, now: Date) =>
 /** Who has the most room. */
 export async function findFreeMentor(db: Database, trackId: string, now: Date): Promise<string | undefined> {
   const mentor = await selectFree(db, trackId, now)
-    .orderBy(sql`track_mentor.places - track_mentor.taken - ${heldForOthers(ofAll(now))} desc`)
+    .orderBy(sql`track_mentor.places - track_mentor.taken - ${heldForAnybody(now)} desc`)
     .orderBy('track_mentor.mentor_id')
     .limit(1)
     .executeTakeFirst()

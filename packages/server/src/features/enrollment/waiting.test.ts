@@ -86,7 +86,10 @@ describe('a place that comes free', () => {
   it('is free for nobody who does not wait, held for the first, who is told once, and theirs', async () => {
     await wait(first)
     await wait(second)
+    const freePlaces = async () => (await koya.call('readCommunity', { as: admin })).freePlaces
+    const before = await freePlaces()
     await offer(2)
+    expect(await freePlaces()).toBe(before + 1)
     const passer = await newMentee()
     // Before the job has looked, too.
     expect(await free(passer)).toEqual([])
@@ -95,6 +98,11 @@ describe('a place that comes free', () => {
     await hold()
     expect(await own(first)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
     expect(await own(second)).toMatchObject([{ before: 0, held: null }])
+    // For admins it is none any more, nor for whom they would invite.
+    expect(await freePlaces()).toBe(before)
+    const csv = `email,track,mentor\nnewcomer@koya.test,${track.title},${mentor.email}`
+    const { lines } = await koya.call('checkInvitations', { as: admin, body: { csv } })
+    expect(lines).toMatchObject([{ verdict: 'mentor_full' }])
     const mails = await koya.mailsTo(first.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^A place with .* is held for you$/),

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
+import { heldForAnybody } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** All that a list of so many lines is held against. Of several tracks of one title none is meant. */
@@ -39,7 +40,7 @@ export async function findKnown(
     .select(['user.id', 'track_mentor.track_id as trackId'])
     .select(sql<string>`lower("user".email)`.as('email'))
     .select(
-      sql<number>`places - taken - (select count(*) from invitation where invitation.mentor_id = track_mentor.mentor_id
+      sql<number>`places - taken - ${heldForAnybody(now)} - (select count(*) from invitation where invitation.mentor_id = track_mentor.mentor_id
         and invitation.track_id = track_mentor.track_id and expires_at > ${now})::int`.as('free'),
     )
     .where(sql<string>`lower("user".email)`, '=', sql<string>`${anyOf(mentorEmails)}`)

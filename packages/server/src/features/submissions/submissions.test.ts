@@ -42,7 +42,7 @@ describe('submitting', () => {
       submittedAt: expect.any(String),
       waitingSince: submission.submittedAt,
       dueAt: expect.any(String),
-      promise: { usualSeconds: null, away: null, isOpen: false },
+      promise: { usualReviewHours: null, away: null, isOpen: false },
       gradedAt: null,
       gradedBy: null,
       updatedAt: submission.submittedAt,

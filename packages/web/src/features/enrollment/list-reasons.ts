@@ -1,4 +1,5 @@
 import type { FreeMentor, Profile } from '@koya/contract'
+import { usualText } from '#components/usual-text.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 interface Reason {
@@ -14,7 +15,7 @@ export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason
   if (shared.length > 0) reasons.push({ icon: 'people', text: `Works with ${joinWords(shared)}, like you` })
   if (me && isSameState(mentor, me)) reasons.push({ icon: 'home', text: `In ${me.city}, like you` })
   if (usualReviewHours !== null) {
-    reasons.push({ icon: 'clock', text: `Usually answers within ${spanOf(usualReviewHours)}` })
+    reasons.push({ icon: 'clock', text: `Usually answers within ${usualText(usualReviewHours)}` })
   }
   reasons.push({ icon: 'person', text: freePlaces === 1 ? '1 place left' : `${freePlaces} places left` })
   return reasons
@@ -33,10 +34,4 @@ const isSameState = (mentor: FreeMentor, me: Profile): boolean =>
 function joinWords(words: readonly string[]): string {
   const [last = '', ...before] = words.slice(0, 3).toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
-}
-
-function spanOf(hours: number): string {
-  if (hours === 1) return 'an hour'
-  if (hours < 48) return `${hours} hours`
-  return `${Math.ceil(hours / 24)} days`
 }

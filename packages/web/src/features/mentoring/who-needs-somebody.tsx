@@ -1,27 +1,43 @@
-import { addressOf, type NeedState, newcomerDays, type Overview, quietDays } from '@koya/contract'
+import { addressOf, agoText, type NeedState, newcomerDays, type Overview, quietDays } from '@koya/contract'
+import { nameOf } from '#components/person-names.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import styles from './who-needs-somebody.module.css'
 
 interface Need {
+  key: string
   count: number
   /** After 'One mentee' and after '7 mentees'. */
   one: string
   many: string
   to: string
   label: string
+  /** After the label, for who hears only the link. */
+  than?: string
 }
+
+type NeedsProps = Pick<Overview, 'needs' | 'silentMentors'>
+type SilentMentor = NonNullable<Overview['silentMentors']>[number]
 
 const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&sort=last-work`
 
-function listNeeds({
-  silent,
-  neverSent,
-  neverEnrolled = 0,
-  waitingForMentor = 0,
-}: Overview['needs']): Need[] {
-  const needs = [
+/** Whose mentor has fallen silent; the move is prepared (rules: promise 13). */
+const ofSilent = (mentor: SilentMentor): Need => ({
+  key: mentor.id,
+  count: mentor.mentees,
+  one: `has a mentor who is silent: ${nameOf(mentor)} did not answer and was set to away ${agoText(mentor.since)}.`,
+  many: `have a mentor who is silent: ${nameOf(mentor)} did not answer and was set to away ${agoText(mentor.since)}.`,
+  to: `${addressOf('pairings')}?state=open&mentor=${mentor.id}&move=all`,
+  label: 'Give them another mentor',
+  than: nameOf(mentor),
+})
+
+function listNeeds({ needs, silentMentors = [] }: NeedsProps): Need[] {
+  const { silent, neverSent, neverEnrolled = 0, waitingForMentor = 0 } = needs
+  const all: Need[] = [
+    ...silentMentors.map(ofSilent),
     {
+      key: 'waiting',
       count: waitingForMentor,
       one: 'waits for a mentor: every place in the track is taken.',
       many: 'wait for a mentor: every place in their track is taken.',
@@ -29,6 +45,7 @@ function listNeeds({
       label: 'Find them a place',
     },
     {
+      key: 'silent',
       count: silent,
       one: `got work back and has sent nothing for ${quietDays} days.`,
       many: `got work back and have sent nothing for ${quietDays} days.`,
@@ -36,6 +53,7 @@ function listNeeds({
       label: 'Ask what is hard',
     },
     {
+      key: 'never-sent',
       count: neverSent,
       one: `enrolled ${quietDays} days ago or longer and has sent nothing yet.`,
       many: `enrolled ${quietDays} days ago or longer and have sent nothing yet.`,
@@ -43,6 +61,7 @@ function listNeeds({
       label: 'Help with the first task',
     },
     {
+      key: 'never-enrolled',
       count: neverEnrolled,
       one: `registered ${newcomerDays} days ago or longer and has not enrolled.`,
       many: `registered ${newcomerDays} days ago or longer and have not enrolled.`,
@@ -50,12 +69,12 @@ function listNeeds({
       label: 'Invite them to a track',
     },
   ]
-  return needs.filter(({ count }) => count > 0)
+  return all.filter(({ count }) => count > 0)
 }
 
 /** Groups of mentees with the reason in words, and one next step each (rules: mentoring 19). */
-export function WhoNeedsSomebody({ needs }: Pick<Overview, 'needs'>) {
-  const groups = listNeeds(needs)
+export function WhoNeedsSomebody(props: NeedsProps) {
+  const groups = listNeeds(props)
   return (
     <Card title="Who needs somebody">
       <CardBody>
@@ -63,14 +82,15 @@ export function WhoNeedsSomebody({ needs }: Pick<Overview, 'needs'>) {
           <p>Nobody at the moment: everybody is under way or done.</p>
         ) : (
           <ul className={styles.needs}>
-            {groups.map(({ count, one, many, to, label }) => (
-              <li key={label} className={styles.need}>
+            {groups.map(({ key, count, one, many, to, label, than }) => (
+              <li key={key} className={styles.need}>
                 <p>
                   <strong>{count === 1 ? 'One mentee' : `${count} mentees`}</strong>{' '}
                   {count === 1 ? one : many}
                 </p>
                 <ButtonLink variant="line" to={to}>
                   {label}
+                  {than && <span className="sr"> than {than}</span>}
                 </ButtonLink>
               </li>
             ))}

@@ -25,6 +25,16 @@ interface MoveDialogProps {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
+/** Of many the first ones, and how many more. */
+const namedAtMost = 6
+
+function nameAll(pairings: readonly Pairing[]): string {
+  const names = pairings.map(({ mentee }) => nameOf(mentee))
+  if (names.length <= namedAtMost) return names.join(', ')
+  const named = namedAtMost - 1
+  return `${names.slice(0, named).join(', ')} and ${names.length - named} more`
+}
+
 /** Says in numbers what moves, and to whom it can (rules: pairings 4 and 5). */
 export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose }: MoveDialogProps) {
   const [picked, setPicked] = useState<string | null>(null)
@@ -74,7 +84,7 @@ export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose
       }
     >
       <p>
-        {pairings.map(({ mentee }) => nameOf(mentee)).join(', ')}, with everything they have sent.{' '}
+        {nameAll(pairings)}, with everything they have sent.{' '}
         {waiting === 0
           ? 'None of their work is waiting.'
           : `${count(waiting, 'waiting submission goes', 'waiting submissions go')} to the new mentor.`}{' '}

@@ -2,6 +2,8 @@ import { type Input, type PairingState, pairingStates } from '@koya/contract'
 import { pageOf } from '#lib/page-number.ts'
 
 export const pairingsPageSize = 20
+/** As many as are moved at once. */
+export const preparedPageSize = 100
 
 /** Which pairings are shown, as the address says it. */
 export interface PairingsView {
@@ -44,9 +46,9 @@ export const toPairingsFilter = ({ state, asks, track, mentor }: PairingsView) =
 })
 
 /** What the server is asked for. */
-export const toPairingsQuery = (view: PairingsView): PairingsQuery => ({
-  limit: String(pairingsPageSize),
-  skip: String((view.page - 1) * pairingsPageSize),
+export const toPairingsQuery = (view: PairingsView, pageSize = pairingsPageSize): PairingsQuery => ({
+  limit: String(pageSize),
+  skip: String((view.page - 1) * pageSize),
   ...toPairingsFilter(view),
 })
 

@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { CheckBox } from '#ui/check-box.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AwayNotice } from './away-notice.tsx'
 import { keepOwnPromise } from './keep-own-promise.ts'
 import styles from './promise.module.css'
+import { SaveEnd } from './save-end.tsx'
 
 const day = (missing: string) => z.string({ error: missing }).check(z.minLength(1, { error: missing }))
 const Rules = z.strictObject({
@@ -60,17 +59,7 @@ export function AwayCard() {
             >
               Mentors who help out may look at what waits meanwhile
             </CheckBox>
-            {form.failure && (
-              <p className={styles.failure} role="alert">
-                <FailureText of={form.failure} />
-              </p>
-            )}
-            <div>
-              <Button type="submit" variant="line" busy={isPending}>
-                Save
-                <span className="sr"> when you are away</span>
-              </Button>
-            </div>
+            <SaveEnd failure={form.failure} busy={isPending} variant="line" what="when you are away" />
           </form>
         </div>
       </CardBody>

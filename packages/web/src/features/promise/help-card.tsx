@@ -5,14 +5,13 @@ import { invalidate, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { CheckBox } from '#ui/check-box.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { keepOwnPromise } from './keep-own-promise.ts'
 import styles from './promise.module.css'
+import { SaveEnd } from './save-end.tsx'
 
 const Rules = z.strictObject({ helpsOut: z.boolean(), digestHour: z.string() })
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -68,17 +67,7 @@ function HelpForm({ own }: { own: OwnPromise }) {
           options={hours}
         />
       </div>
-      {form.failure && (
-        <p className={styles.failure} role="alert">
-          <FailureText of={form.failure} />
-        </p>
-      )}
-      <div>
-        <Button type="submit" variant="line" busy={isPending}>
-          Save
-          <span className="sr"> how you help out</span>
-        </Button>
-      </div>
+      <SaveEnd failure={form.failure} busy={isPending} variant="line" what="how you help out" />
     </form>
   )
 }

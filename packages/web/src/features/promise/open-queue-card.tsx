@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Ago } from '#ui/moment.tsx'
+import { lagosText } from '#ui/moment-text.ts'
 import styles from './promise.module.css'
 
 interface OpenQueueProps {
@@ -65,6 +66,7 @@ function OpenLine({ work, onOpen }: OpenQueueProps & { work: OpenWork }) {
         <p className={styles.quiet}>
           {track.title}, a mentee of {nameOf(mentor)}, sent <Ago at={waitingSince} />
         </p>
+        {claimedUntil && <p className={styles.quiet}>Yours until {lagosText(claimedUntil)}</p>}
       </div>
       <div className={styles.actions}>
         {claimedUntil === null ? (

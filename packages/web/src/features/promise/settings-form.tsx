@@ -5,11 +5,10 @@ import { readConflict, seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './promise.module.css'
+import { SaveEnd } from './save-end.tsx'
 
 const pick = ({ reviewDays, adminDays, silentDays, claimMinutes }: Settings): Rules => ({
   reviewDays,
@@ -89,16 +88,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         ))}
       </div>
-      {form.failure && !theirs && (
-        <p className={styles.failure} role="alert">
-          <FailureText of={form.failure} />
-        </p>
-      )}
-      <div>
-        <Button type="submit" busy={isPending}>
-          Save
-        </Button>
-      </div>
+      <SaveEnd failure={theirs ? null : form.failure} busy={isPending} />
     </form>
   )
 }

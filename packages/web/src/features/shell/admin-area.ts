@@ -9,6 +9,7 @@ export const adminArea: AreaPlan = {
   profile: addressOf('adminProfile'),
   entries: [
     { label: 'Overview', icon: 'dashboard', to: addressOf('adminOverview') },
+    { label: 'Figures', icon: 'chart', to: addressOf('adminFigures') },
     { label: 'People', icon: 'people', to: addressOf('people'), covers: [pages.person] },
     { label: 'Invitations', icon: 'send', to: addressOf('adminInvitations') },
     {

@@ -4,17 +4,21 @@ import { describePromise } from './describe-promise.ts'
 const mentor = { id: '1', firstName: 'Ada', lastName: 'Obi' }
 const now = Date.parse('2026-11-21T09:00:00.000Z')
 const dueAt = '2026-11-24T09:00:00.000Z'
-const plain = { usualSeconds: null, away: null, isOpen: false }
+const plain = { usualReviewHours: null, away: null, isOpen: false }
 const until = '2026-12-03T22:59:59.000Z'
 
 it.each([
   [dueAt, plain, 'Ada looks at it by Tuesday 24 November.'],
   [
     dueAt,
-    { ...plain, usualSeconds: 30 * 3600 },
-    'Ada looks at it by Tuesday 24 November, usually within 2 days.',
+    { ...plain, usualReviewHours: 30 },
+    'Ada looks at it by Tuesday 24 November, usually within 30 hours.',
   ],
-  [dueAt, { ...plain, usualSeconds: 40 }, 'Ada looks at it by Tuesday 24 November, usually within an hour.'],
+  [
+    dueAt,
+    { ...plain, usualReviewHours: 1 },
+    'Ada looks at it by Tuesday 24 November, usually within an hour.',
+  ],
   [
     dueAt,
     { ...plain, away: { from: '2026-11-20T09:00:00.000Z', until }, isOpen: true },

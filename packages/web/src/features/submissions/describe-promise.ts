@@ -1,15 +1,7 @@
 import type { Submission } from '@koya/contract'
 import { awayText } from '#components/away-text.ts'
+import { usualText } from '#components/usual-text.ts'
 import { weekdayText } from '#ui/moment-text.ts'
-
-const hourSeconds = 60 * 60
-
-/** 'within 2 days': never less than it usually takes. */
-function describeUsual(seconds: number): string {
-  const hours = Math.max(1, Math.ceil(seconds / hourSeconds))
-  if (hours <= 24) return hours === 1 ? 'within an hour' : `within ${hours} hours`
-  return `within ${Math.ceil(hours / 24)} days`
-}
 
 /** Until when waiting work is looked at, and by whom, in words (rules: promise 4). */
 export function describePromise(
@@ -17,7 +9,7 @@ export function describePromise(
   now: number,
 ): string {
   if (!promise) return ''
-  const { away, isOpen, usualSeconds } = promise
+  const { away, isOpen, usualReviewHours } = promise
   const isOverdue = dueAt !== null && Date.parse(dueAt) <= now
   const sentences = []
   if (away) sentences.push(awayText(firstName, away, now))
@@ -29,7 +21,7 @@ export function describePromise(
   } else {
     if (isOpen) sentences.push('Other mentors of your track can look at it meanwhile.')
     if (dueAt) {
-      const usual = usualSeconds === null ? '' : `, usually ${describeUsual(usualSeconds)}`
+      const usual = usualReviewHours === null ? '' : `, usually within ${usualText(usualReviewHours)}`
       sentences.push(`${firstName} looks at it by ${weekdayText(dueAt)}${usual}.`)
     }
   }

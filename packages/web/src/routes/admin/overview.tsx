@@ -6,7 +6,7 @@ import { FirstSteps, isReady } from '#features/admin/first-steps.tsx'
 import { waitingOfAll } from '#features/grading/waiting-mentors.ts'
 import { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
 import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
-import { SilentCard } from '#features/promise/silent-card.tsx'
+import { OverdueCard } from '#features/promise/overdue-card.tsx'
 import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
@@ -30,9 +30,13 @@ export default function AdminOverview() {
       {isNew && <FirstSteps community={community.data} />}
       {!community.isPending && !overview.isPending && (
         <>
-          {overview.data && <SilentCard overview={overview.data} />}
+          {overview.data && (
+            <>
+              <OverdueCard overdue={overview.data.overdue} />
+              <WhoNeedsSomebody needs={overview.data.needs} silentMentors={overview.data.silentMentors} />
+            </>
+          )}
           <AdminFigures />
-          {overview.data && <WhoNeedsSomebody needs={overview.data.needs} />}
           <Figures label="What there is">
             <LoadedFigure
               title="Mentees"

@@ -11,6 +11,7 @@ import { PairingsTable } from '#features/pairings/pairings-table.tsx'
 import {
   changePairingsView,
   pairingsPageSize,
+  preparedPageSize,
   readPairingsView,
   toPairingsFilter,
   toPairingsQuery,
@@ -27,8 +28,10 @@ export const meta = () => titled('Pairings')
 export default function Pairings() {
   const search = useSearchParams()[0]
   const view = readPairingsView(search)
+  const isPrepared = search.get('move') === 'all'
+  const pageSize = isPrepared ? preparedPageSize : pairingsPageSize
   const pairings = useQuery({
-    ...read('listPairings', { query: toPairingsQuery(view) }),
+    ...read('listPairings', { query: toPairingsQuery(view, pageSize) }),
     placeholderData: keepPreviousData,
   })
   const tracks = useQuery(read('listAuthoredTracks'))
@@ -44,16 +47,17 @@ export default function Pairings() {
   })
   const choose = (all: readonly Pairing[]) => setChosenIds(all.map(({ id }) => id))
 
-  // Led here to move everybody of a mentor: all of the first track are chosen, and the question is asked.
-  const isPrepared = search.get('move') === 'all'
+  // Led here to move everybody of a mentor: all of the first track are chosen, and the question is asked; once they are
+  // moved, it is asked for those of the next one.
   const items = pairings.data?.items
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once they have come
+  const shown = items?.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others have come
   useEffect(() => {
     const [one] = items ?? []
     if (!isPrepared || !one || pairings.isPlaceholderData) return
     choose((items ?? []).filter(({ track, state }) => track.id === one.track.id && state !== 'ended'))
     setMoving(true)
-  }, [isPrepared, items === undefined, pairings.isPlaceholderData])
+  }, [isPrepared, shown, pairings.isPlaceholderData])
 
   return (
     <>
@@ -74,7 +78,7 @@ export default function Pairings() {
         query={pairings}
         noun="pairings"
         page={view.page}
-        pageSize={pairingsPageSize}
+        pageSize={pageSize}
         searchForPage={(page) => changePairingsView(view, { page })}
         empty={
           search.size > 0 ? (

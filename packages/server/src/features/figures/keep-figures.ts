@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '#context.ts'
+import { manyRows } from '#db/kept-counts.ts'
+import { countLearners, keepTrack, listTracks } from './track-queries.ts'
+import { countWeek, keepWeek, listKeptWeeks } from './week-queries.ts'
+import { isSettled, listWeeks } from './weeks.ts'
+
+/**
+ * Keeps the weeks that are over, and how far the learners of a track are where they are many; safe to run at any moment
+ * and from several processes (decision 0039).
+ */
+export async function keepFigures({ db, clock }: Context): Promise<void> {
+  const now = clock.now()
+  const over = listWeeks(now).filter((week) => isSettled(week, now))
+  const kept = await listKeptWeeks(db, over[0]?.begins ?? now)
+  for (const week of over) {
+    const isKept = kept.some(({ begins_at }) => begins_at.getTime() === week.begins.getTime())
+    if (!isKept) await keepWeek(db, await countWeek(db, week))
+  }
+  for (const { id } of await listTracks(db)) {
+    await db.transaction().execute((trx) => keepLearners(trx, id, now))
+  }
+}
+
+async function keepLearners(trx: Trx, trackId: string, now: Date): Promise<void> {
+  // Nobody waits for it.
+  await sql`set local statement_timeout = 0`.execute(trx)
+  const [counted] = await countLearners(trx, [trackId])
+  if (counted && counted.learners >= manyRows) await keepTrack(trx, { ...counted, counted_at: now })
+  else await trx.deleteFrom('track_figure').where('track_id', '=', trackId).execute()
+}

@@ -1,0 +1,30 @@
+import { figureWeeks } from '@koya/contract'
+import { addMilliseconds, dayMilliseconds, hourMilliseconds, inLagos } from '#time.ts'
+
+export interface Span {
+  begins: Date
+  ends: Date
+}
+
+const weekMilliseconds = 7 * dayMilliseconds
+/** A transaction that carries a moment of the week is committed long before. */
+const settledMilliseconds = hourMilliseconds
+
+/** The last weeks by a clock in Lagos, the present one last: that ends now. */
+export function listWeeks(now: Date): Span[] {
+  const there = inLagos(now)
+  const monday = there.getUTCDate() - ((there.getUTCDay() + 6) % 7)
+  const begins = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), monday) - hourMilliseconds
+  return Array.from({ length: figureWeeks }, (_, week) => {
+    const first = new Date(begins - (figureWeeks - 1 - week) * weekMilliseconds)
+    const next = addMilliseconds(first, weekMilliseconds)
+    return { begins: first, ends: next < now ? next : now }
+  })
+}
+
+/** Nothing in it changes any more. */
+export const isSettled = ({ begins }: Span, now: Date): boolean =>
+  begins.getTime() + weekMilliseconds + settledMilliseconds <= now.getTime()
+
+/** The day on which it begins, in Lagos. */
+export const dayOf = (begins: Date): string => inLagos(begins).toISOString().slice(0, 10)

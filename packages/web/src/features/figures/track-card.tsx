@@ -1,0 +1,71 @@
+import { addressOf, type TrackFigures } from '@koya/contract'
+import { Link } from 'react-router'
+import { Folded } from '#components/folded.tsx'
+import { BarRows } from '#ui/bar-rows.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { Table } from '#ui/table.tsx'
+
+/** How far the learners of a track are, stage by stage (rules: figures 5 and 6). */
+export function TrackCard({ track }: { track: TrackFigures }) {
+  const { id, title, learners, finished, countedAt, stages } = track
+  const parts = [...stages, { id, title: 'The whole track', finished }]
+  return (
+    <Card
+      title={title}
+      level={3}
+      action={<Link to={`${addressOf('pairings')}?track=${id}`}>See who learns it</Link>}
+    >
+      <CardBody>
+        {learners === 0 ? (
+          <p>Nobody learns this track yet.</p>
+        ) : (
+          <>
+            <p>
+              {learners === 1
+                ? 'One mentee learns it or has finished it.'
+                : `${learners} mentees learn it or have finished it.`}{' '}
+              A full bar would be all of them.
+              {countedAt && (
+                <>
+                  {' '}
+                  Counted <Ago at={countedAt} />.
+                </>
+              )}
+            </p>
+            <BarRows
+              label={`Who has finished the stages of ${title}`}
+              end={learners}
+              bars={parts.map((part) => ({
+                key: part.id,
+                label: part.title,
+                value: part.finished,
+                words: `${part.finished} of ${learners}`,
+              }))}
+            />
+            <Folded title="The same as a table">
+              <Table
+                caption={`Who has finished the stages of ${title}`}
+                rows={parts}
+                keyOf={(part) => part.id}
+                columns={[
+                  { key: 'stage', header: 'Stage', kind: 'main', cell: (part) => part.title },
+                  {
+                    key: 'finished',
+                    header: 'Finished by',
+                    cell: (part) => `${part.finished} of ${learners}`,
+                  },
+                  {
+                    key: 'share',
+                    header: 'Part',
+                    cell: (part) => `${Math.round((part.finished / learners) * 100)} %`,
+                  },
+                ]}
+              />
+            </Folded>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

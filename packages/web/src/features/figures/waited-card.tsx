@@ -1,0 +1,73 @@
+import { addressOf, type FigureWeek } from '@koya/contract'
+import { Link } from 'react-router'
+import { Folded } from '#components/folded.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { ColumnPlot, PlotKey } from '#ui/column-plot.tsx'
+import { endOfScale } from '#ui/plot-scale.ts'
+import { type Column, Table } from '#ui/table.tsx'
+import { counted, durationText, mondayText, unitFor, weekText } from './week-text.ts'
+
+const told = (seconds: number | null) => (seconds === null ? 'nothing waited' : durationText(seconds))
+
+const nameWeek = ({ day, waited: { halfSeconds, mostSeconds } }: FigureWeek): string =>
+  halfSeconds === null || mostSeconds === null
+    ? `${weekText(day)}: nothing waited`
+    : `${weekText(day)}: half within ${durationText(halfSeconds)}, nine of ten within ${durationText(mostSeconds)}`
+
+const columns: Column<FigureWeek>[] = [
+  { key: 'week', header: 'Week', kind: 'main', cell: ({ day }) => weekText(day) },
+  { key: 'half', header: 'Half within', cell: ({ waited }) => told(waited.halfSeconds) },
+  { key: 'most', header: 'Nine of ten within', cell: ({ waited }) => told(waited.mostSeconds) },
+  { key: 'count', header: 'Of', cell: ({ waited }) => counted(waited.count, 'submission') },
+]
+
+/** How long work waits for its first review, with what still waits (rules: figures 3 and 6). */
+export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
+  const most = Math.max(0, ...weeks.map(({ waited }) => waited.mostSeconds ?? 0))
+  const unit = unitFor(most)
+  const end = endOfScale(most / unit.seconds)
+  const present = weeks.at(-1)
+  const { halfSeconds = null, mostSeconds = null } = present?.waited ?? {}
+  return (
+    <Card
+      title="Time to the first review"
+      action={<Link to={`${addressOf('submissions')}?state=waiting`}>See what waits</Link>}
+    >
+      <CardBody>
+        {weeks.every(({ waited }) => waited.count === 0) ? (
+          <p>No work has waited in these {weeks.length} weeks.</p>
+        ) : (
+          <>
+            <p>
+              {halfSeconds === null || mostSeconds === null
+                ? 'Nothing has waited this week.'
+                : `This week half of the work waited ${durationText(halfSeconds)} or less, and nine of ten ${durationText(mostSeconds)} or less.`}{' '}
+              What is still waiting at the end of a week counts too, with the time until then.
+            </p>
+            <ColumnPlot
+              label="Time to the first review, by week"
+              columns={weeks.map((week) => ({
+                key: week.day,
+                name: nameWeek(week),
+                value: (week.waited.mostSeconds ?? 0) / unit.seconds,
+                part: (week.waited.halfSeconds ?? 0) / unit.seconds,
+              }))}
+              end={end}
+              marks={[counted(end, unit.noun), counted(end / 2, unit.noun), '0']}
+              edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
+            />
+            <PlotKey part="Half of the work" whole="Nine of ten" />
+            <Folded title="The same as a table">
+              <Table
+                caption="Time to the first review, by week"
+                rows={weeks}
+                keyOf={({ day }) => day}
+                columns={columns}
+              />
+            </Folded>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

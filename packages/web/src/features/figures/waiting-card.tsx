@@ -1,0 +1,63 @@
+import { addressOf, type Figures } from '@koya/contract'
+import { Link } from 'react-router'
+import { Folded } from '#components/folded.tsx'
+import { BarRows } from '#ui/bar-rows.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Table } from '#ui/table.tsx'
+import { counted } from './week-text.ts'
+
+type Age = Figures['waiting'][number]
+
+function nameAge({ fromDays, toDays }: Age): string {
+  if (fromDays === 0) return 'Less than a day'
+  return toDays === null ? `${fromDays} days or longer` : `${fromDays} to ${toDays} days`
+}
+
+/** What waits for a review, by how long it has waited (rules: figures 4 and 6). */
+export function WaitingCard({ waiting }: Pick<Figures, 'waiting'>) {
+  const all = waiting.reduce((sum, { submissions }) => sum + submissions, 0)
+  return (
+    <Card
+      title="Waiting, by age"
+      action={<Link to={`${addressOf('submissions')}?state=waiting`}>See what waits</Link>}
+    >
+      <CardBody>
+        {all === 0 ? (
+          <p>Nothing waits for a review.</p>
+        ) : (
+          <>
+            <p>
+              {all === 1 ? '1 submission waits' : `${all} submissions wait`} for a review. A full bar would be
+              all of them.
+            </p>
+            <BarRows
+              label="Waiting submissions, by age"
+              end={all}
+              bars={waiting.map((age) => ({
+                key: nameAge(age),
+                label: nameAge(age),
+                value: age.submissions,
+                words: String(age.submissions),
+              }))}
+            />
+            <Folded title="The same as a table">
+              <Table
+                caption="Waiting submissions, by age"
+                rows={waiting}
+                keyOf={nameAge}
+                columns={[
+                  { key: 'age', header: 'Has waited', kind: 'main', cell: nameAge },
+                  {
+                    key: 'count',
+                    header: 'How many',
+                    cell: ({ submissions }) => counted(submissions, 'submission'),
+                  },
+                ]}
+              />
+            </Folded>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

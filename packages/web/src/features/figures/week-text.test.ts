@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { durationText, weekText } from './week-text.ts'
+
+it('a week is named by its first and last day', () => {
+  expect(weekText('2026-11-16')).toBe('16 to 22 November')
+  expect(weekText('2026-09-28')).toBe('28 September to 4 October')
+  expect(weekText('2026-12-28')).toBe('28 December to 3 January')
+})
+
+it('a time is told in the unit that people would take', () => {
+  const times = [0, 30, 3599, 3600, 47 * 3600, 48 * 3600, 86_400 * 20].map(durationText)
+  expect(times).toEqual(['0 minutes', '1 minute', '60 minutes', '1 hour', '47 hours', '2 days', '20 days'])
+})

@@ -1,0 +1,66 @@
+import type { FigureWeek } from '@koya/contract'
+import { Link } from 'react-router'
+import { Folded } from '#components/folded.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { ColumnPlot } from '#ui/column-plot.tsx'
+import { endOfScale } from '#ui/plot-scale.ts'
+import { Table } from '#ui/table.tsx'
+import { counted, mondayText, weekText } from './week-text.ts'
+
+interface WeeksCardProps {
+  title: string
+  weeks: readonly FigureWeek[]
+  value: (week: FigureWeek) => number
+  /** What is counted: 'sign-up'. */
+  noun: string
+  /** The largest number that the scale must have room for. */
+  most: number
+  /** Said where every week has none. */
+  empty: string
+  to: string
+  link: string
+}
+
+/** One number a week, as columns and as a table (rules: figures 6). */
+export function WeeksCard({ title, weeks, value, noun, most, empty, to, link }: WeeksCardProps) {
+  const end = endOfScale(most)
+  const present = weeks.at(-1)
+  const sum = weeks.reduce((all, week) => all + value(week), 0)
+  return (
+    <Card title={title} action={<Link to={to}>{link}</Link>}>
+      <CardBody>
+        {sum === 0 || !present ? (
+          <p>{empty}</p>
+        ) : (
+          <>
+            <p>
+              {counted(value(present), noun)} this week, {sum} in {weeks.length} weeks.
+            </p>
+            <ColumnPlot
+              label={`${title} a week`}
+              columns={weeks.map((week) => ({
+                key: week.day,
+                name: `${weekText(week.day)}: ${counted(value(week), noun)}`,
+                value: value(week),
+              }))}
+              end={end}
+              marks={[String(end), String(end / 2), '0']}
+              edges={[mondayText(weeks[0]?.day ?? present.day), 'this week']}
+            />
+            <Folded title="The same as a table">
+              <Table
+                caption={`${title} a week`}
+                rows={weeks}
+                keyOf={({ day }) => day}
+                columns={[
+                  { key: 'week', header: 'Week', kind: 'main', cell: ({ day }) => weekText(day) },
+                  { key: 'count', header: title, cell: (week) => counted(value(week), noun) },
+                ]}
+              />
+            </Folded>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

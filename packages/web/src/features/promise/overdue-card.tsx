@@ -1,0 +1,20 @@
+import { addressOf, type Overview } from '@koya/contract'
+import { Link } from 'react-router'
+import { Card, CardBody } from '#ui/card.tsx'
+
+/** What has waited for too long (rules: promise 13). */
+export function OverdueCard({ overdue = 0 }: Pick<Overview, 'overdue'>) {
+  if (overdue === 0) return null
+  return (
+    <Card title="Waits for too long">
+      <CardBody>
+        <p>
+          <Link to={`${addressOf('submissions')}?state=waiting`}>
+            {overdue === 1 ? '1 submission waits' : `${overdue} submissions wait`}
+          </Link>{' '}
+          for longer than your settings accept. You can grade {overdue === 1 ? 'it' : 'them'} yourself.
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { addressOf, type FigureWeek } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
+import { TrackCard } from '#features/figures/track-card.tsx'
+import { WaitedCard } from '#features/figures/waited-card.tsx'
+import { WaitingCard } from '#features/figures/waiting-card.tsx'
+import { WeeksCard } from '#features/figures/weeks-card.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { read } from '#lib/query.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import styles from './figures.module.css'
+
+export const meta = () => titled('Figures')
+
+/** Plots that lead to their lists, each with the same figures as a table (rules: figures 6). */
+export default function AdminFigures() {
+  const figures = useQuery(read('readFigures'))
+  return (
+    <>
+      <PageHead title="Figures">
+        <p>
+          The last twelve weeks, from Monday to Sunday by a clock in Lagos, and how far everybody is today.
+        </p>
+      </PageHead>
+      <Loaded query={figures} detail="The figures could not be fetched.">
+        {({ weeks, waiting, tracks }) => (
+          <>
+            <div className={styles.plots}>
+              <Weeks weeks={weeks} />
+              <WaitedCard weeks={weeks} />
+              <WaitingCard waiting={waiting} />
+            </div>
+            <h2 className={styles.title}>How far learners are</h2>
+            {tracks.length === 0 ? (
+              <p>There is no track yet.</p>
+            ) : (
+              <div className={styles.plots}>
+                {tracks.map((track) => (
+                  <TrackCard key={track.id} track={track} />
+                ))}
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
+  // One scale for both: who signs up is meant to enroll.
+  const newcomers = Math.max(0, ...weeks.flatMap(({ signUps, enrollments }) => [signUps, enrollments]))
+  return (
+    <>
+      <WeeksCard
+        title="Sign-ups"
+        weeks={weeks}
+        value={({ signUps }) => signUps}
+        noun="sign-up"
+        most={newcomers}
+        empty="Nobody has signed up in these weeks."
+        to={addressOf('people')}
+        link="See the people"
+      />
+      <WeeksCard
+        title="Enrollments"
+        weeks={weeks}
+        value={({ enrollments }) => enrollments}
+        noun="enrollment"
+        most={newcomers}
+        empty="Nobody has enrolled in these weeks."
+        to={addressOf('pairings')}
+        link="See the pairings"
+      />
+      <WeeksCard
+        title="First reviews"
+        weeks={weeks}
+        value={({ firstReviews }) => firstReviews}
+        noun="first review"
+        most={Math.max(0, ...weeks.map(({ firstReviews }) => firstReviews))}
+        empty="Nothing was looked at for the first time in these weeks."
+        to={`${addressOf('submissions')}?state=graded`}
+        link="See graded work"
+      />
+    </>
+  )
+}

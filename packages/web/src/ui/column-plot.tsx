@@ -1,0 +1,86 @@
+import styles from './column-plot.module.css'
+
+export interface PlotColumn {
+  key: string
+  /** What it tells, in words: '16 to 22 November: 14 sign-ups'. */
+  name: string
+  value: number
+  /** A part of the value, drawn within it. */
+  part?: number | undefined
+}
+
+export interface ColumnPlotProps {
+  label: string
+  columns: readonly PlotColumn[]
+  /** Where the scale ends; it begins at 0. */
+  end: number
+  /** What stands at the lines: the end, the middle and 0. */
+  marks: readonly [end: string, middle: string, zero: string]
+  /** What stands below the first column and the last. */
+  edges: readonly [first: string, last: string]
+}
+
+const step = 10
+const gap = 2
+const height = 100
+
+/** Columns over a line of time, from 0. What they tell in words is read by screen readers and shown to a mouse. */
+export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
+  const width = columns.length * step
+  const heightOf = (value: number) => (value / end) * height
+  return (
+    <figure className={styles.plot}>
+      <div className={styles.marks} aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+      <svg className={styles.columns} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        <title>{label}</title>
+        {[0, height / 2, height].map((y) => (
+          <line key={y} className={styles.line} x2={width} y1={y} y2={y} />
+        ))}
+        {columns.map(({ key, name, value, part }, place) => {
+          const column = (of: number) => ({
+            x: gap / 2,
+            y: height - heightOf(of),
+            width: step - gap,
+            height: heightOf(of),
+          })
+          return (
+            <svg key={key} role="img" x={place * step} width={step} height={height}>
+              <title>{name}</title>
+              <rect className={styles.ground} width={step} height={height} />
+              <rect className={part === undefined ? styles.full : styles.whole} {...column(value)} />
+              {part !== undefined && <rect className={styles.full} {...column(part)} />}
+            </svg>
+          )
+        })}
+      </svg>
+      <div className={styles.edges} aria-hidden="true">
+        {edges.map((edge) => (
+          <span key={edge}>{edge}</span>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+/** What the two colours of columns with parts mean. */
+export function PlotKey({ part, whole }: { part: string; whole: string }) {
+  return (
+    <ul className={styles.key}>
+      {[
+        { name: part, colour: styles.full },
+        { name: whole, colour: styles.whole },
+      ].map(({ name, colour }) => (
+        <li key={name}>
+          <svg className={styles.swatch} viewBox="0 0 10 10" aria-hidden="true">
+            <rect className={colour} width="10" height="10" />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
