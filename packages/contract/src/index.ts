@@ -2,6 +2,7 @@ import { adminOperations, adminWords } from './admin.ts'
 import { applicationOperations, applicationsWords } from './applications.ts'
 import { authOperations, authWords } from './auth.ts'
 import { authoringOperations, authoringWords } from './authoring.ts'
+import { certificateOperations, certificatesWords } from './certificates.ts'
 import { courseOperations, coursesWords } from './courses.ts'
 import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
@@ -35,6 +36,7 @@ export const features = {
   places: placesOperations,
   pairings: pairingOperations,
   promise: promiseOperations,
+  certificates: certificateOperations,
   admin: adminOperations,
   applications: applicationOperations,
   invitations: invitationOperations,
@@ -61,6 +63,7 @@ export const operations = {
   ...features.places,
   ...features.pairings,
   ...features.promise,
+  ...features.certificates,
   ...features.admin,
   ...features.applications,
   ...features.invitations,
@@ -86,6 +89,7 @@ export const featureWords: Record<string, string> = {
   ...placesWords,
   ...pairingsWords,
   ...promiseWords,
+  ...certificatesWords,
   ...adminWords,
   ...applicationsWords,
   ...invitationsWords,
@@ -116,6 +120,8 @@ export * from './applications.ts'
 export * from './auth.ts'
 export * from './authoring.ts'
 export * from './brief.ts'
+export * from './certificate-number.ts'
+export * from './certificates.ts'
 export * from './courses.ts'
 export * from './curriculum.ts'
 export { heldHours, type Waiting, type WaitingMentee } from './enrollment.ts'
@@ -135,6 +141,7 @@ export * from './places.ts'
 export * from './profile.ts'
 export * from './promise.ts'
 export * from './refusals.ts'
+export type * from './certificate-facts.ts'
 export type * from './site-facts.ts'
 export * from './submissions.ts'
 export * from './tasks.ts'

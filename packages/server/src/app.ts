@@ -5,6 +5,7 @@ import { adminRoutes } from './features/admin/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authoringRoutes } from './features/authoring/routes.ts'
+import { certificateRoutes } from './features/certificates/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
@@ -93,6 +94,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
         promiseRoutes(compressed, context)
+        certificateRoutes(compressed, context)
         adminRoutes(compressed, context)
         applicationRoutes(compressed, context)
         invitationRoutes(compressed, context)

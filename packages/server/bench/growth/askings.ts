@@ -2,6 +2,7 @@ import type { OperationName } from '@koya/contract'
 import type { Ways } from './asking.ts'
 import { accountAskings } from './askings-accounts.ts'
 import { authoringAskings } from './askings-authoring.ts'
+import { certificateAskings } from './askings-certificates.ts'
 import { learningAskings } from './askings-learning.ts'
 import { mentoringAskings } from './askings-mentoring.ts'
 import { newcomerAskings } from './askings-newcomers.ts'
@@ -28,6 +29,7 @@ export const askings: Record<AskedName, Ways> = {
   ...pairingAskings,
   ...newcomerAskings,
   ...promiseAskings,
+  ...certificateAskings,
   ...siteAskings,
   ...authoringAskings,
   ...stateAskings,

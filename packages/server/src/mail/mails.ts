@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts'
 import { applicationMails } from '#features/applications/mails.ts'
 import { authMails } from '#features/auth/mails.ts'
+import { certificateMails } from '#features/certificates/mails.ts'
 import { enrollmentMails } from '#features/enrollment/mails.ts'
 import { gradingMails } from '#features/grading/mails.ts'
 import { pairingMails } from '#features/pairings/mails.ts'
@@ -30,6 +31,10 @@ export interface Mails {
   'place-held': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
+  'certificate-issued': { certificateId: string }
+  /** To each admin. */
+  'track-finished': { certificateId: string; adminId: string }
+  'certificate-revoked': { certificateId: string }
   'mentor-changed': { enrollmentId: string }
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
@@ -60,4 +65,5 @@ export const mailWriters: MailWriters = {
   ...pairingMails,
   ...peopleMails,
   ...promiseMails,
+  ...certificateMails,
 }
