@@ -24,7 +24,15 @@ export interface CertificateTask {
 
 /** What was found out about a number, a picture or a text. */
 export interface Verdict {
-  readonly kind: 'valid' | 'revoked' | 'withdrawn' | 'forged' | 'foreign' | 'unknown' | 'hidden' | 'unreadable'
+  readonly kind:
+    | 'valid'
+    | 'revoked'
+    | 'withdrawn'
+    | 'forged'
+    | 'foreign'
+    | 'unknown'
+    | 'hidden'
+    | 'unreadable'
   readonly title: string
   readonly sentences: readonly string[]
   readonly facts: readonly (readonly [label: string, value: string])[]

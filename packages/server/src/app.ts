@@ -5,6 +5,8 @@ import { adminRoutes } from './features/admin/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authoringRoutes } from './features/authoring/routes.ts'
+import { serveIssuer } from './features/certificates/issuer-routes.ts'
+import { serveCertificatePages } from './features/certificates/page-routes.ts'
 import { certificateRoutes } from './features/certificates/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
@@ -72,6 +74,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   handleErrors(app)
   healthRoutes(app, context)
   mailboxRoutes(app, context)
+  serveIssuer(app, context)
+  await serveCertificatePages(app, context)
 
   await app.register(
     async (api) => {

@@ -103,6 +103,12 @@ export interface Course {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CredentialKey {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_key: Json;
+}
+
 export interface EmailToken {
   application_id: string | null;
   expires_at: Timestamp;
@@ -387,6 +393,7 @@ export interface DB {
   certificate_number: CertificateNumber;
   claim: Claim;
   course: Course;
+  credential_key: CredentialKey;
   email_token: EmailToken;
   enrollment: Enrollment;
   former_mentor: FormerMentor;

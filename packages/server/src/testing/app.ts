@@ -7,6 +7,7 @@ import type { Context } from '#context.ts'
 import { openCurriculum } from '#curriculum.ts'
 import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
+import { openCredentialKeys, readCredentialKey } from '#features/certificates/credential-keys.ts'
 import { makeJobs } from '#jobs.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
 import { type Calls, makeCalls } from './calls.ts'
@@ -50,6 +51,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       clock,
       mailer,
       tokens: { ...tokens, verify: (token) => askingAs('a session', () => tokens.verify(token)) },
+      keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, sessionKey)),
       jobs: makeJobs(boss, log),
     }
     const queues = makeQueues(context).map(({ name, handle }) => ({
