@@ -105,11 +105,12 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       <Lines text={name} size={nameSize} y={150} bold />
       <Lines text="has finished the track" size={26} y={nameEnd + 48} />
       <Lines text={track} size={trackSize} y={trackFrom} bold />
-      <Lines text={signed} size={24} y={height - margin - 96} />
-      <Lines text={`${dayText(issuedAt)}, number ${number}`} size={24} y={height - margin - 60} />
+      <Lines text={signed} size={24} y={height - margin - 148} />
+      <Lines text={dayText(issuedAt)} size={24} y={height - margin - 88} />
+      <Lines text={`Number ${number}`} size={24} y={height - margin - 54} />
       <Lines
         text={address.replace(/^https?:\/\//, '').replace(/\/certificates\/.*$/, '/certificates/check')}
-        size={20}
+        size={18}
         y={height - margin - 20}
       />
     </svg>
