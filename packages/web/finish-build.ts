@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { describeSitePages } from './site-styles.ts'
+import { describeCertificatePages, describeSitePages } from './site-styles.ts'
 import { notFoundPage } from './src/public-pages.ts'
 import { type Inline, writeAppPages } from './write-app-pages.ts'
 
@@ -13,6 +13,8 @@ export interface PageManifest {
   /** Public pages, which the server renders. */
   site: { path: string; css: string }[]
   notFound: string
+  /** The CSS of two more, rendered when they are asked for. */
+  certificates: { certificate: string; check: string }
 }
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
@@ -50,6 +52,7 @@ export async function finishBuild(buildFolder: string): Promise<void> {
     inline: Object.fromEntries(appPages.map(({ file, inline }) => [file, inline])),
     site,
     notFound: notFoundPage,
+    certificates: describeCertificatePages(join(buildFolder, 'site')),
   }
   writeFileSync(join(buildFolder, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

@@ -9,6 +9,13 @@ function readStyles(site: string, manifest: ViteManifest, module: string): strin
   return files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('')
 }
 
+/** The CSS of the pages that are rendered when somebody asks for them. */
+export function describeCertificatePages(site: string): { certificate: string; check: string } {
+  const manifest = readManifest(site)
+  const css = (name: string) => readStyles(site, manifest, `src/site/certificates/${name}.tsx`)
+  return { certificate: css('certificate'), check: css('check') }
+}
+
 /** What the server needs to render the public pages; their fonts go to the client's folder. */
 export function describeSitePages(site: string, client: string): { path: string; css: string }[] {
   const manifest = readManifest(site)

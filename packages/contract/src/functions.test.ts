@@ -67,6 +67,8 @@ test('the addresses of the pages', () => {
       "contactUs /contactus",
       "privacy /privacy",
       "terms /terms",
+      "certificate /certificates/:number",
+      "checkCertificate /certificates/check",
       "register /register",
       "login /login",
       "unfinishedForm /form",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExportedPart, exportPart, sampleExport } from './exports.ts'
-import { id, idParam, instant, requiredText } from './fields.ts'
+import { id, idParam, instant, named, requiredText } from './fields.ts'
 import { seenMoment } from './if-match.ts'
 import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
@@ -26,6 +26,13 @@ export const GradeForm = z.strictObject({
   mentorComment: requiredText('Please input your comment', mentorCommentMax),
 })
 export type GradeForm = z.output<typeof GradeForm>
+
+/** What was graded, and whether the grade was the last one of a track (rules: certificates 1). */
+export const GradedSubmission = named(
+  'GradedSubmission',
+  z.extend(Submission, { finished: z.nullable(z.object({ track: z.string(), certificate: z.string() })) }),
+)
+export type GradedSubmission = z.output<typeof GradedSubmission>
 
 /** The refusal of a grade that came too late: it carries the present one. */
 export const GradeConflict = z.object({
@@ -96,12 +103,12 @@ export const gradingOperations = {
     params: z.strictObject({ submissionId: id }),
     headers: z.looseObject({ 'if-match': z.optional(seenMoment('submission')) }),
     body: GradeForm,
-    answer: { status: 200, body: Submission, etag: 'updatedAt' },
+    answer: { status: 200, body: GradedSubmission, etag: 'updatedAt' },
     refusals: [404, 409],
     conflict: GradeConflict,
     example: {
       body: sampleGrade,
-      answer: sampleGradedSubmission,
+      answer: { ...sampleGradedSubmission, finished: null },
       conflict: {
         message: 'This was graded already: 85 %',
         code: 'already_graded',
@@ -114,4 +121,8 @@ export const gradingOperations = {
 /** What the API document says of the fields above. */
 export const gradingWords = {
   current: 'The grade that it has now.',
+  finished:
+    'The track that the mentee has finished with this grade, and the number of the certificate; null otherwise.',
+  'GradedSubmission.track': 'The title of the track.',
+  'GradedSubmission.certificate': 'The number of the certificate.',
 }

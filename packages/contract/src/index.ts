@@ -3,6 +3,7 @@ import { adminOperations, adminWords } from './admin.ts'
 import { applicationOperations, applicationsWords } from './applications.ts'
 import { authOperations, authWords } from './auth.ts'
 import { authoringOperations, authoringWords } from './authoring.ts'
+import { certificateOperations, certificatesWords } from './certificates.ts'
 import { courseOperations, coursesWords } from './courses.ts'
 import { curriculumOperations, curriculumWords } from './curriculum.ts'
 import { enrollmentOperations, enrollmentWords } from './enrollment.ts'
@@ -41,6 +42,7 @@ export const features = {
   pairings: pairingOperations,
   promise: promiseOperations,
   inbox: inboxOperations,
+  certificates: certificateOperations,
   admin: adminOperations,
   figures: figureOperations,
   applications: applicationOperations,
@@ -71,6 +73,7 @@ export const operations = {
   ...features.pairings,
   ...features.promise,
   ...features.inbox,
+  ...features.certificates,
   ...features.admin,
   ...features.figures,
   ...features.applications,
@@ -100,6 +103,7 @@ export const featureWords: Record<string, string> = {
   ...pairingsWords,
   ...promiseWords,
   ...inboxWords,
+  ...certificatesWords,
   ...adminWords,
   ...figuresWords,
   ...applicationsWords,
@@ -133,6 +137,9 @@ export * from './applications.ts'
 export * from './auth.ts'
 export * from './authoring.ts'
 export * from './brief.ts'
+export type * from './certificate-facts.ts'
+export * from './certificate-number.ts'
+export * from './certificates.ts'
 export * from './courses.ts'
 export * from './curriculum.ts'
 export { heldHours, type Waiting, type WaitingMentee } from './enrollment.ts'

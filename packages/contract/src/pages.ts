@@ -71,6 +71,9 @@ export const pages = {
   privacy: '/privacy',
   terms: '/terms',
 
+  certificate: '/certificates/:number',
+  checkCertificate: '/certificates/check',
+
   ...accountPages,
 
   ...menteePages,

@@ -20,6 +20,8 @@ export const refusalWords = {
   bad_request: '400: the request cannot be read',
   /** See rules: auth 79 */
   busy: '503: too many passwords or pictures at once; try again after `Retry-After`',
+  /** See rules: certificates 4 */
+  certificate_there: '409: the person has a certificate of this track that holds',
   /** See rules: promise 10 */
   claim_over: '409: the time for work of the open queue is over',
   /** See rules: promise 9 */

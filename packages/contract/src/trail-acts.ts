@@ -38,6 +38,8 @@ export const trailActions = {
   'person.mail-sent': 'sent {object} a mail to get in',
   'person.note-added': 'added a note about {object}',
   'person.note-removed': 'removed a note about {object}',
+  'person.certificate-issued': 'gave {object} a certificate',
+  'person.certificate-revoked': 'revoked a certificate of {object}',
   'person.exported': 'downloaded a list of people',
   'person.mentors-exported': 'downloaded the figures of mentors',
   'submission.exported': 'downloaded a list of submissions',

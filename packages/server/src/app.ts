@@ -6,6 +6,9 @@ import { adminRoutes } from './features/admin/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authoringRoutes } from './features/authoring/routes.ts'
+import { serveIssuer } from './features/certificates/issuer-routes.ts'
+import { serveCertificatePages } from './features/certificates/page-routes.ts'
+import { certificateRoutes } from './features/certificates/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
@@ -79,6 +82,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   healthRoutes(app, context)
   mailboxRoutes(app, context)
   unsubscribeRoutes(app, context)
+  serveIssuer(app, context)
+  await serveCertificatePages(app, context)
 
   await app.register(
     async (api) => {
@@ -105,6 +110,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         promiseRoutes(compressed, context)
         inboxRoutes(compressed, context)
         serveEvents(compressed, context)
+        certificateRoutes(compressed, context)
         adminRoutes(compressed, context)
         figureRoutes(compressed, context)
         applicationRoutes(compressed, context)

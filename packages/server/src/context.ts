@@ -5,6 +5,7 @@ import { isDeadlock } from '#db/violations.ts'
 import type { Clock } from './clock.ts'
 import type { CurriculumReader } from './curriculum.ts'
 import type { Config } from './env.ts'
+import type { CredentialKeys } from './features/certificates/credential-keys.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Streams } from './news/streams.ts'
@@ -23,6 +24,7 @@ export interface Context {
   tell: Tell
   streams: Streams
   tokens: Tokens
+  keys: CredentialKeys
   clock: Clock
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -17,6 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'koya-env-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const secret = 'x'.repeat(32)
+const credentialKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64')
 const smtp = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'ada@koya.test' }
 const defaults = {
   production: false,
@@ -27,6 +31,7 @@ const defaults = {
   databaseUrl: null,
   dataDir: '.data',
   tokenSecret: null,
+  credentialKey: null,
   smtpUrl: null,
   mailFrom: 'Koya <koya@localhost>',
   demo: null,
@@ -67,6 +72,7 @@ describe('the settings', () => {
     [{ DATA_DIR: folder }, { dataDir: folder }],
     [{ DATA_DIR: 'memory://' }, { dataDir: 'memory://' }],
     [{ TOKEN_SECRET: secret }, { tokenSecret: secret }],
+    [{ CREDENTIAL_KEY: credentialKey }, { credentialKey }],
     [{ SMTP_URL: 'smtps://a:b@mail.test:465' }, { smtpUrl: 'smtps://a:b@mail.test:465' }],
     [smtp, { smtpUrl: 'smtp://mail.test', mailFrom: 'ada@koya.test' }],
     [{ DEMO: '0' }, { demo: false }],
@@ -95,6 +101,10 @@ describe('the settings', () => {
       'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
     ],
     [{ ALLOW_EMBEDDED: 'yes' }, 'The setting ALLOW_EMBEDDED must be 0 or 1.'],
+    [
+      { CREDENTIAL_KEY: 'abc' },
+      'The setting CREDENTIAL_KEY must be a P-256 key as PKCS #8, in base64 on one line.',
+    ],
     [{ TOKEN_SECRET: 'x'.repeat(31) }, 'The setting TOKEN_SECRET must be at least 32 bytes long.'],
     [
       { NODE_ENV: 'production', ALLOW_EMBEDDED: '0', ...smtp },

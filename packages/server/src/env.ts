@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import {
+  isCredentialKey,
   isHost,
   isLoopback,
   isNetwork,
@@ -58,6 +59,9 @@ const Settings = z.object({
   TOKEN_SECRET: z.optional(
     valueThat((secret) => Buffer.byteLength(secret) >= 32, 'must be at least 32 bytes long'),
   ),
+  CREDENTIAL_KEY: z.optional(
+    valueThat(isCredentialKey, 'must be a P-256 key as PKCS #8, in base64 on one line'),
+  ),
   SMTP_URL: z.optional(serverAddress('smtp://', 'smtps://')),
   MAIL_FROM: z.optional(valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>')),
   DEMO: flag,
@@ -87,6 +91,8 @@ export interface Config {
   dataDir: string
   /** Null: generated into `dataDir` at the first start. */
   tokenSecret: string | null
+  /** Null: made of the secret of the sessions. */
+  credentialKey: string | null
   smtpUrl: string | null
   mailFrom: string
   /** Null: only when the embedded database is new. */
@@ -139,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     tokenSecret: settings.TOKEN_SECRET ?? null,
+    credentialKey: settings.CREDENTIAL_KEY ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',

@@ -53,3 +53,9 @@ export const writeWebp = (
         throw wrongPictureType(wrongType)
       }),
   )
+
+/** A PNG of a drawing of our own; few colours, so that a preview costs little data. */
+export const writePng = (svg: Buffer): Promise<Buffer> =>
+  withLimit(() =>
+    sharp(svg).png({ palette: true, compressionLevel: 9 }).timeout({ seconds: mostSeconds }).toBuffer(),
+  )

@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import { isIP, isIPv4 } from 'node:net'
 import { dirname } from 'node:path'
@@ -48,3 +49,15 @@ export function isWritableFolder(path: string): boolean {
     return isMissing && isWritableFolder(dirname(path))
   }
 }
+
+/** A key of the curve P-256 as PKCS #8, in base64 on one line; null for anything else. */
+export function parseCredentialKey(value: string): KeyObject | null {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' })
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : null
+  } catch {
+    return null
+  }
+}
+
+export const isCredentialKey = (value: string): boolean => parseCredentialKey(value) !== null

@@ -15,6 +15,7 @@ import { recountLearners } from './db/recount-learners.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { makeTokens } from './features/auth/tokens.ts'
+import { openCredentialKeys, readCredentialKey } from './features/certificates/credential-keys.ts'
 import { holdPlaces } from './features/enrollment/hold-places.ts'
 import { keepFigures } from './features/figures/keep-figures.ts'
 import { lookAfterPromises } from './features/promise/daily.ts'
@@ -50,6 +51,7 @@ export async function startKoya(
     await migrate(db)
     await bringPhotos(db, config.dataDir, log)
     const jobs = makeJobs(boss, log)
+    const secret = readSecret(config)
     const context: Context = {
       config,
       db,
@@ -59,7 +61,8 @@ export async function startKoya(
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
       tell: makeTell(news, { jobs, clock }),
       streams: await openStreams(listen),
-      tokens: makeTokens(readSecret(config), db, clock),
+      tokens: makeTokens(secret, db, clock),
+      keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, secret)),
     }
     if (config.demo ?? (isNew && !config.production)) await fillDemo(context)
     complete()

@@ -3,6 +3,7 @@ import type { Ways } from './asking.ts'
 import { accountAskings } from './askings-accounts.ts'
 import { authoringAskings } from './askings-authoring.ts'
 import { inboxAskings } from './askings-inbox.ts'
+import { certificateAskings } from './askings-certificates.ts'
 import { learningAskings } from './askings-learning.ts'
 import { mentoringAskings } from './askings-mentoring.ts'
 import { newcomerAskings } from './askings-newcomers.ts'
@@ -30,6 +31,7 @@ export const askings: Record<AskedName, Ways> = {
   ...newcomerAskings,
   ...promiseAskings,
   ...inboxAskings,
+  ...certificateAskings,
   ...siteAskings,
   ...authoringAskings,
   ...stateAskings,

@@ -33,6 +33,7 @@ export async function fillCommunity(db: Database, community: Community, password
     await fillPassing(run, community)
     await fillPromises(run, community)
     await fillNews(run, community)
+    await fillCertificates(run, community)
     await fillTrail(run, community)
     await fillNotes(run, community)
     await fillPhotos(run, community)
@@ -236,6 +237,24 @@ async function fillPromises(run: Run, { people, mentors, mentees }: Community): 
     select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour',
       case when m % 50 > 1 then now() - interval '2 hours' end
     from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
+}
+
+/** One mentee of ten has finished a track; one certificate of a hundred was revoked. */
+async function fillCertificates(run: Run, { mentors, mentees }: Community): Promise<void> {
+  const hex = (from: number) => `upper(substr(md5('certificate' || n), ${from}, 4))`
+  const number = `${hex(1)} || '-' || ${hex(5)} || '-' || ${hex(9)}`
+  const all = `generate_series(10, ${mentees}, 10) n`
+  const isRevoked = 'n % 1000 = 0'
+  await run(`
+    insert into certificate_number (id, ended_at) select ${number}, case when ${isRevoked} then now() end from ${all}`)
+  await run(`
+    insert into certificate (id, mentee_id, track_id, is_by_hand, name, track_title, mentor_name, tasks, begun_at,
+      issued_at, revoked_at, revoked_reason)
+    select ${number}, ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (1 + n % ${mentors}) % ${tracks}`)}, false,
+      'Adaeze Okonkwo', 'Track', 'Bisi Adeyemi',
+      '[{"title": "Grain price list", "gradedAt": "2026-03-20T19:12:05.123Z", "attempts": 1, "grade": 80}]',
+      ${begunAt('n')}, now(), case when ${isRevoked} then now() end, case when ${isRevoked} then 'Not their own.' end
+    from ${all}`)
 }
 
 /** What admins and mentors did, for ever. */

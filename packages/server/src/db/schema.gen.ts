@@ -64,6 +64,31 @@ export interface Away {
   mentor_id: string;
 }
 
+export interface Certificate {
+  begun_at: Timestamp | null;
+  id: string;
+  is_by_hand: boolean;
+  is_shown: Generated<boolean>;
+  issued_at: Timestamp;
+  issued_by: string | null;
+  keeps_name: Generated<boolean>;
+  mentee_id: string;
+  mentor_name: string | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  shows_grades: Generated<boolean>;
+  tasks: Json;
+  track_id: string | null;
+  track_title: string;
+}
+
+export interface CertificateNumber {
+  ended_at: Timestamp | null;
+  id: string;
+  status_index: Generated<number>;
+}
+
 export interface Claim {
   ended_at: Timestamp | null;
   mentor_id: string;
@@ -422,6 +447,8 @@ export interface DB {
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;
   away: Away;
+  certificate: Certificate;
+  certificate_number: CertificateNumber;
   claim: Claim;
   course: Course;
   deadline_reminder: DeadlineReminder;

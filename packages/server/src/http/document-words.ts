@@ -44,6 +44,7 @@ export const parameterWords: Record<string, string> = {
   mentee: 'Only those of this mentee.',
   mentor: 'Only the mentees of this mentor, or what was sent to this mentor; for admins.',
   noteId: 'The identifier of a note.',
+  number: 'The number of a certificate, such as `7K3M-9QXD-2FHT`; a malformed one is a 404.',
   request: '`open`: only those who ask for another mentor.',
   role: 'Only those of this role.',
   search: 'JSON, encoded for an address: `{"track":"<id>"}` for the stages of that track.',

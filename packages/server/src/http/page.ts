@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from './compress.ts'
 
@@ -20,10 +20,20 @@ export interface Inline {
 export const hashOf = (source: string): string =>
   `sha256-${createHash('sha256').update(source).digest('base64')}`
 
-/** Compressed once and as small as can be: it is sent to everybody. */
-export async function makePage(text: string, inline: Inline): Promise<Page> {
+/** For a page that is made for one visit: nearly as small, in a tenth of the time. */
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Compressed once and as small as can be, since it is sent to everybody; or quickly, for one visit. */
+export async function makePage(
+  text: string,
+  inline: Inline,
+  effort: 'small' | 'quick' = 'small',
+): Promise<Page> {
   const html = Buffer.from(text)
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html, { level: 9 })])
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(html, effort === 'quick' ? quickBrotli : {}),
+    promisify(gzip)(html, { level: effort === 'quick' ? 6 : 9 }),
+  ])
   return {
     html,
     compressed: { br, gzip: gz },
@@ -37,7 +47,7 @@ export async function makePage(text: string, inline: Inline): Promise<Page> {
   }
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404 | 410) {
   reply.code(status).headers(page.headers).header('ETag', page.etag)
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#mail/escape-html.ts'
 
 const hour = 'public, max-age=3600'
 const forPeopleOnly = [
@@ -10,15 +11,25 @@ const forPeopleOnly = [
   '/application',
 ]
 
+interface SharedPicture {
+  path: string
+  alt: string
+}
+
+const ownPicture: SharedPicture = {
+  path: '/og.png',
+  alt: 'Koya: nobody learns to code alone. Around it a cloth of drawn squares',
+}
+
 /** What a shared link shows, which of two addresses is the page's own, and where the organisation is at home. */
-export function withAddress(html: string, publicUrl: string, path: string): string {
+export function withAddress(html: string, publicUrl: string, path: string, picture = ownPicture): string {
   const address = `${publicUrl}${path}`
   const tags = [
     `<link rel="canonical" href="${address}">`,
     `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${publicUrl}/og.png">`,
+    `<meta property="og:image" content="${publicUrl}${picture.path}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-    '<meta property="og:image:alt" content="Koya: nobody learns to code alone. Around it a cloth of drawn squares">',
+    `<meta property="og:image:alt" content="${escapeHtml(picture.alt)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ]
   return html

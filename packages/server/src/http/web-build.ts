@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteFacts } from '@koya/contract'
+import type { CertificateFacts, CheckFacts, SiteFacts } from '@koya/contract'
 import * as z from 'zod/mini'
 import { SettingError } from '#env.ts'
 
@@ -13,6 +13,8 @@ const PageManifest = z.object({
   site: z.array(z.object({ path: z.string(), css: z.string() })),
   /** The one of the site that every unknown path is answered with. */
   notFound: z.string(),
+  /** The CSS of the pages that are rendered when they are asked for. */
+  certificates: z.object({ certificate: z.string(), check: z.string() }),
 })
 
 export function readManifest(webRoot: string) {
@@ -21,8 +23,19 @@ export function readManifest(webRoot: string) {
   throw new SettingError(`There is no built web app in WEB_ROOT (${webRoot}): run npm run build.`)
 }
 
+interface Rendering<Told> {
+  path: string
+  css: string
+  facts: SiteFacts
+  told: Told
+}
+
 interface Renderer {
   renderPage(path: string, options: { css: string; facts: SiteFacts }): Promise<string>
+  renderCertificate(rendering: Rendering<CertificateFacts>): Promise<string>
+  renderCheck(rendering: Rendering<CheckFacts>): Promise<string>
+  /** A whole SVG file. */
+  drawCertificate(told: CertificateFacts): Promise<string>
 }
 
 /** The web's own program that renders public pages (decision 0018). */

@@ -21,6 +21,7 @@ function withoutChance(text: string): string {
   const ids: string[] = []
   return text
     .replaceAll(/[\w-]{43}(?![\w-])/g, '<token>')
+    .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){2}\b/g, '<number>')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
       if (!ids.includes(id)) ids.push(id)
       return `<id ${ids.indexOf(id) + 1}>`
@@ -206,6 +207,27 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const away = { from: '2099-04-03T08:00:00.000Z', until: '2099-04-10T08:00:00.000Z', handsOver: false }
   await koya.call('goAway', { as: asBusy, body: away })
   await keep('a mentor who goes away', learner.email, 2)
+  const master = await buildPerson(context, 'ADMIN', person('uche'))
+  const issuing = { as: master.session, params: { id: learner.id }, body: { trackId: track.id } }
+  const { number } = await koya.call('issueCertificate', issuing)
+  const certified = (await koya.mailsTo(learner.email)).length
+  await keep('a certificate by hand', learner.email, certified)
+  const reason = 'The work was <not> their own.'
+  await koya.call('revokeCertificate', { as: master.session, params: { number }, body: { reason } })
+  await keep('a certificate that was revoked', learner.email, certified + 1)
+  const short = await buildTrack(context, { tasks: 1 })
+  await db.updateTable('track').set({ title: 'First pages' }).where('id', '=', short.id).execute()
+  const guide = await buildMentor(context, short, {
+    mentor: await buildPerson(context, 'MENTOR', person('wale')),
+  })
+  const finisher = await buildMentee(context, short, guide, person('yemi'))
+  const last = await koya.call('submitTask', submitting(finisher.session, short.tasks[0]))
+  await koya.call('gradeSubmission', grading(guide.session, last.id, 90))
+  const finished = (await koya.mailsTo(finisher.email)).filter(({ subject }) =>
+    subject.includes('certificate'),
+  )
+  kinds.push(`===== certificate-issued\n${finished[0]?.text}`)
+  await keep('track-finished', master.email, (await koya.mailsTo(master.email)).length)
 
   await expect(withoutChance(`${kinds.join('\n')}`)).toMatchFileSnapshot(file)
 })

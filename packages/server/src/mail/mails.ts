@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts'
 import { applicationMails } from '#features/applications/mails.ts'
 import { authMails } from '#features/auth/mails.ts'
+import { certificateMails } from '#features/certificates/mails.ts'
 import { enrollmentMails } from '#features/enrollment/mails.ts'
 import { gradingMails } from '#features/grading/mails.ts'
 import { pairingMails } from '#features/pairings/mails.ts'
@@ -34,6 +35,10 @@ export interface Mails extends News {
   'application-declined': { applicationId: string }
   /** What waited for the one mail of a day. */
   daily: { userId: string; day: string }
+  'certificate-issued': { certificateId: string }
+  /** To each admin. */
+  'track-finished': { certificateId: string; adminId: string }
+  'certificate-revoked': { certificateId: string }
 }
 
 export type MailKind = keyof Mails
@@ -55,4 +60,5 @@ export const mailWriters: MailWriters = {
   ...promiseMails,
   ...taskMails,
   daily,
+  ...certificateMails,
 }

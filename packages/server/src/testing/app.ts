@@ -7,6 +7,7 @@ import type { Context } from '#context.ts'
 import { openCurriculum } from '#curriculum.ts'
 import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
+import { openCredentialKeys, readCredentialKey } from '#features/certificates/credential-keys.ts'
 import { makeJobs } from '#jobs.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
 import { news } from '#news/news.ts'
@@ -57,6 +58,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       jobs,
       tell: makeTell(news, { jobs, clock }),
       streams: await openStreams(listen),
+      keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, sessionKey)),
     }
     const queues = makeQueues(context).map(({ name, handle }) => ({
       name,

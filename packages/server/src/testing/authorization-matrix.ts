@@ -75,6 +75,11 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // Nothing waits for too long there; who may take what is told by the feature's tests.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
+  listOwnCertificates: everybody(200),
+  changeCertificate: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404, admin: 404 },
+  listPersonCertificates: { admin: 200 },
+  issueCertificate: { admin: 404 },
+  revokeCertificate: { admin: 200 },
   readSettings: { admin: 200 },
   changeSettings: { admin: 409 },
   listNews: everybody(200),

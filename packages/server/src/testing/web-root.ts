@@ -6,7 +6,13 @@ import { afterAll } from 'vitest'
 const css = 'h1{color:indigo}'
 /** Tells what it is given, as the web's own does with more words. */
 const renderer = `export const renderPage = async (path, { css, facts }) =>
-  '<!doctype html><style>' + css + '</style><h1>Koya</h1><pre>' + JSON.stringify({ path, ...facts }) + '</pre>'`
+  '<!doctype html><style>' + css + '</style><h1>Koya</h1><pre>' + JSON.stringify({ path, ...facts }) + '</pre>'
+export const renderCertificate = async ({ css, told }) =>
+  '<!doctype html><style>' + css + '</style><h1>' + told.name + '</h1><pre>' + JSON.stringify(told) + '</pre>'
+export const renderCheck = async ({ css, told }) =>
+  '<!doctype html><style>' + css + '</style><h1>Check</h1><pre>' + JSON.stringify(told) + '</pre>'
+export const drawCertificate = async ({ name }) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"><title>' + name + '</title></svg>'`
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** A built web app as small as one can be, which is gone after the tests of the file. */
@@ -28,6 +34,7 @@ export function useWebRoot(): string {
       inline: { 'app.html': { scripts: ['sha256-script'], styles: [] } },
       site: ['/', '/team', '/events', '/about', '/contactus', '/404'].map((path) => ({ path, css })),
       notFound: '/404',
+      certificates: { certificate: css, check: css },
     }),
   )
   afterAll(() => rmSync(webRoot, { recursive: true }))

@@ -22,6 +22,7 @@ import {
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
+import { buildCertificate } from '#testing/certificates.ts'
 import { forgedSession } from '#testing/forged-session.ts'
 import { profileForm } from '#testing/profile-form.ts'
 import { submissionForm, submitting } from '#testing/submitting.ts'
@@ -100,6 +101,9 @@ const bodies: Partial<Record<Name, object>> = {
   goAway: { from: '2020-01-01T00:00:00.000Z', until: '2020-01-02T00:00:00.000Z', handsOver: false },
   readAllNews: { newest: absentId },
   changeWishes: { isDaily: true, hour: 18, timeZone: 'Africa/Lagos', ways: {} },
+  changeCertificate: { showsGrades: true, isShown: true, keepsName: true },
+  issueCertificate: { trackId: absentId },
+  revokeCertificate: { reason: 'The work was not their own.' },
   changeSettings: { reviewDays: 3, adminDays: 7, silentDays: 14, claimMinutes: 30 },
   createTrack: trackForm(),
   updateTrack: trackForm(),
@@ -143,6 +147,8 @@ async function fillPath(name: Name, thing: Thing): Promise<string> {
     if (name === 'readMentee') return world.people.mentee.id
     if (name === 'readCourse' || path.startsWith('/admin/courses')) return world.track.course
     if (path.startsWith('/admin/pairings')) return world.enrollment
+    if (name === 'revokeCertificate') return buildCertificate(koya)
+    if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
     if (name === 'previewSitePage') return 'voice'
     if (path.startsWith('/admin/site')) return world.siteEntry
     // Their sessions end: those of the world are needed.
@@ -204,6 +210,7 @@ async function rowsNow(): Promise<unknown> {
       (select count(*) from mentor_request) as requests,
       (select md5(s::text) from setting s) as settings,
       (select count(*) from away) as absences,
+      (select md5(string_agg(c::text, '' order by id)) from certificate c) as certificates,
       (select count(*) from claim) as claims,
       (select count(*) from picture) as pictures,
       (select count(*) from trail) as trail,

@@ -20,6 +20,9 @@ const drawn: readonly MotifName[] = [
   'peaks',
 ]
 
+/** The motif of a task, by its place in the track. */
+export const motifOf = (place: number): MotifName => drawn[place % drawn.length] ?? 'moon'
+
 /** How a task stands, and its place in the track, which decides on its motif. */
 export interface TaskSquareProps {
   kind: SquareKind
@@ -49,7 +52,7 @@ export function SquarePaths({ kind, place, isNew = false }: TaskSquareProps) {
       return (
         <g className={isNew ? styles.new : undefined}>
           <MotifPaths name="square" className={styles.graded} />
-          <MotifPaths name={drawn[place % drawn.length] ?? 'moon'} className={styles.lines} />
+          <MotifPaths name={motifOf(place)} className={styles.lines} />
         </g>
       )
     case 'now':

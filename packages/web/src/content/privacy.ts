@@ -76,6 +76,12 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'Nobody else',
   },
   {
+    what: 'A certificate: your name, the track, your mentor’s name, and each task with its day, attempts and grade',
+    why: 'So that you can show what you have finished, and others can check it.',
+    long: 'As long as your account exists. The number alone stays, so that nobody else gets it.',
+    seen: 'Anybody who has its address or its number. You can hide the page; grades show only if you say so.',
+  },
+  {
     what: 'Backups',
     why: 'So that a broken disk does not take everybody’s work along. Each night all of the above is copied.',
     long: 'Two weeks. What was deleted is in them until then.',

@@ -4,6 +4,8 @@ import { siteModules } from '../public-pages.ts'
 import { SiteDocument } from './site-document.tsx'
 import type { SitePage } from './site-page.ts'
 
+export { drawCertificate, renderCertificate, renderCheck } from './render-certificate.tsx'
+
 const modules = import.meta.glob<SitePage>('./pages/*.tsx', { import: 'page' })
 
 interface Rendering {

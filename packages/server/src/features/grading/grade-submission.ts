@@ -1,5 +1,6 @@
 import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
+import { issueAfterGrade } from '#certificates.ts'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { endClaim, hadClaim } from '#db/claims.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
@@ -36,11 +37,13 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
     const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
     // It stands there already: sent once more, or again because its answer was lost (rules: grading 24).
-    if (!isWritten && row.is_current && mayCorrect && isSame) return submission
+    if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
     await endClaim(trx, submissionId, now)
     await context.tell(trx, 'graded', { submissionId })
-    return submission
+    const about = { menteeId: row.mentee_id, taskId: row.task_id }
+    const finished = form.gradePercentage > 0 ? await issueAfterGrade(context, trx, about) : null
+    return { ...submission, finished }
   })
 }
 

@@ -26,6 +26,7 @@ import { OtherTexts } from '#ui/other-texts.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { applyGrade } from './apply-grade.ts'
+import { describeFinish } from './describe-finish.ts'
 import { describeReplaced } from './describe-waiting.ts'
 import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
 import { GradeField } from './grade-field.tsx'
@@ -106,7 +107,7 @@ export function GradingSheet({
       // The same answer as before: nothing was written, and nobody gets a mail (rules: grading 24).
       if (graded.updatedAt === seen)
         showSuccess('Nothing changed', 'The grade and the comment are as they were.')
-      else showSuccess('Grading success')
+      else showSuccess('Grading success', describeFinish(graded))
       onGraded(graded, goesOn.current)
     },
     onFailure: (error) => {

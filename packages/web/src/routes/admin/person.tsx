@@ -2,6 +2,7 @@ import { addressOf, type PageParams, type Person } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/person-names.tsx'
 import { titled } from '#content/page-title.ts'
+import { PersonCertificates } from '#features/certificates/person-certificates.tsx'
 import { AttemptsCard } from '#features/people/attempts-card.tsx'
 import { NotesCard } from '#features/people/notes-card.tsx'
 import { PairingsCard } from '#features/people/pairings-card.tsx'
@@ -58,6 +59,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
         <PairingsCard person={person} />
       )}
       {role === 'MENTEE' && <AttemptsCard personId={id} />}
+      {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <NotesCard person={person} ownId={ownId} />
       <Card title="Profile">
         <CardBody>

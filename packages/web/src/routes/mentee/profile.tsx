@@ -1,8 +1,14 @@
 import { titled } from '#content/page-title.ts'
+import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 
 export const meta = () => titled('Profile')
 
 export default function MenteeProfile() {
-  return <ProfilePage />
+  return (
+    <>
+      <ProfilePage />
+      <OwnCertificates />
+    </>
+  )
 }

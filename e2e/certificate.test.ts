@@ -1,0 +1,101 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { sendWork, tasksOf } from './support/api.ts'
+import { sheetOf } from './support/grading-desk.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
+import { picture } from './support/picture.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** A public page with its CSS, on the wire (rules: certificates 8). */
+const pageBytes = 14_000
+const a4 = { width: 297, height: 210 }
+
+test('the last grade brings a certificate, which a stranger reads, prints and checks without a script', async ({
+  page,
+  browser,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 5 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const [last, ...others] = await tasksOf(request, mentee)
+  for (const { title } of others)
+    await make.work({
+      mentee: mentee.id,
+      task: title,
+      daysAgo: 3,
+      review: { percentage: 80, comment: 'Good' },
+    })
+  await sendWork(request, mentee, last?.id ?? '')
+
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor/tasks-submissions?state=waiting')
+  await page.getByRole('button', { name: 'Grade', exact: true }).click()
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  await grade.fill('90')
+  await comment.fill('Clear and tidy.')
+  await submit.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText('has finished the')).toBeVisible()
+  await picture(page, 'certificate-toast')
+
+  const { pathname } = new URL(linkIn(await mailTo(request, mentee.email, /certificate/)))
+  const stranger = await browser.newContext({ javaScriptEnabled: false })
+  const open = await stranger.newPage()
+  const answer = await open.goto(pathname)
+  expect((await answer?.request().sizes())?.responseBodySize).toBeLessThan(pageBytes)
+  await expect(open.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
+  await expect(open.getByText('All 5 tasks')).toBeVisible()
+  const pdf = (await open.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.map(Number) ?? []
+  const millimetres = (points: number) => Math.round((points / 72) * 25.4)
+  expect({ width: millimetres(width), height: millimetres(height) }).toEqual(a4)
+
+  for (const kind of ['png', 'svg']) {
+    const file = await (await request.get(`${pathname}.${kind}`)).body()
+    await open.goto('/certificates/check')
+    const name = `certificate.${kind}`
+    await open.getByLabel(/^A picture/).setInputFiles({ name, mimeType: 'image/png', buffer: file })
+    await open.getByRole('button', { name: 'Check it', exact: true }).click()
+    await expect(open.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
+  }
+  await stranger.close()
+
+  const look = await browser.newPage()
+  await look.goto(pathname)
+  await expectAccessible(look)
+  await look.goto('/certificates/check?number=0000-0000-0000')
+  await expectAccessible(look)
+  await look.close()
+})
+
+test('its person hides the page and shows the grades, and the page follows', async ({
+  page,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 1 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const [task] = await tasksOf(request, mentee)
+  const { id } = await sendWork(request, mentee, task?.id ?? '')
+  await request.post(`/api/mentors/grade/${id}`, {
+    headers: { authorization: `Bearer ${mentor.session}` },
+    data: { gradePercentage: 77, mentorComment: 'Good' },
+  })
+  await signIn(page, mentee)
+  await page.goto('/dashboard/mentee/profile')
+  const link = page.getByRole('link', { name: 'Open its page' })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  const address = (await link.getAttribute('href')) ?? ''
+  expect(await (await request.get(address)).text()).not.toContain('77 %')
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT')
+  await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
+  expect(await (await request.get(address)).text()).toContain('77 %')
+  await Promise.all([saved(), page.getByRole('checkbox', { name: /^Its page/ }).click()])
+  await expect(link).toHaveCount(0)
+  expect((await request.get(address)).status()).toBe(404)
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Digits and letters of which none looks like another: no I, L, O and U. */
+export const numberLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Three groups of four: 60 random bits, so that nobody finds one by trying. */
+const groups = 3
+const groupLength = 4
+
+/** As everybody writes it: `7K3M-9QXD-2FHT`. */
+export const certificateNumber = z
+  .string({ error: 'This number is not valid' })
+  .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/, { error: 'This number is not valid' }))
+
+export const sampleCertificateNumber = '7K3M-9QXD-2FHT'
+
+export function groupNumber(letters: string): string {
+  const at = (index: number) => letters.slice(index * groupLength, (index + 1) * groupLength)
+  return Array.from({ length: groups }, (_, index) => at(index)).join('-')
+}
+
+/** Reads what somebody has typed, with blanks or none, small letters, and what looks alike; null if it is no number. */
+export function readCertificateNumber(typed: string): string | null {
+  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return z.safeParse(certificateNumber, groupNumber(letters)).success &&
+    letters.length === groups * groupLength
+    ? groupNumber(letters)
+    : null
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { groupNumber, numberLetters } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Context, Trx } from './context.ts'
+import { lockCounts } from './db/lock-work.ts'
+import { isPublished } from './db/published.ts'
+import { queueMail } from './mail/outbox.ts'
+
+/** A task as it was when the certificate was issued; as the database keeps it. */
+export interface CertifiedTask {
+  title: string
+  gradedAt: string
+  attempts: number
+  grade: number
+}
+
+interface Learner {
+  menteeId: string
+  trackId: string
+}
+
+interface Issuing extends Learner {
+  now: Date
+  /** Null for the last grade of a track. */
+  adminId: string | null
+  name: string
+  trackTitle: string
+  mentorName: string | null
+  begunAt: Date | null
+}
+
+const numberLength = 12
+
+/** Each letter stands for five random bits. */
+const makeNumber = (): string =>
+  groupNumber(
+    [...randomBytes(numberLength)].map((byte) => numberLetters[byte % numberLetters.length]).join(''),
+  )
+
+/**
+ * After a grade, in its transaction: whether everything that is published of the track is graded now, and there was no
+ * certificate before (rules: certificates 1 and 2). Whoever grades another task of the mentee at this moment waits, and
+ * then sees this grade.
+ */
+export async function issueAfterGrade(
+  context: Context,
+  trx: Trx,
+  { menteeId, taskId }: { menteeId: string; taskId: string },
+): Promise<{ track: string; certificate: string } | null> {
+  await lockCounts(trx, [menteeId])
+  const finished = await findFinished(trx, menteeId, taskId)
+  if (!finished) return null
+  const certificate = await writeCertificate(context, trx, {
+    ...finished,
+    menteeId,
+    adminId: null,
+    now: context.clock.now(),
+  })
+  return certificate === null ? null : { track: finished.trackTitle, certificate }
+}
+
+const findFinished = (trx: Trx, menteeId: string, taskId: string) =>
+  trx
+    .selectFrom('task as graded_task')
+    .innerJoin('stage as graded_stage', 'graded_stage.id', 'graded_task.stage_id')
+    .innerJoin('track', 'track.id', 'graded_stage.track_id')
+    .innerJoin('enrollment', 'enrollment.track_id', 'track.id')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select(['track.id as trackId', 'track.title as trackTitle', 'enrollment.created_at as begunAt'])
+    .select([
+      sql<string>`mentee.first_name || ' ' || mentee.last_name`.as('name'),
+      sql<string>`mentor.first_name || ' ' || mentor.last_name`.as('mentorName'),
+    ])
+    .where('graded_task.id', '=', taskId)
+    .where('enrollment.mentee_id', '=', menteeId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificate')
+            .select('certificate.id')
+            .whereRef('certificate.mentee_id', '=', 'enrollment.mentee_id')
+            .whereRef('certificate.track_id', '=', 'track.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('task')
+            .innerJoin('stage', 'stage.id', 'task.stage_id')
+            .leftJoin('submission', (join) =>
+              join
+                .onRef('submission.task_id', '=', 'task.id')
+                .onRef('submission.mentee_id', '=', 'enrollment.mentee_id')
+                .on('submission.is_current', '=', sql.lit(true)),
+            )
+            .select('task.id')
+            .whereRef('stage.track_id', '=', 'track.id')
+            .where(isPublished)
+            .where(sql<boolean>`coalesce(submission.grade_percentage, 0) = 0`),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+/** What was graded of a track, in its order: the squares of the cloth. */
+const listGraded = (trx: Trx, { menteeId, trackId }: Learner) =>
+  trx
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .select(['task.title', 'submission.attempt', 'submission.grade_percentage', 'submission.graded_at'])
+    .select('submission.first_graded_at')
+    .where('submission.mentee_id', '=', menteeId)
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.grade_percentage', '>', 0)
+    .where('stage.track_id', '=', trackId)
+    .orderBy('stage.position')
+    .orderBy('task.position')
+    .execute()
+
+/** Null if another one holds already; the person hears of it, and every admin (rules: certificates 3). */
+export async function writeCertificate(
+  { jobs }: Context,
+  trx: Trx,
+  { menteeId, trackId, now, adminId, ...told }: Issuing,
+): Promise<string | null> {
+  const graded = await listGraded(trx, { menteeId, trackId })
+  const tasks = graded.map(
+    (row): CertifiedTask => ({
+      title: row.title,
+      gradedAt: (row.first_graded_at ?? row.graded_at ?? now).toISOString(),
+      attempts: row.attempt,
+      grade: row.grade_percentage ?? 0,
+    }),
+  )
+  const id = makeNumber()
+  await trx.insertInto('certificate_number').values({ id }).execute()
+  const written = await trx
+    .insertInto('certificate')
+    .values({
+      id,
+      mentee_id: menteeId,
+      track_id: trackId,
+      issued_by: adminId,
+      is_by_hand: adminId !== null,
+      name: told.name,
+      track_title: told.trackTitle,
+      mentor_name: told.mentorName,
+      tasks: JSON.stringify(tasks),
+      begun_at: told.begunAt,
+      issued_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) {
+    await trx.deleteFrom('certificate_number').where('id', '=', id).execute()
+    return null
+  }
+  await queueMail(jobs, trx, 'certificate-issued', { certificateId: id })
+  const admins = await trx.selectFrom('user').select('id').where('role', '=', 'ADMIN').execute()
+  for (const admin of admins) {
+    if (admin.id !== adminId)
+      await queueMail(jobs, trx, 'track-finished', { certificateId: id, adminId: admin.id })
+  }
+  return id
+}

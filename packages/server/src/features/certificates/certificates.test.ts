@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildPairing } from '#testing/pairing.ts'
+import { publicUrl } from '#testing/registering.ts'
+import { grading, submitting } from '#testing/submitting.ts'
+
+const koya = useTestApp(publicUrl)
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+let admin: TestPerson
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+  admin = await buildPerson(koya.context, 'ADMIN')
+})
+
+const submit = async (taskId = '') => (await koya.call('submitTask', submitting(mentee.session, taskId))).id
+const grade = (id: string, percent = 80) => koya.call('gradeSubmission', grading(mentor.session, id, percent))
+const finish = async () => {
+  const graded = []
+  for (const task of track.tasks) graded.push(await grade(await submit(task)))
+  return graded
+}
+const own = async () => (await koya.call('listOwnCertificates', { as: mentee.session })).items
+const ofPerson = (id: string) => koya.call('listPersonCertificates', { as: admin.session, params: { id } })
+
+describe('a certificate', () => {
+  it('comes with the last grade, once, and the mentor, the mentee and the admins hear of it', async () => {
+    const answers = await finish()
+    const [certificate, ...others] = await own()
+    expect(others).toEqual([])
+    expect(answers.map(({ finished }) => finished)).toEqual([
+      null,
+      null,
+      null,
+      { track: track.title, certificate: certificate?.number },
+    ])
+    expect(certificate).toMatchObject({ track: track.title, tasks: 4, isByHand: false, showsGrades: false })
+    const [mail] = (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject.includes('certificate'))
+    expect(mail?.text).toContain(`https://koya.test/certificates/${certificate?.number}`)
+    const [told] = await koya.mailsTo(admin.email)
+    expect(told?.subject).toContain(track.title)
+    expect(told?.text).toContain('The certificate is issued.')
+  })
+
+  it('stays when a grade becomes 0 and when the track grows, and does not come twice', async () => {
+    const answers = await finish()
+    const last = answers.at(-1)
+    await koya.call('gradeSubmission', grading(mentor.session, last?.id ?? '', 0, last?.updatedAt))
+    expect(await own()).toHaveLength(1)
+    await koya.context.db
+      .updateTable('task')
+      .set({ title: 'A new name' })
+      .where('id', '=', track.tasks[0] ?? '')
+      .execute()
+    const again = await grade(await submit(track.tasks[3]), 90)
+    expect(again.finished).toBeNull()
+    expect(await own()).toHaveLength(1)
+  })
+
+  it('waits for what is published, and for nothing else', async () => {
+    const { db } = koya.context
+    await db
+      .updateTable('task')
+      .set({ state: 'archived' })
+      .where('id', '=', track.tasks[2] ?? '')
+      .execute()
+    for (const task of [0, 1]) await grade(await submit(track.tasks[task]))
+    expect(await own()).toEqual([])
+    await grade(await submit(track.tasks[3]))
+    expect(await own()).toMatchObject([{ tasks: 3 }])
+  })
+
+  it('keeps titles, days, attempts and grades as they were', async () => {
+    await grade(await submit(track.tasks[0]), 0)
+    await finish()
+    const row = await koya.context.db
+      .selectFrom('certificate')
+      .select(['tasks', 'mentor_name', 'begun_at'])
+      .where('mentee_id', '=', mentee.id)
+      .executeTakeFirst()
+    expect(row?.tasks).toMatchObject([
+      { title: 'Task 0', attempts: 2, grade: 80 },
+      { title: 'Task 1', attempts: 1 },
+      { title: 'Task 2' },
+      { title: 'Task 3' },
+    ])
+    expect(row?.mentor_name).toMatch(/^Adaeze Okonkwo/)
+    expect(row?.begun_at).not.toBeNull()
+  })
+})
+
+describe('an admin', () => {
+  it('issues one by hand, once for a track, and the trail tells who', async () => {
+    const other = await buildTrack(koya.context)
+    const before = await ofPerson(mentee.id)
+    expect(before.tracks).toEqual(expect.arrayContaining([{ id: other.id, title: other.title }]))
+    const issuing = { as: admin.session, params: { id: mentee.id }, body: { trackId: other.id } }
+    const { number } = await koya.call('issueCertificate', issuing)
+    expect(await koya.refusal('issueCertificate', issuing)).toMatchObject({
+      status: 409,
+      code: 'certificate_there',
+      message: 'They have a certificate of this track already',
+    })
+    const after = await ofPerson(mentee.id)
+    expect(after.items).toMatchObject([{ number, isByHand: true, tasks: 0, mentor: null }])
+    expect(after.tracks).not.toContainEqual({ id: other.id, title: other.title })
+    const trail = await koya.call('listTrail', { as: admin.session, query: { object: mentee.id } })
+    expect(trail.items).toMatchObject([{ action: 'person.certificate-issued', after: { number } }])
+  })
+
+  it('revokes one with a reason, for good; another one can follow by hand, none by a grade', async () => {
+    await finish()
+    const [{ number } = { number: '' }] = await own()
+    const revoking = (reason: string) => ({ as: admin.session, params: { number }, body: { reason } })
+    expect(await koya.refusal('revokeCertificate', revoking(' '))).toMatchObject({ status: 422 })
+    await koya.call('revokeCertificate', revoking('The work was not their own.'))
+    const again = await koya.call('revokeCertificate', revoking('Another reason.'))
+    expect(again.revokedReason).toBe('The work was not their own.')
+    const [mail] = await koya.mailsTo(mentee.email)
+    expect(mail?.text).toContain('The work was not their own.')
+    const trail = await koya.call('listTrail', { as: admin.session, query: { object: mentee.id } })
+    expect(trail.items.map(({ action }) => action)).toEqual(['person.certificate-revoked'])
+
+    const body = { trackId: track.id }
+    await koya.call('issueCertificate', { as: admin.session, params: { id: mentee.id }, body })
+    expect((await own()).map(({ revokedAt }) => revokedAt === null)).toEqual([true, false])
+  })
+})
+
+describe('its person', () => {
+  it('chooses what it shows, and goes with it when the account goes', async () => {
+    await finish()
+    const [{ number } = { number: '' }] = await own()
+    const body = { showsGrades: true, isShown: false, keepsName: false }
+    await koya.context.db
+      .updateTable('user')
+      .set({ last_name: 'Bello' })
+      .where('id', '=', mentee.id)
+      .execute()
+    const changed = await koya.call('changeCertificate', { as: mentee.session, params: { number }, body })
+    expect(changed).toMatchObject({ ...body, name: 'Adaeze Bello' })
+
+    const { db } = koya.context
+    await sql`delete from submission where mentee_id = ${mentee.id}`.execute(db)
+    await sql`delete from enrollment where mentee_id = ${mentee.id}`.execute(db)
+    await sql`delete from "user" where id = ${mentee.id}`.execute(db)
+    const left = await db
+      .selectFrom('certificate_number')
+      .leftJoin('certificate', 'certificate.id', 'certificate_number.id')
+      .select(['certificate.name', 'ended_at'])
+      .where('certificate_number.id', '=', number)
+      .executeTakeFirst()
+    expect(left).toEqual({ name: null, ended_at: expect.any(Date) })
+  })
+})

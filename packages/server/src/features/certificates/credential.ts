@@ -1,0 +1,106 @@
+import { addressOf } from '@koya/contract'
+import type { CertificateRow } from './queries.ts'
+
+/** The community, as the pages call it (`content/community.ts` of the web). */
+const community = 'Koya'
+
+const contexts = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+]
+
+/** The least that a status list has, so that a place in it tells nothing of how many there are. */
+export const statusListLength = 131_072
+
+/** `did:web` of the installation: the port is part of the name. */
+export const issuerId = (publicUrl: string): string =>
+  `did:web:${publicUrl.replace(/^https?:\/\//, '').replace(':', '%3A')}`
+
+/** Who issues; the same in each credential and at its own address. */
+export const issuerProfile = (publicUrl: string) => ({
+  id: issuerId(publicUrl),
+  type: ['Profile'],
+  name: community,
+  url: `${publicUrl}/`,
+  description: 'Trains beginners in Nigeria into developers: real tasks, and one volunteer mentor for each.',
+})
+
+export const pageOf = (publicUrl: string, number: string): string =>
+  `${publicUrl}${addressOf('certificate', { number })}`
+
+export const statusListAddress = (publicUrl: string, part: number): string =>
+  `${publicUrl}/certificates/status/${part}`
+
+/** Whole seconds: the standard's schema takes no fractions everywhere. */
+const secondsOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** The Open Badges 3.0 credential of a certificate, in the data model 2.0 of verifiable credentials. */
+export function writeCredential(publicUrl: string, row: CertificateRow, statusIndex: number) {
+  const page = pageOf(publicUrl, row.id)
+  const statusList = statusListAddress(publicUrl, Math.floor(statusIndex / statusListLength))
+  const place = String(statusIndex % statusListLength)
+  const by = row.mentor_name === null ? community : `${row.mentor_name}, mentor at ${community}`
+  return {
+    '@context': contexts,
+    id: page,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `${row.track_title}: certificate of ${community}`,
+    description: row.is_by_hand
+      ? `${community} confirms that ${row.name} has finished the ${row.track_title} track.`
+      : `${row.name} has finished the ${row.track_title} track. Every task was read and graded by a mentor. Signed by ${by}.`,
+    image: { id: `${page}.png`, type: 'Image', caption: 'The cloth of the track, one square for each task' },
+    issuer: issuerProfile(publicUrl),
+    validFrom: secondsOf(row.issued_at),
+    awardedDate: secondsOf(row.issued_at),
+    credentialSubject: {
+      id: `${page}#person`,
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: row.name, identityType: 'name' }],
+      ...(row.begun_at && { activityStartDate: secondsOf(row.begun_at) }),
+      activityEndDate: secondsOf(row.issued_at),
+      achievement: {
+        id: row.track_id === null ? `${page}#track` : `urn:uuid:${row.track_id}`,
+        type: ['Achievement'],
+        achievementType: 'Certificate',
+        name: row.track_title,
+        description: `The ${row.track_title} track of ${community}.`,
+        criteria: {
+          narrative: row.is_by_hand
+            ? 'An admin of the community confirms that the work of this track was done.'
+            : 'Every published task of the track was submitted, read by a mentor, and graded above 0.',
+        },
+      },
+    },
+    ...(row.tasks.length > 0 && {
+      evidence: row.tasks.map(({ title, gradedAt, attempts, grade }, index) => ({
+        id: `${page}#task-${index + 1}`,
+        type: ['Evidence'],
+        name: title,
+        narrative: [
+          `Graded on ${gradedAt.slice(0, 10)}, at attempt ${attempts}.`,
+          ...(row.shows_grades ? [`Grade: ${grade} %.`] : []),
+        ].join(' '),
+      })),
+    }),
+    credentialStatus: {
+      id: `${statusList}#${place}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: place,
+      statusListCredential: statusList,
+    },
+  }
+}
+
+export type Credential = ReturnType<typeof writeCredential>
+
+const epochSeconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
+
+/** The credential with the registered claims that repeat what stands in it. */
+export const claimsOf = (credential: Credential) => ({
+  ...credential,
+  iss: credential.issuer.id,
+  jti: credential.id,
+  nbf: epochSeconds(credential.validFrom),
+  sub: credential.credentialSubject.id,
+})

@@ -1,0 +1,202 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { SignJWT } from 'jose'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { buildCertificate } from '#testing/certificates.ts'
+import { openBadgeSchema } from '#testing/credential-schema.ts'
+import { buildPairing } from '#testing/pairing.ts'
+import { publicUrl } from '#testing/registering.ts'
+import { grading, submitting } from '#testing/submitting.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+import { openCredentialKeys, readCredentialKey } from './credential-keys.ts'
+
+const koya = useTestApp({ ...publicUrl, webRoot: useWebRoot() })
+const did = 'did:web:koya.test'
+let number: string
+let mentee: TestPerson
+
+const read = (url: string) => koya.fastify.inject({ url })
+const text = async (url: string) => (await read(url)).body
+const parts = (token: string) => token.split('.').map((part) => Buffer.from(part, 'base64url'))
+const claimsIn = (token: string) => JSON.parse(String(parts(token)[1]))
+
+beforeAll(async () => {
+  const pairing = await buildPairing(koya.context)
+  mentee = pairing.mentee
+  for (const task of pairing.track.tasks) {
+    const { id } = await koya.call('submitTask', submitting(mentee.session, task))
+    const { finished } = await koya.call('gradeSubmission', grading(pairing.mentor.session, id))
+    if (finished) number = finished.certificate
+  }
+})
+
+/** As a browser sends the form of the page. */
+async function send(file: Buffer | null, credential = '') {
+  const form = new FormData()
+  form.set('file', new Blob(file ? [new Uint8Array(file)] : []), 'certificate')
+  form.set('credential', credential)
+  const request = new Request('https://koya.test', { method: 'POST', body: form })
+  const answer = await koya.fastify.inject({
+    method: 'POST',
+    url: '/certificates/check',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/html')
+  return JSON.parse(/<pre>(.*)<\/pre>/s.exec(answer.body)?.[1] ?? '').verdict
+}
+
+describe('the credential', () => {
+  it('is an Open Badges 3.0 credential, and its grades are told only where its person says so', async () => {
+    const credential = JSON.parse(await text(`/certificates/${number}.json`))
+    const isRight = new Ajv2020({
+      formats: { uri: URL.canParse, 'date-time': /^[\d-]{10}T[\d:]{8}Z$/ },
+    }).compile(openBadgeSchema)
+    expect([isRight(credential), isRight.errors]).toEqual([true, null])
+    expect(JSON.stringify(credential)).not.toContain('Grade:')
+    const choices = { showsGrades: true, isShown: true, keepsName: true }
+    await koya.call('changeCertificate', { as: mentee.session, params: { number }, body: choices })
+    const told = JSON.parse(await text(`/certificates/${number}.json`))
+    expect(told.evidence[0]).toMatchObject({
+      name: 'Task 0',
+      narrative: expect.stringContaining('Grade: 80 %.'),
+    })
+  })
+
+  it('is signed with the key that the installation tells, as another library sees it too', async () => {
+    const token = await text(`/certificates/${number}.jwt`)
+    const [head, body, signature] = token.split('.')
+    const header = JSON.parse(Buffer.from(head ?? '', 'base64url').toString())
+    const document = JSON.parse(await text('/.well-known/did.json'))
+    expect(document).toMatchObject({ id: did, assertionMethod: [header.kid] })
+    const jwk = document.verificationMethod[0].publicKeyJwk
+    expect(header).toEqual({ alg: 'ES256', typ: 'JWT', kid: `${did}#${jwk.kid}` })
+    expect(jwk).not.toHaveProperty('d')
+    expect(JSON.parse(await text('/.well-known/jwks.json')).keys).toEqual([jwk])
+    // OpenSSL, by way of Node: not the library that signed.
+    const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
+    const signed = Buffer.from(`${head}.${body}`)
+    expect(verify('sha256', signed, key, Buffer.from(signature ?? '', 'base64url'))).toBe(true)
+    expect(claimsIn(token)).toMatchObject({ iss: did, jti: `https://koya.test/certificates/${number}` })
+    expect(JSON.parse(await text('/certificates/issuer'))).toEqual(claimsIn(token).issuer)
+  })
+
+  it('is baked into the picture and the drawing, and is found there again', async () => {
+    const png = (await read(`/certificates/${number}.png`)).rawPayload
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png' })
+    const svg = (await read(`/certificates/${number}.svg`)).rawPayload
+    for (const file of [png, svg]) {
+      expect(await send(file)).toMatchObject({ kind: 'valid', page: `/certificates/${number}` })
+    }
+  })
+})
+
+describe('the check', () => {
+  it('takes a number as people type it, a pasted credential, and says what the page shows', async () => {
+    const typed = number.toLowerCase().replaceAll('-', ' ')
+    expect(await text(`/certificates/check?number=${encodeURIComponent(typed)}`)).toContain('"kind":"valid"')
+    const token = await text(`/certificates/${number}.jwt`)
+    expect(await send(null, `  ${token.slice(0, 80)}\n${token.slice(80)} `)).toMatchObject({ kind: 'valid' })
+    expect(await text(`/certificates/${number}`)).toContain('"attempts":1')
+  })
+
+  it('tells a forged signature, a changed credential, an unsigned one and a foreign issuer', async () => {
+    const token = await text(`/certificates/${number}.jwt`)
+    const [head = '', body = '', signature = ''] = token.split('.')
+    const claims = claimsIn(token)
+    claims.credentialSubject.identifier[0].identityHash = 'Somebody Else'
+    const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    expect(await send(null, `${head}.${changed}.${signature}`)).toMatchObject({ kind: 'forged' })
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    expect(await send(null, `${none}.${body}.`)).toMatchObject({ kind: 'forged' })
+
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const kid = JSON.parse(Buffer.from(head, 'base64url').toString()).kid
+    const sign = (iss: string) =>
+      new SignJWT({ ...claims, iss }).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
+    expect(await send(null, await sign(did))).toMatchObject({ kind: 'forged' })
+    const foreign = await send(null, await sign('https://school.example/<b>'))
+    expect(foreign).toMatchObject({ kind: 'foreign', sentences: [expect.stringContaining('school.example')] })
+    expect(await send(null, JSON.stringify(claims))).toMatchObject({ title: 'This copy is not signed' })
+    expect(await send(null, await text('/certificates/status/0'))).toMatchObject({ kind: 'unreadable' })
+  })
+
+  it('says of each thing that is no certificate what it is', async () => {
+    const png = (await read(`/certificates/${number}.png`)).rawPayload
+    const title = async (file: Buffer | null, pasted = '') => (await send(file, pasted)).title
+    expect(await title(png.subarray(0, png.length - 20))).toBe('This picture is cut off')
+    const plain = await sharp(png).png().toBuffer()
+    expect(await title(plain)).toBe('There is no credential in this picture')
+    expect(await title(Buffer.from('<svg xmlns="x"></svg>'))).toBe('There is no credential in this picture')
+    expect(await title(Buffer.from('<svg xmlns="x"><g>'))).toBe('This picture is cut off')
+    expect(await title(Buffer.alloc(20_000_000, 1))).toBe('This file is larger than 5 MB')
+    expect(await title(Buffer.from('a word'))).toBe('This is no credential')
+    expect(await title(null, 'x'.repeat(300_000))).toBe('This is no credential')
+    expect(await title(null)).toBe('There is nothing to check yet')
+    expect(await text('/certificates/check?number=12345')).toContain('This is not a number of ours')
+    expect(await text('/certificates/check?number=0000-0000-0000')).toContain('"kind":"unknown"')
+    expect((await read('/certificates/0000-0000-0000')).statusCode).toBe(404)
+    expect((await read('/certificates/0000-0000-0000.png')).statusCode).toBe(404)
+    expect((await read(`/certificates/${number}.exe`)).statusCode).toBe(404)
+    expect((await read('/certificates/status/7')).statusCode).toBe(404)
+    const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+    const other = {
+      method: 'POST',
+      url: '/certificates/check',
+      headers: asForm,
+      payload: 'credential=x',
+    } as const
+    expect((await koya.fastify.inject(other)).body).toContain('The form could not be read')
+  })
+
+  it('knows one that was revoked, withdrawn, or is not shown, whatever it is asked by', async () => {
+    const own = await buildPerson(koya.context, 'MENTEE')
+    const other = await buildCertificate(koya, own.id)
+    const token = await text(`/certificates/${other}.jwt`)
+    const choices = { showsGrades: false, isShown: false, keepsName: true }
+    await koya.call('changeCertificate', { as: own.session, params: { number: other }, body: choices })
+    expect((await read(`/certificates/${other}`)).statusCode).toBe(404)
+    expect(await send(null, token)).toMatchObject({ kind: 'valid', page: null })
+
+    const bitOf = async () => {
+      const { credentialStatus } = claimsIn(token)
+      const { pathname } = new URL(credentialStatus.statusListCredential)
+      const { credentialSubject } = claimsIn(await text(pathname))
+      const bits = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'))
+      expect(bits).toHaveLength(131_072 / 8)
+      const place = Number(credentialStatus.statusListIndex)
+      return ((bits[place >> 3] ?? 0) >> (7 - (place & 7))) & 1
+    }
+    expect(await bitOf()).toBe(0)
+    const { session: as } = await buildPerson(koya.context, 'ADMIN')
+    const body = { reason: 'The work was not their own.' }
+    await koya.call('revokeCertificate', { as, params: { number: other }, body })
+    expect(await bitOf()).toBe(1)
+    const revoked = await send(null, token)
+    expect(revoked.sentences.join(' ')).toContain('The work was not their own.')
+    expect((await read(`/certificates/${other}`)).statusCode).toBe(410)
+
+    const leaving = await buildPerson(koya.context, 'MENTEE')
+    const third = await buildCertificate(koya, leaving.id)
+    const kept = await text(`/certificates/${third}.jwt`)
+    await koya.context.db.deleteFrom('user').where('id', '=', leaving.id).execute()
+    expect(await send(null, kept)).toMatchObject({ kind: 'withdrawn' })
+    expect((await read(`/certificates/${third}`)).statusCode).toBe(410)
+    expect((await read(`/certificates/${third}.jwt`)).statusCode).toBe(404)
+  })
+
+  it('still knows a credential of a key that was replaced since', async () => {
+    const { db } = koya.context
+    const secret = new Uint8Array(32).fill(9)
+    const earlier = await openCredentialKeys(db, readCredentialKey(null, secret))
+    const again = await openCredentialKeys(db, readCredentialKey(null, secret))
+    const claims = claimsIn(await text(`/certificates/${number}.jwt`))
+    expect(await send(null, await earlier.sign(claims, did))).toMatchObject({ kind: 'valid' })
+    expect(await again.list()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,40 @@
+import { writeCertificate } from '#certificates.ts'
+import { type Context, inTransaction } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { recordTrail } from '#trail.ts'
+import { findCertificate, findLearner } from './queries.ts'
+import { viewCertificate } from './view.ts'
+
+interface Issuing {
+  actorId: string
+  personId: string
+  trackId: string
+}
+
+/** For work from before Koya, or of a track of which the last task was taken back (rules: certificates 4). */
+export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
+  inTransaction(context, async (trx) => {
+    const learner = await findLearner(trx, personId, trackId)
+    if (!learner) throw notFound()
+    const number = await writeCertificate(context, trx, {
+      ...learner,
+      menteeId: personId,
+      trackId,
+      adminId: actorId,
+      now: context.clock.now(),
+    })
+    if (number === null) {
+      throw conflict('certificate_there', 'They have a certificate of this track already')
+    }
+    await recordTrail(trx, {
+      actorId,
+      action: 'person.certificate-issued',
+      objectKind: 'person',
+      objectId: personId,
+      before: null,
+      after: { number, track: trackId },
+    })
+    const row = await findCertificate(trx, number)
+    if (!row) throw notFound()
+    return viewCertificate(row)
+  })

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { issuerId, issuerProfile, statusListLength } from './credential.ts'
+import { algorithm } from './credential-keys.ts'
+import { writeStatusList } from './status-list.ts'
+import { lastStatusIndex, listEnded } from './status-queries.ts'
+
+const minutes = 'public, max-age=300'
+const open = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
+
+/**
+ * What programs need to check a credential, at fixed addresses and from any origin: who issues, the keys, and what holds
+ * no more (rules: certificates 9 to 11).
+ */
+export function serveIssuer(app: FastifyInstance, context: Context): void {
+  const { db, config, keys, clock } = context
+  const { publicUrl } = config
+  const issuer = issuerId(publicUrl)
+  const keyOf = (kid: string) => `${issuer}#${kid}`
+
+  app.get('/.well-known/did.json', async (_request, reply) => {
+    const known = await keys.list()
+    return reply
+      .headers({ ...open, 'Cache-Control': minutes })
+      .type('application/json; charset=utf-8')
+      .send({
+        '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
+        id: issuer,
+        alsoKnownAs: [`${publicUrl}/`],
+        verificationMethod: known.map(({ kid, key }) => ({
+          id: keyOf(kid),
+          type: 'JsonWebKey',
+          controller: issuer,
+          publicKeyJwk: { ...key, kid, alg: algorithm, use: 'sig' },
+        })),
+        assertionMethod: known.map(({ kid }) => keyOf(kid)),
+      })
+  })
+
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    const known = await keys.list()
+    return reply
+      .headers({ ...open, 'Cache-Control': minutes })
+      .type('application/json; charset=utf-8')
+      .send({ keys: known.map(({ kid, key }) => ({ ...key, kid, alg: algorithm, use: 'sig' })) })
+  })
+
+  app.get('/certificates/issuer', async (_request, reply) =>
+    reply
+      .headers({ ...open, 'Cache-Control': minutes })
+      .type('application/json; charset=utf-8')
+      .send(issuerProfile(publicUrl)),
+  )
+
+  app.get<{ Params: { part: string } }>('/certificates/status/:part', async ({ params }, reply) => {
+    const part = /^\d{1,4}$/.test(params.part) ? Number(params.part) : Number.NaN
+    if (!(part * statusListLength <= (await lastStatusIndex(db)))) throw notFound()
+    const ended = await listEnded(db, part * statusListLength, (part + 1) * statusListLength)
+    const places = ended.map(({ status_index }) => status_index)
+    const list = await writeStatusList(publicUrl, part, places, clock.now())
+    return reply
+      .headers({ ...open, 'Cache-Control': minutes })
+      .type('application/vc+jwt')
+      .send(await keys.sign(list, issuer))
+  })
+}

@@ -1,0 +1,137 @@
+import type { CheckFacts, Verdict } from '@koya/contract'
+import { addressOf, readCertificateNumber } from '@koya/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { hashOf, makePage, sendPage } from '#http/page.ts'
+import { withAddress } from '#http/search-engines.ts'
+import { loadRenderer, readManifest } from '#http/web-build.ts'
+import { writePng } from '#picture-image.ts'
+import { readSiteFacts } from '#site-facts.ts'
+import { bakePng, bakeSvg } from './bake.ts'
+import { readCertificateFacts, writeCode } from './certificate-facts.ts'
+import { checkNumber } from './check-credential.ts'
+import { serveSentChecks } from './check-routes.ts'
+import { pageOf } from './credential.ts'
+import { type CertificateRow, findCertificate } from './queries.ts'
+import { readCredential, signCredential } from './sign-credential.ts'
+import { findNumber } from './status-queries.ts'
+import { hidden, judgeRow, unknown, withdrawn } from './verdicts.ts'
+
+const checkPath = addressOf('checkCertificate')
+const Asked = z.object({ number: z.optional(z.string()) })
+
+/** Statuses of pages that are none: never issued, or no more. */
+const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
+  unknown: 404,
+  hidden: 404,
+  withdrawn: 410,
+  revoked: 410,
+}
+
+/** Opened by itself it is a page, whose few styles stand inside. */
+const sendSvg = (reply: FastifyReply, svg: string | Buffer) =>
+  reply
+    .header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    .type('image/svg+xml')
+    .send(svg)
+
+/** The pages that strangers open, without a script, and the files of a certificate (rules: certificates 8). */
+export async function serveCertificatePages(app: FastifyInstance, context: Context): Promise<void> {
+  const { db, config, curriculum, clock } = context
+  const { publicUrl, webRoot } = config
+  const web = webRoot === null ? null : { ...readManifest(webRoot), ...(await loadRenderer(webRoot)) }
+  const siteFacts = async () => readSiteFacts(await curriculum.read(), clock.now())
+
+  async function sendCheck(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    told: CheckFacts,
+    status: 200 | 404 | 410 = 200,
+  ) {
+    if (!web) throw notFound()
+    const css = web.certificates.check
+    const html = await web.renderCheck({ path: checkPath, css, facts: await siteFacts(), told })
+    const page = await makePage(
+      withAddress(html, publicUrl, checkPath),
+      { scripts: [], styles: [hashOf(css)] },
+      'quick',
+    )
+    return sendPage(request, reply, page, status)
+  }
+
+  async function sendCertificate(request: FastifyRequest, reply: FastifyReply, row: CertificateRow) {
+    if (!web) throw notFound()
+    const css = web.certificates.certificate
+    const path = addressOf('certificate', { number: row.id })
+    const told = readCertificateFacts(publicUrl, row)
+    const html = await web.renderCertificate({ path, css, facts: await siteFacts(), told })
+    const picture = {
+      path: `${path}.png`,
+      alt: `The cloth of the ${told.track} track, and the name ${told.name}`,
+    }
+    const page = await makePage(
+      withAddress(html, publicUrl, path, picture),
+      { scripts: [], styles: [hashOf(css)] },
+      'quick',
+    )
+    return sendPage(request, reply, page, 200)
+  }
+
+  /** The picture with the signed credential inside. */
+  async function bake(row: CertificateRow, kind: 'png' | 'svg'): Promise<Buffer | string> {
+    const token = await signCredential(context, row.id)
+    if (!web || token === null) throw notFound()
+    const svg = await web.drawCertificate(readCertificateFacts(publicUrl, row))
+    return kind === 'svg' ? bakeSvg(svg, token) : bakePng(await writePng(Buffer.from(svg)), token)
+  }
+
+  const files: Record<string, (row: CertificateRow, reply: FastifyReply) => Promise<unknown>> = {
+    json: async (row, reply) =>
+      reply.type('application/ld+json; charset=utf-8').send(await readCredential(context, row.id)),
+    jwt: async (row, reply) => reply.type('application/vc+jwt').send(await signCredential(context, row.id)),
+    svg: async (row, reply) => sendSvg(reply, await bake(row, 'svg')),
+    code: async (row, reply) => sendSvg(reply, writeCode(pageOf(publicUrl, row.id))),
+    png: async (row, reply) => reply.type('image/png').send(await bake(row, 'png')),
+  }
+
+  app.get(checkPath, async (request, reply) => {
+    const number = z.safeParse(Asked, request.query).data?.number?.trim().slice(0, 100) ?? ''
+    const verdict = number === '' ? null : await checkNumber(context, number)
+    return sendCheck(request, reply, { number, verdict })
+  })
+
+  await serveSentChecks(app, context, (request, reply, verdict) =>
+    sendCheck(request, reply, { number: '', verdict }),
+  )
+
+  app.get<{ Params: { name: string } }>('/certificates/:name', async (request, reply) => {
+    const [typed = '', ending] = request.params.name.split('.', 2)
+    const number = readCertificateNumber(typed)
+    const row = number === null ? undefined : await findCertificate(db, number)
+    if (ending !== undefined) {
+      const send = Object.hasOwn(files, ending) ? files[ending] : undefined
+      if (!row || !send) throw notFound()
+      reply.headers({ 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+      return send(row, reply)
+    }
+    if (row?.revoked_at === null && row.is_shown) return sendCertificate(request, reply, row)
+    const verdict = row
+      ? row.revoked_at === null
+        ? hidden
+        : judgeRow(row)
+      : number !== null && (await findNumber(db, number))
+        ? withdrawn
+        : unknown
+    return sendCheck(
+      request,
+      reply,
+      { number: row ? row.id : typed.slice(0, 40), verdict },
+      statuses[verdict.kind],
+    )
+  })
+}

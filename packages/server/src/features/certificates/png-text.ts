@@ -1,0 +1,76 @@
+import { crc32, inflateSync } from 'node:zlib'
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const lengthBytes = 4
+const nameBytes = 4
+const checkBytes = 4
+/** More than any credential takes; what is compressed may not grow beyond it. */
+const mostTextBytes = 500_000
+
+/** A PNG that ends before its end, or whose parts do not match their sums. */
+export class CutPngError extends Error {}
+
+export const isPng = (file: Buffer): boolean => file.subarray(0, signature.length).equals(signature)
+
+interface Chunk {
+  name: string
+  data: Buffer
+  end: number
+}
+
+function* readChunks(png: Buffer): Generator<Chunk> {
+  let at = signature.length
+  while (true) {
+    const from = at + lengthBytes + nameBytes
+    if (from > png.length) throw new CutPngError()
+    const until = from + png.readUInt32BE(at)
+    const end = until + checkBytes
+    if (end > png.length) throw new CutPngError()
+    if (crc32(png.subarray(at + lengthBytes, until)) !== png.readUInt32BE(until)) throw new CutPngError()
+    const name = png.toString('latin1', at + lengthBytes, from)
+    yield { name, data: png.subarray(from, until), end }
+    if (name === 'IEND') return
+    at = end
+  }
+}
+
+function writeChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(lengthBytes), Buffer.alloc(checkBytes)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** The same picture with a text inside, as an `iTXt` chunk right behind its head. */
+export function addPngText(png: Buffer, keyword: string, text: string): Buffer {
+  const [head] = readChunks(png)
+  if (!head) throw new CutPngError()
+  // Not compressed, no language, no translated keyword.
+  const data = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text, 'utf8')])
+  return Buffer.concat([png.subarray(0, head.end), writeChunk('iTXt', data), png.subarray(head.end)])
+}
+
+/** The text under a keyword; null if there is none. Every part of the picture is looked at, so that a cut one shows. */
+export function readPngText(png: Buffer, keyword: string): string | null {
+  const texts = [...readChunks(png)].flatMap(({ name, data }) =>
+    name === 'iTXt' ? (readText(data, keyword) ?? []) : [],
+  )
+  return texts[0] ?? null
+}
+
+function readText(data: Buffer, keyword: string): string | null {
+  const endOfKeyword = data.indexOf(0)
+  if (data.toString('latin1', 0, endOfKeyword) !== keyword) return null
+  const isCompressed = data[endOfKeyword + 1] === 1
+  const endOfLanguage = data.indexOf(0, endOfKeyword + 3)
+  const endOfTranslated = data.indexOf(0, endOfLanguage + 1)
+  if (endOfLanguage === -1 || endOfTranslated === -1) throw new CutPngError()
+  const text = data.subarray(endOfTranslated + 1)
+  if (!isCompressed) return text.toString('utf8')
+  try {
+    return inflateSync(text, { maxOutputLength: mostTextBytes }).toString('utf8')
+  } catch {
+    throw new CutPngError()
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { CertifiedTask } from '#certificates.ts'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+
+const selectCertificates = (db: Database) =>
+  db
+    .selectFrom('certificate')
+    .innerJoin('user as mentee', 'mentee.id', 'certificate.mentee_id')
+    .select([
+      'certificate.id',
+      'certificate.mentee_id',
+      'certificate.track_id',
+      'certificate.track_title',
+      'certificate.mentor_name',
+      'certificate.begun_at',
+      'certificate.issued_at',
+      'certificate.is_by_hand',
+      'certificate.shows_grades',
+      'certificate.is_shown',
+      'certificate.keeps_name',
+      'certificate.revoked_at',
+      'certificate.revoked_reason',
+    ])
+    .select([
+      sql<string>`case when keeps_name then certificate.name
+        else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
+      sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),
+    ])
+
+export const listCertificates = (db: Database, menteeId: string) =>
+  selectCertificates(db)
+    .where('certificate.mentee_id', '=', menteeId)
+    .orderBy('certificate.issued_at', 'desc')
+    .execute()
+
+export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number]
+
+export const findCertificate = (db: Database, number: string) =>
+  selectCertificates(db).where('certificate.id', '=', number).executeTakeFirst()
+
+/** Tracks that the person has no certificate of that holds, in their order. */
+export const listTracksWithout = (db: Database, menteeId: string) =>
+  db
+    .selectFrom('track')
+    .select(['id', 'title'])
+    .where('state', '<>', 'draft')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificate')
+            .select('certificate.id')
+            .whereRef('certificate.track_id', '=', 'track.id')
+            .where('certificate.mentee_id', '=', menteeId)
+            .where('certificate.revoked_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('position')
+    .execute()
+
+/** What a certificate by hand tells; the mentor only where the person learned here. */
+export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
+  trx
+    .selectFrom('user as mentee')
+    .innerJoin('track', (join) => join.on('track.id', '=', trackId).on('track.state', '<>', 'draft'))
+    .leftJoin('enrollment', (join) =>
+      join.onRef('enrollment.mentee_id', '=', 'mentee.id').onRef('enrollment.track_id', '=', 'track.id'),
+    )
+    .leftJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select(['track.title as trackTitle', 'enrollment.created_at as begunAt'])
+    .select([
+      sql<string>`mentee.first_name || ' ' || mentee.last_name`.as('name'),
+      sql<string | null>`mentor.first_name || ' ' || mentor.last_name`.as('mentorName'),
+    ])
+    .where('mentee.id', '=', menteeId)
+    .executeTakeFirst()

@@ -1,0 +1,38 @@
+import { type Context, inTransaction } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { recordTrail } from '#trail.ts'
+import { findCertificate } from './queries.ts'
+import { viewCertificate } from './view.ts'
+
+interface Revoking {
+  actorId: string
+  number: string
+  reason: string
+}
+
+/** For good; the first reason stands (rules: certificates 5). */
+export const revokeCertificate = (context: Context, { actorId, number, reason }: Revoking) =>
+  inTransaction(context, async (trx) => {
+    const revoked = await trx
+      .updateTable('certificate')
+      .set({ revoked_at: context.clock.now(), revoked_reason: reason })
+      .where('id', '=', number)
+      .where('revoked_at', 'is', null)
+      .returning(['mentee_id', 'track_id'])
+      .executeTakeFirst()
+    const row = await findCertificate(trx, number)
+    if (!row) throw notFound()
+    if (revoked) {
+      await queueMail(context.jobs, trx, 'certificate-revoked', { certificateId: number })
+      await recordTrail(trx, {
+        actorId,
+        action: 'person.certificate-revoked',
+        objectKind: 'person',
+        objectId: revoked.mentee_id,
+        before: null,
+        after: { number, track: revoked.track_id, reason },
+      })
+    }
+    return viewCertificate(row)
+  })

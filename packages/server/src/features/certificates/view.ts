@@ -1,0 +1,18 @@
+import type { Certificate } from '@koya/contract'
+import type * as z from 'zod/mini'
+import type { CertificateRow } from './queries.ts'
+
+export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate> => ({
+  number: row.id,
+  track: row.track_title,
+  name: row.name,
+  mentor: row.mentor_name,
+  tasks: row.tasks.length,
+  issuedAt: row.issued_at.toISOString(),
+  isByHand: row.is_by_hand,
+  showsGrades: row.shows_grades,
+  isShown: row.is_shown,
+  keepsName: row.keeps_name,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  revokedReason: row.revoked_reason,
+})

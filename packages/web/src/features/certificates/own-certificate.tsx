@@ -1,0 +1,118 @@
+import { addressOf, type Certificate, type CertificateChoices } from '@koya/contract'
+import { useState } from 'react'
+import { invalidate } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckBox } from '#ui/check-box.tsx'
+import { Day } from '#ui/moment.tsx'
+import styles from './certificates.module.css'
+
+/** One of them: to be shown, sent and kept, and what it shows (rules: certificates 6). */
+export function OwnCertificate({ certificate }: { certificate: Certificate }) {
+  const { number, track, issuedAt, revokedAt, revokedReason, isShown } = certificate
+  const page = addressOf('certificate', { number })
+  if (revokedAt !== null) {
+    return (
+      <li className={styles.one}>
+        <p className={styles.title}>{track}</p>
+        <p>
+          An admin revoked this certificate on <Day at={revokedAt} />: {revokedReason}
+        </p>
+      </li>
+    )
+  }
+  return (
+    <li className={styles.one}>
+      <p className={styles.title}>{track}</p>
+      <p className={styles.quiet}>
+        Issued on <Day at={issuedAt} />, number <span className={styles.number}>{number}</span>
+      </p>
+      <div className={styles.actions}>
+        {isShown && <a href={page}>Open its page</a>}
+        {isShown && <Share certificate={certificate} page={page} />}
+        <a href={`${page}.png`} download={`${number}.png`}>
+          Download as PNG
+        </a>
+        <a href={`${page}.svg`} download={`${number}.svg`}>
+          as SVG
+        </a>
+        <a href={`${page}.jwt`} download={`${number}.jwt`}>
+          as signed text
+        </a>
+      </div>
+      <Choices certificate={certificate} />
+      {isShown && (
+        <details>
+          <summary>Show the address as a code for cameras</summary>
+          <img
+            className={styles.code}
+            src={`${page}.code`}
+            alt="Code of the certificate's address"
+            loading="lazy"
+          />
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** With the phone's own sheet where there is one, otherwise onto the clipboard. */
+function Share({ certificate: { track, name }, page }: { certificate: Certificate; page: string }) {
+  const share = async () => {
+    const url = new URL(page, location.href).href
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title: `${name}: ${track}`, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        showSuccess('The link is copied')
+      }
+    } catch {
+      // Whoever closes the sheet has changed their mind.
+    }
+  }
+  return (
+    <Button variant="line" onClick={share}>
+      Share
+    </Button>
+  )
+}
+
+function Choices({ certificate }: { certificate: Certificate }) {
+  const { number, showsGrades, isShown, keepsName } = certificate
+  const kept: CertificateChoices = { showsGrades, isShown, keepsName }
+  const [chosen, setChosen] = useState(kept)
+  const changing = useWrite('changeCertificate', {
+    onDone: () => invalidate('listOwnCertificates'),
+    onFailure: () => setChosen(kept),
+  })
+  const choose = (choice: Partial<CertificateChoices>) => {
+    if (changing.isPending) return
+    const body = { ...chosen, ...choice }
+    setChosen(body)
+    changing.run({ params: { number }, body })
+  }
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.quiet}>What it shows</legend>
+      <CheckBox
+        checked={chosen.isShown}
+        onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}
+      >
+        Its page, to everybody who has the link. Otherwise people can only check the number
+      </CheckBox>
+      <CheckBox
+        checked={chosen.showsGrades}
+        onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}
+      >
+        My grades
+      </CheckBox>
+      <CheckBox
+        checked={chosen.keepsName}
+        onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}
+      >
+        My name as it was on that day. Otherwise the name of my profile
+      </CheckBox>
+    </fieldset>
+  )
+}

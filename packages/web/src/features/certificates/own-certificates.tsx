@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/query.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import styles from './certificates.module.css'
+import { OwnCertificate } from './own-certificate.tsx'
+
+/** On the own profile, once there is one. */
+export function OwnCertificates() {
+  const query = useQuery(read('listOwnCertificates'))
+  if (query.data?.items.length === 0) return null
+  return (
+    <Card title="Your certificates">
+      <CardBody>
+        <Loaded query={query} detail="Your certificates could not be fetched.">
+          {({ items }) => (
+            <ul className={styles.list}>
+              {items.map((certificate) => (
+                <OwnCertificate key={certificate.number} certificate={certificate} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { addressOf, type Certificate, type Person } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Day } from '#ui/moment.tsx'
+import styles from './certificates.module.css'
+import { IssueDialog } from './issue-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+/** What somebody has finished, for admins, who issue by hand and revoke (rules: certificates 4 and 5). */
+export function PersonCertificates({ person }: { person: Person }) {
+  const query = useQuery(read('listPersonCertificates', { params: { id: person.id } }))
+  const [isIssuing, setIssuing] = useState(false)
+  const [revoking, setRevoking] = useState<Certificate | null>(null)
+  return (
+    <Card title="Certificates">
+      <CardBody>
+        <Loaded query={query} detail="The certificates could not be fetched.">
+          {({ items, tracks }) => (
+            <div className={styles.list}>
+              {items.length === 0 && <p>None yet. One comes by itself with the last grade of a track.</p>}
+              {items.map((certificate) => (
+                <div key={certificate.number} className={styles.one}>
+                  <p>
+                    <strong>{certificate.track}</strong>, <Day at={certificate.issuedAt} />
+                    {certificate.isByHand && ', issued by hand'}
+                  </p>
+                  <a href={addressOf('certificate', { number: certificate.number })}>
+                    <span className={styles.number}>{certificate.number}</span>
+                  </a>
+                  {certificate.revokedAt === null ? (
+                    <Button variant="line" onClick={() => setRevoking(certificate)}>
+                      Revoke
+                    </Button>
+                  ) : (
+                    <p className={styles.quiet}>
+                      Revoked on <Day at={certificate.revokedAt} />: {certificate.revokedReason}
+                    </p>
+                  )}
+                </div>
+              ))}
+              {tracks.length > 0 && (
+                <div>
+                  <Button variant="line" onClick={() => setIssuing(true)}>
+                    Issue by hand
+                  </Button>
+                </div>
+              )}
+              <IssueDialog
+                person={person}
+                tracks={tracks}
+                open={isIssuing}
+                onClose={() => setIssuing(false)}
+              />
+            </div>
+          )}
+        </Loaded>
+        {revoking && <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { addressOf, type CertificateFacts } from '@koya/contract'
+import { community } from '#content/community.ts'
+import { formatTitle } from '#content/page-title.ts'
+import { Day } from '#ui/moment.tsx'
+import page from '../page.module.css'
+import type { SitePage } from '../site-page.ts'
+import styles from './certificate.module.css'
+import { WovenCloth } from './woven-cloth.tsx'
+
+function Sheet({ told }: { told: CertificateFacts }) {
+  const { name, track, mentor, begunAt, issuedAt, isByHand, tasks, number, address, code } = told
+  return (
+    <article className={`${styles.sheet} on-cloth`}>
+      <div className={styles.art}>
+        {tasks.length > 0 ? <WovenCloth tasks={tasks} className={styles.cloth} /> : <Plain />}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kind}>{community.name} certificate</p>
+        <h1>{name}</h1>
+        <p className={styles.lead}>
+          has finished the track <strong>{track}</strong>
+        </p>
+        <dl className={styles.facts}>
+          {mentor !== null && (
+            <div>
+              <dt>Signed by the mentor</dt>
+              <dd>{mentor}</dd>
+            </div>
+          )}
+          {begunAt !== null && (
+            <div>
+              <dt>Begun</dt>
+              <dd>
+                <Day at={begunAt} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{isByHand ? 'Issued by hand' : 'Finished'}</dt>
+            <dd>
+              <Day at={issuedAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>Number</dt>
+            <dd className={styles.number}>{number}</dd>
+          </div>
+        </dl>
+        <div className={styles.proof}>
+          <svg
+            className={styles.code}
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            role="img"
+            aria-label="The address as a code"
+          >
+            <path d={code.path} />
+          </svg>
+          <p>
+            Check it at <span className={styles.address}>{address.replace(/^https?:\/\//, '')}</span>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Nothing was graded here, so nothing is drawn. */
+function Plain() {
+  return <p className={styles.plain}>{community.name}</p>
+}
+
+function Tasks({ told: { tasks, isByHand } }: { told: CertificateFacts }) {
+  const hasGrades = tasks.some(({ grade }) => grade !== null)
+  if (tasks.length === 0) {
+    return (
+      <p>The community confirms work that was done before {community.name}. No task of it was graded here.</p>
+    )
+  }
+  return (
+    <>
+      <h2>{tasks.length === 1 ? 'The task' : `All ${tasks.length} tasks`}</h2>
+      <p className={styles.quiet}>
+        {isByHand
+          ? 'The community issued this certificate by hand. These tasks were graded here.'
+          : 'A mentor has read and graded each of them.'}
+      </p>
+      <ol className={styles.tasks}>
+        {tasks.map(({ title, gradedAt, attempts, grade }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a task is its place
+          <li key={`${place} ${title}`}>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.quiet}>
+              <Day at={gradedAt} />, {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+              {hasGrades && grade !== null && `, ${grade} %`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function CertificatePage({ told }: { told: CertificateFacts }) {
+  const base = addressOf('certificate', { number: told.number })
+  return (
+    <div className={`${page.wrap} ${styles.page}`}>
+      <Sheet told={told} />
+      <section className={styles.more}>
+        <Tasks told={told} />
+        <h2>Is it real?</h2>
+        <p>
+          This page comes from {community.name} itself, so what it says holds now.{' '}
+          <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
+          <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
+        </p>
+        <p>
+          For programs: <a href={`${base}.jwt`}>signed Open Badges 3.0 credential</a>,{' '}
+          <a href={`${base}.json`}>the same as JSON</a>. With the credential inside:{' '}
+          <a href={`${base}.png`} download={`${told.number}.png`}>
+            PNG
+          </a>
+          ,{' '}
+          <a href={`${base}.svg`} download={`${told.number}.svg`}>
+            SVG
+          </a>
+          .
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** Only who has the address finds it: no search engine tells it. */
+export const describeCertificate = (told: CertificateFacts): SitePage => ({
+  title: formatTitle(`${told.name}: ${told.track}`),
+  description: told.isByHand
+    ? `${community.name} confirms that ${told.name} has finished the ${told.track} track.`
+    : `${told.name} has finished the ${told.track} track at ${community.name}: ${told.tasks.length} tasks, each read and graded by a mentor.`,
+  body: () => <CertificatePage told={told} />,
+  isHiddenFromSearch: true,
+})

@@ -1,0 +1,95 @@
+import { addressOf, type CheckFacts, type Verdict } from '@koya/contract'
+import { community } from '#content/community.ts'
+import { formatTitle } from '#content/page-title.ts'
+import page from '../page.module.css'
+import type { SitePage } from '../site-page.ts'
+import styles from './check.module.css'
+
+const looks: Record<Verdict['kind'], 'good' | 'bad' | 'plain'> = {
+  valid: 'good',
+  revoked: 'bad',
+  forged: 'bad',
+  withdrawn: 'plain',
+  foreign: 'plain',
+  unknown: 'plain',
+  hidden: 'plain',
+  unreadable: 'plain',
+}
+
+function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict: Verdict }) {
+  return (
+    <section className={`${styles.verdict} ${styles[looks[kind]]}`} aria-labelledby="verdict">
+      <h2 id="verdict">{title}</h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {page !== null && <a href={page}>Open its page</a>}
+    </section>
+  )
+}
+
+/** Two forms, which need no script: a number is asked by its address, everything else is sent. */
+function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
+  const action = addressOf('checkCertificate')
+  return (
+    <div className={`${page.wrap} ${styles.page}`}>
+      <h1>Check a certificate</h1>
+      {verdict && <Answer verdict={verdict} />}
+      <p className={styles.lead}>
+        {community.name} gives a certificate to whoever has finished a track. Here anybody can see whether one
+        is real.
+      </p>
+      <form className={styles.form} action={action}>
+        <label htmlFor="number">Its number</label>
+        <input
+          id="number"
+          name="number"
+          defaultValue={number}
+          placeholder="7K3M-9QXD-2FHT"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <button type="submit">Check the number</button>
+      </form>
+      <form className={styles.form} action={action} method="post" encType="multipart/form-data">
+        <label htmlFor="file">A picture or file that you were given</label>
+        <input
+          id="file"
+          name="file"
+          type="file"
+          accept=".png,.svg,.jwt,.json,.txt,image/png,image/svg+xml"
+          aria-describedby="file-help"
+        />
+        <p id="file-help" className={styles.help}>
+          PNG or SVG, up to 5 MB. Chat apps often make pictures smaller, and what can be checked is lost: ask
+          for it as a file.
+        </p>
+        <label htmlFor="credential">Or the text of a credential</label>
+        <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
+        <button type="submit">Check it</button>
+      </form>
+      <p className={styles.help}>
+        Everything is checked with our own keys and our own list. We open no address that stands in a file.
+      </p>
+    </div>
+  )
+}
+
+export const describeCheck = (told: CheckFacts): SitePage => ({
+  title: formatTitle(told.verdict?.title ?? 'Check a certificate'),
+  description: `See whether a certificate of ${community.name} is real.`,
+  body: () => <CheckPage told={told} />,
+  isHiddenFromSearch: told.verdict !== null,
+})

@@ -1,0 +1,37 @@
+import type { CertificateFacts, CheckFacts, SiteFacts } from '@koya/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SiteDocument } from './site-document.tsx'
+import type { SitePage } from './site-page.ts'
+
+interface Rendering<Told> {
+  path: string
+  css: string
+  facts: SiteFacts
+  told: Told
+}
+
+const write = ({ path, css, facts }: Omit<Rendering<unknown>, 'told'>, page: SitePage): string => {
+  const document = <SiteDocument path={path} page={page} css={css} facts={facts} />
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+}
+
+/** The page of one certificate; it runs no script, like every public page. */
+export async function renderCertificate({
+  told,
+  ...rendering
+}: Rendering<CertificateFacts>): Promise<string> {
+  const { describeCertificate } = await import('./certificates/certificate.tsx')
+  return write(rendering, describeCertificate(told))
+}
+
+/** The page on which certificates are checked, with what was found out. */
+export async function renderCheck({ told, ...rendering }: Rendering<CheckFacts>): Promise<string> {
+  const { describeCheck } = await import('./certificates/check.tsx')
+  return write(rendering, describeCheck(told))
+}
+
+/** A whole SVG file. */
+export async function drawCertificate(told: CertificateFacts): Promise<string> {
+  const { CertificatePicture } = await import('./certificates/picture.tsx')
+  return renderToStaticMarkup(<CertificatePicture told={told} />)
+}
