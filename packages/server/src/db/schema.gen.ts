@@ -103,6 +103,12 @@ export interface Course {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CredentialKey {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_key: Json;
+}
+
 export interface DeadlineReminder {
   deadline: Timestamp;
   hours: number;
@@ -451,6 +457,7 @@ export interface DB {
   certificate_number: CertificateNumber;
   claim: Claim;
   course: Course;
+  credential_key: CredentialKey;
   deadline_reminder: DeadlineReminder;
   email_token: EmailToken;
   enrollment: Enrollment;

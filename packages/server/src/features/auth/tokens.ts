@@ -27,7 +27,6 @@ const SessionClaims = z.extend(Claims, {
 const choiceAudience = 'koya-mail-choice'
 const ChoiceClaims = z.object({ userId: z.uuid(), topic: z.enum([...newsTopicNames, 'all']) })
 
-
 /**
  * Sessions are signed JSON web tokens of one hour. Verifying one costs a third of a small read, so a verified token
  * is remembered for the 5 seconds that the end of a session may take to reach the other processes.
