@@ -1,12 +1,12 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { sheetOf } from './support/grading-desk.ts'
 import { linkIn, mailTo } from './support/mailbox.ts'
+import { acceptInvitation, beginWithProfile } from './support/newcomers.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const password = 'kq7zvbx2 indigo'
-
-test('whoever applies is asked back, approved and invited, and begins with first steps', async ({
+test('whoever applies is approved, is given a mentee by a list, and grades their work, by screens alone', async ({
   page,
   browser,
   request,
@@ -80,23 +80,53 @@ test('whoever applies is asked back, approved and invited, and begins with first
     await desk.goto('/dashboard/admin/applications')
     await expect(desk.getByRole('link', { name: `Hauwa ${lastName}` })).toBeVisible()
     await expectAccessible(desk)
-    await desk.close()
   })
 
+  const hauwa = { email, firstName: 'Hauwa', lastName }
   await test.step('invited, accepted, and the first login', async () => {
-    await page.goto(linkIn(await mailTo(request, email, 'You are invited to Koya')))
-    await expect(page.getByText(`For ${email}`)).toBeVisible()
-    await page.getByLabel('First name').fill('Hauwa')
-    await page.getByLabel('Last name').fill(lastName)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password').fill(password)
-    await page.getByRole('button', { name: 'Accept the invitation' }).click()
-    await expect(page.getByText('Welcome to Koya')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    // The profile comes first; then the empty list of mentees leads to the first steps.
-    await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible()
+    await acceptInvitation(page, request, hauwa)
+    await beginWithProfile(page)
+  })
+
+  const chidi = {
+    email: `chidi.${number}@koya.test`,
+    firstName: 'Chidi',
+    lastName: `Eze ${number.slice(0, 8)}`,
+  }
+  const own = await browser.newPage()
+  await test.step('given a mentee by a list, who accepts and sends work', async () => {
+    await desk.goto('/dashboard/admin/invitations')
+    const line = `${chidi.email},${chidi.firstName},${chidi.lastName},mentee,${track.title},${email}`
+    await desk.getByLabel('The list', { exact: true }).fill(line)
+    await desk.getByRole('button', { name: 'Check the list' }).click()
+    await desk.getByRole('button', { name: 'Invite 1 person' }).click()
+    await expect(desk.getByText('1 person invited')).toBeVisible()
+    await desk.close()
+    await acceptInvitation(own, request, chidi)
+    await beginWithProfile(own)
+    await own.goto('/dashboard/pending-task')
+    await own.getByRole('link', { name: 'Task 0' }).first().click()
+    await own.getByRole('link', { name: 'Submit Task' }).click()
+    await own.getByLabel(/URL/).fill('https://github.com/chidi-eze/first-page')
+    await own.getByLabel(/Comment/).fill('My first page, with a heading.')
+    await own.getByRole('button', { name: /Submit/ }).click()
+    await expect(own.getByText(/Successfully sumitted Task #/)).toBeVisible()
+  })
+
+  await test.step('grades it, and the mentee reads who did', async () => {
+    await page.goto('/dashboard/mentor')
+    await page.getByRole('button', { name: 'Review the oldest' }).click()
+    const { sheet, grade, comment, submit } = sheetOf(page)
+    await expect(sheet.getByText('My first page, with a heading.')).toBeVisible()
+    await grade.fill('90')
+    await comment.fill('Clear and tidy.')
+    await submit.click()
+    await expect(sheet).toHaveCount(0)
+    await own.goto('/dashboard/pending-task')
+    await own.getByRole('button', { name: 'Grading' }).first().click()
+    await expect(own.getByRole('dialog').getByText('Clear and tidy.')).toBeVisible()
+    await expect(own.getByRole('dialog').getByText(`Hauwa ${lastName}`).first()).toBeVisible()
+    await own.close()
   })
 })
 

@@ -111,6 +111,8 @@ test('the addresses of the pages', () => {
       "adminSettings /dashboard/admin/settings",
       "adminProfile /dashboard/admin/profile",
       "ownSettings /dashboard/settings",
+      "inbox /dashboard/inbox",
+      "search /dashboard/search",
     ]
   `)
 })

@@ -33,7 +33,7 @@ export const searchOperations = {
     path: '/search',
     summary: 'What of all that one may see has these words, or similar ones',
     for: roles,
-    query: z.strictObject({ words: requiredText('words must not be empty', searchMax) }),
+    query: z.strictObject({ words: z.optional(requiredText('words must not be empty', searchMax)) }),
     answer: { status: 200, body: z.object({ items: z.array(SearchHit) }) },
     example: {
       answer: {
@@ -57,6 +57,4 @@ export const searchWords = {
   'SearchHit.kind': 'Admins find persons, mentors their mentees; both find submissions by who sent them.',
   'SearchHit.detail': 'What tells it from others: of which track, of whom, or under which address.',
   'SearchHit.track': 'Of a stage and a task the one that it belongs to, of a track itself.',
-  words:
-    'Parts of titles and names, also with typing mistakes, and words of briefs. Case and diacritics do not count.',
 }

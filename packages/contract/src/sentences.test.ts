@@ -159,7 +159,7 @@ const listFields: Record<string, Row[]> = {
   ],
 }
 for (const [name, operation] of Object.entries(operations)) {
-  if ('query' in operation && operation.method === 'get')
+  if ('query' in operation && 'limit' in operation.query.shape)
     table(`the query of ${name}`, operation.query, {}, listFields)
 }
 const wrongUse = 'use must be brief, cover or portrait'

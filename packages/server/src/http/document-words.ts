@@ -34,6 +34,8 @@ export const parameterWords: Record<string, string> = {
   kind: 'Only what was done to things of this kind.',
   object: 'Only what was done to this one.',
   until: 'Only before this instant.',
+  words:
+    'Parts of titles and names, also with typing mistakes, and words of briefs; without any nothing is found.',
   submissionId: 'The submission.',
   trackId: 'The track.',
   use: 'Where it is shown: a brief keeps 1600 px, a cover (the card of a track or stage) 800 px.',

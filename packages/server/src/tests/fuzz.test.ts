@@ -1,4 +1,4 @@
-import { type Operation, operations, type Role } from '@koya/contract'
+import { type Operation, operations, type Role, sampleCertificateNumber } from '@koya/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
@@ -178,8 +178,11 @@ describe('rules: api 8, an unknown query parameter', () => {
     const type = operation.file ? 'multipart/form-data; boundary=x' : 'application/json'
     const { statusCode, body } = await koya.fastify.inject({
       method: operation.method,
-      // The one parameter that is no identifier.
-      url: `/api${operation.path.replace('{kind}', 'voice').replaceAll(/\{\w+\}/g, track.id)}?nothing=1`,
+      // Those that are no identifiers.
+      url: `/api${operation.path
+        .replace('{kind}', 'voice')
+        .replace('{number}', sampleCertificateNumber)
+        .replaceAll(/\{\w+\}/g, track.id)}?nothing=1`,
       headers: {
         ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
         ...(operation.method === 'get' ? {} : { 'content-type': type }),

@@ -24,10 +24,15 @@ const step = 10
 const gap = 2
 const height = 100
 
+const columnOf = (share: number) => ({
+  x: gap / 2,
+  y: height * (1 - share),
+  width: step - gap,
+  height: height * share,
+})
+
 /** Columns over a line of time, from 0. What they tell in words is read by screen readers and shown to a mouse. */
 export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
-  const width = columns.length * step
-  const heightOf = (value: number) => (value / end) * height
   return (
     <figure className={styles.plot}>
       <div className={styles.marks} aria-hidden="true">
@@ -35,28 +40,18 @@ export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProp
           <span key={mark}>{mark}</span>
         ))}
       </div>
-      <svg className={styles.columns} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-        <title>{label}</title>
-        {[0, height / 2, height].map((y) => (
-          <line key={y} className={styles.line} x2={width} y1={y} y2={y} />
-        ))}
-        {columns.map(({ key, name, value, part }, place) => {
-          const column = (of: number) => ({
-            x: gap / 2,
-            y: height - heightOf(of),
-            width: step - gap,
-            height: heightOf(of),
-          })
-          return (
-            <svg key={key} role="img" x={place * step} width={step} height={height}>
+      <ol className={styles.columns} aria-label={label}>
+        {columns.map(({ key, name, value, part }) => (
+          <li key={key}>
+            <svg viewBox={`0 0 ${step} ${height}`} preserveAspectRatio="none" role="img">
               <title>{name}</title>
               <rect className={styles.ground} width={step} height={height} />
-              <rect className={part === undefined ? styles.full : styles.whole} {...column(value)} />
-              {part !== undefined && <rect className={styles.full} {...column(part)} />}
+              <rect className={part === undefined ? styles.full : styles.whole} {...columnOf(value / end)} />
+              {part !== undefined && <rect className={styles.full} {...columnOf(part / end)} />}
             </svg>
-          )
-        })}
-      </svg>
+          </li>
+        ))}
+      </ol>
       <div className={styles.edges} aria-hidden="true">
         {edges.map((edge) => (
           <span key={edge}>{edge}</span>

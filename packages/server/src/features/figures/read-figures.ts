@@ -1,7 +1,7 @@
 import type { Figures, FigureWeek, TrackFigures } from '@koya/contract'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { countFinishers, countLearners, listStages, listTracks } from './track-queries.ts'
+import { countTracks, listStages, listTracks } from './track-queries.ts'
 import {
   ageBounds,
   countPresentWeek,
@@ -53,10 +53,8 @@ const viewWeek = (row: WeekRow): FigureWeek => ({
 async function readTracks(db: Database): Promise<TrackFigures[]> {
   const [tracks, stages] = await Promise.all([listTracks(db), listStages(db)])
   const uncounted = tracks.filter(({ counted_at }) => counted_at === null).map(({ id }) => id)
-  const [learners, finishers] =
-    uncounted.length === 0
-      ? [[], []]
-      : await Promise.all([countLearners(db, uncounted), countFinishers(db, uncounted)])
+  const { learners, finishers } =
+    uncounted.length === 0 ? { learners: [], finishers: [] } : await countTracks(db, uncounted)
   return tracks.map(({ id, title, counted_at, ...kept }) => {
     const counted = learners.find(({ track_id }) => track_id === id)
     return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { keepIfMany } from '#db/kept-counts.ts'
 import { isFinished } from '#db/places.ts'
 
 /** The tracks with what is kept of them; null where it is counted when somebody asks. */
@@ -41,20 +42,42 @@ export const countLearners = (db: Database, trackIds: string[]) =>
 /** Who of them has everything in a stage graded. */
 export async function countFinishers(db: Database, trackIds: string[]) {
   const { rows } = await sql<{ stage_id: string; finished: number }>`
-    select stage.id as stage_id, (
-      select count(*)::int from (
-        select from task
-          join submission on submission.task_id = task.id and is_current and grade_percentage > 0
-          join enrollment on enrollment.mentee_id = submission.mentee_id
-            and enrollment.track_id = stage.track_id and ended_at is null
-        where task.stage_id = stage.id and task.state = 'published'
-        group by submission.mentee_id
-        having count(*) = (select count(*) from task where task.stage_id = stage.id and task.state = 'published')
-      ) as finisher
-    ) as finished
-    from stage where stage.track_id = any(${trackIds}::uuid[]) and stage.state = 'published'`.execute(db)
+    with wanted as (
+      select stage.id, stage.track_id, count(task.id) as tasks
+      from stage left join task on task.stage_id = stage.id and task.state = 'published'
+      where stage.track_id = any(${trackIds}::uuid[]) and stage.state = 'published'
+      group by stage.id
+    ), finisher as (
+      select wanted.id as stage_id, submission.mentee_id
+      from wanted
+        join task on task.stage_id = wanted.id and task.state = 'published'
+        join submission on submission.task_id = task.id and is_current and grade_percentage > 0
+        join enrollment on enrollment.mentee_id = submission.mentee_id
+          and enrollment.track_id = wanted.track_id and ended_at is null
+      group by wanted.id, wanted.tasks, submission.mentee_id
+      having count(*) = wanted.tasks
+    )
+    select wanted.id as stage_id, count(finisher.mentee_id)::int as finished
+    from wanted left join finisher on finisher.stage_id = wanted.id
+    group by wanted.id`.execute(db)
   return rows
 }
+
+const keepLearners = keepIfMany<{
+  count: number
+  learners: Awaited<ReturnType<typeof countLearners>>
+  finishers: Awaited<ReturnType<typeof countFinishers>>
+}>()
+
+/** Of tracks of which nothing is kept; together they may have many learners all the same. */
+export const countTracks = (db: Database, trackIds: string[]) =>
+  keepLearners(db, trackIds.join(), async () => {
+    const [learners, finishers] = await Promise.all([
+      countLearners(db, trackIds),
+      countFinishers(db, trackIds),
+    ])
+    return { learners, finishers, count: learners.reduce((sum, one) => sum + one.learners, 0) }
+  })
 
 interface TrackRow {
   track_id: string

@@ -7,8 +7,9 @@ import type { Asked, HitRow } from './found.ts'
 import { findPeople } from './people-queries.ts'
 
 /** What of all that somebody may see has the words, people first (rules: search 1 to 3). */
-export const search = (db: Database, viewer: Viewer, words: string): Promise<{ items: SearchHit[] }> =>
-  db.transaction().execute(async (trx) => {
+export async function search(db: Database, viewer: Viewer, words = ''): Promise<{ items: SearchHit[] }> {
+  if (words === '') return { items: [] }
+  return db.transaction().execute(async (trx) => {
     const isTolerant = await knowsTrigrams(trx)
     if (isTolerant) await allowMistakes(trx)
     const asked: Asked = { words, isTolerant, viewer }
@@ -16,6 +17,7 @@ export const search = (db: Database, viewer: Viewer, words: string): Promise<{ i
     const content = await findContent(trx, asked)
     return { items: [...people, ...content].map(viewHit) }
   })
+}
 
 const viewHit = ({ kind, id, title, detail, track_id, track_title }: HitRow): SearchHit => ({
   kind,

@@ -1,6 +1,7 @@
 import { addressOf, isGraded, type Submission, submissionState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { AttemptHistory, Attempts } from '#components/attempt-history.tsx'
+import { nameOf } from '#components/person-names.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
 import { read } from '#lib/query.ts'
@@ -92,6 +93,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
             <dt>Reviewed</dt>
             <dd>
               <Moment at={submission.gradedAt} />
+              {submission.gradedBy && ` by ${nameOf(submission.gradedBy)}`}
             </dd>
           </>
         )}
