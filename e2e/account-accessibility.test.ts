@@ -83,6 +83,7 @@ const walks = [
       'Email',
       'Password',
       'Show password',
+      'Keep me signed in on this device',
       'Log in',
       'Forgot your password?',
       'Create your account',

@@ -63,6 +63,8 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   // Who sent something yesterday is not quiet.
   await expect(quiet.getByText('Terseer Akaa')).toHaveCount(0)
   expect(calls.sort()).toEqual([
+    'GET /inbox/events',
+    'GET /inbox/unread',
     'GET /mentors/overview',
     'GET /mentors/promise',
     'GET /mentors/submissions?state=waiting&limit=20&skip=0',

@@ -5,8 +5,11 @@ import { clearApiError, showApiError } from './toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ownResult`: the screen shows the failure itself, so there is no toast (rules: shell 15). */
-    queryMeta: { ownResult?: boolean }
+    /**
+     * `ownResult`: the screen shows the failure itself, so there is no toast (rules: shell 15). `aside`: nobody has asked for
+     * it, so that its success takes no toast away.
+     */
+    queryMeta: { ownResult?: boolean; aside?: boolean }
   }
 }
 
@@ -18,7 +21,7 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => query.meta?.ownResult || showApiError(error.message),
-    onSuccess: clearApiError,
+    onSuccess: (_data, query) => query.meta?.aside || clearApiError(),
   }),
   defaultOptions: {
     queries: {

@@ -3,7 +3,7 @@ import { queryClient, read } from '#lib/query.ts'
 import { useWrite } from '#lib/use-write.ts'
 
 /** The bell says nothing of a failure: whoever wants to read opens it, and is told there. */
-export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true } }
+export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }
 
 function keepUnread(answer: Output<'countUnread'>): void {
   queryClient.setQueryData(read('countUnread').queryKey, answer)
