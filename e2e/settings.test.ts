@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { fieldsOf } from './support/account-forms.ts'
 import { loginPage, logOut, logOutQuestion, sideLink } from './support/areas.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
 import { cardOf } from './support/page-parts.ts'
+import { newAddress } from './support/registration.ts'
 import { keptIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -49,7 +51,7 @@ test('who asks to stay signed in still is when the hour is over, until they log 
   await expect(page).toHaveURL(loginPage)
 })
 
-test('the settings change the password and end other sessions; nobody else gets a cookie', async ({
+test('the settings change password and address and end other sessions; nobody else gets a cookie', async ({
   page,
   context,
   browser,
@@ -85,7 +87,16 @@ test('the settings change the password and end other sessions; nobody else gets 
   await expect(form.getByLabel('Present password')).toHaveValue('')
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  const pair = { email: mentee.email, password: 'a brand new kq7' }
+  const email = newAddress()
+  const address = cardOf(page, 'Email')
+  await address.getByLabel('New email').fill(email)
+  await address.getByLabel('Password', { exact: true }).fill('a brand new kq7')
+  await address.getByRole('button', { name: 'Send the link' }).click()
+  await expect(address.getByText('Until then nothing changes')).toBeVisible()
+  await elsewhere.goto(linkIn(await mailTo(page.request, email, 'Confirm your new email address')))
+  await elsewhere.getByRole('button', { name: 'Use this address' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'This is your address now' })).toBeVisible()
+  const pair = { email, password: 'a brand new kq7' }
   expect((await page.request.post('/api/auth/login', { data: pair })).status()).toBe(200)
   await elsewhere.context().close()
 })

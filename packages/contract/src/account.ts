@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { newPassword, typedPassword } from './auth.ts'
+import { AddressForm } from './account-form.ts'
+import { email, linkToken, newPassword, typedPassword } from './auth.ts'
 import { done, id, idParam, instant, named } from './fields.ts'
 import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
+import { sampleContact } from './profile.ts'
 import { sampleId } from './sample-id.ts'
-import { sampleAccessToken, sampleList } from './samples.ts'
+import { sampleAccessToken, sampleCheckEmail, sampleLinkToken, sampleList } from './samples.ts'
 
 /** Where somebody is signed in. */
 export const OwnSession = named(
@@ -47,6 +49,34 @@ export const accountOperations = {
     },
   }),
 
+  askForAddress: operation({
+    method: 'put',
+    path: '/account/email',
+    summary: 'Ask for the mail that confirms another address; until then nothing changes',
+    for: roles,
+    body: AddressForm,
+    answer: { status: 202, body: done },
+    refusals: [429],
+    example: {
+      body: { email: sampleContact.email, password: 'a long sentence of mine' },
+      answer: sampleCheckEmail,
+    },
+  }),
+
+  settleAddress: operation({
+    method: 'post',
+    path: '/account/email',
+    summary: 'Make the address to which a mail was sent that of the account, with the token of the mail',
+    for: 'anyone',
+    body: z.strictObject({ token: linkToken, email }),
+    answer: { status: 200, body: done },
+    refusals: [429],
+    example: {
+      body: { token: sampleLinkToken, email: sampleContact.email },
+      answer: { message: 'This is your address now' },
+    },
+  }),
+
   listOwnSessions: operation({
     method: 'get',
     path: '/account/sessions',
@@ -81,6 +111,7 @@ export const accountOperations = {
 /** What the API document says of the fields above. */
 export const accountWords = {
   'changePassword.accessToken': 'The session that goes on, in place of the one this was sent with.',
+  'askForAddress.password': 'The present one.',
   'changePassword.password': 'The present one.',
   device: 'Browser and system in words, as far as the browser says.',
   'endOtherSessions.accessToken': 'The session that goes on, in place of the one this was sent with.',

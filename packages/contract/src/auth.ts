@@ -116,7 +116,7 @@ export const LinkRequest = z
     }),
   )
 
-const linkToken = requiredText('The token is missing', 512)
+export const linkToken = requiredText('The token is missing', 512)
 
 /** What a session token says. */
 export const Claims = z.object({

@@ -77,6 +77,7 @@ test('the addresses of the pages', () => {
       "forgotPassword /forgot-password",
       "resetPassword /reset-password",
       "invitation /invitation",
+      "changeEmail /change-email",
       "becomeAMentor /become-a-mentor",
       "ownApplication /application",
       "dashboard /dashboard",

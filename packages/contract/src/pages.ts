@@ -10,6 +10,7 @@ export const accountPages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  changeEmail: '/change-email',
   becomeAMentor: '/become-a-mentor',
   ownApplication: '/application',
 } as const

@@ -24,6 +24,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
+  await db.deleteFrom('address_change').where('expires_at', '<', now).execute()
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('revoked_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()

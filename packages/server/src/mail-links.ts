@@ -20,7 +20,7 @@ export function newLinkToken(): { token: string; hash: Buffer } {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export function writeLink(
-  page: 'confirmEmail' | 'resetPassword' | 'invitation' | 'ownApplication',
+  page: 'confirmEmail' | 'resetPassword' | 'invitation' | 'ownApplication' | 'changeEmail',
   { origin, tokenParamName, emailParamName }: LinkForm,
   token: string,
   email: string,

@@ -22,6 +22,7 @@ const places = {
     forgotPassword: { module: 'forgot-password' },
     resetPassword: { module: 'reset-password' },
     invitation: { module: 'invitation' },
+    changeEmail: { module: 'change-email' },
     becomeAMentor: { module: 'become-a-mentor' },
     ownApplication: { module: 'application' },
   },

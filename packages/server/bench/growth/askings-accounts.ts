@@ -66,6 +66,10 @@ export const accountAskings = {
       body: { password, newPassword: password },
     }),
   },
+  askForAddress: byMentee((turn) => ({ body: { email: `moved${turn}@bench.test`, password } })),
+  settleAddress: {
+    '': (turn) => ({ body: { token: linkTokens.address(turn), email: `moving${turn}@bench.test` } }),
+  },
   listOwnSessions: byMentee(),
   endOwnSession: {
     '': (turn, all) => {

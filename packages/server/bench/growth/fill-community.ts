@@ -191,6 +191,10 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
       now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
     from ${share(5)}`)
   await run(`
+    insert into address_change (id, user_id, old_email, new_email, created_at, confirmed_at, expires_at)
+    select gen_random_uuid(), ${idSql('person', 'n')}, 'old' || n || '@bench.test', 'new' || n || '@bench.test',
+      now(), now(), now() + interval '7 days' * random() from ${share(50)}`)
+  await run(`
     insert into revoked_session select gen_random_uuid(), now() + interval '1 hour' * random() from ${share(20)}`)
   await run(`
     insert into rate_limit select 'submission ' || n, 1, now() + interval '5 minutes' * random() from ${share(20)}`)

@@ -8,6 +8,7 @@ export const linkTokens = {
   confirm: (turn: number) => `confirm-${turn}`,
   reset: (turn: number) => `reset-${turn}`,
   invitation: (turn: number) => `invitation-${turn}`,
+  address: (turn: number) => `address-${turn}`,
   answer: (turn: number) => `answer-${turn}`,
   withdraw: (turn: number) => `withdraw-${turn}`,
 }
@@ -51,5 +52,13 @@ export async function makePerTurn(db: Database, people: number, turns: number): 
       values (${newcomerId(turn)}, 'MENTEE', ${`newcomer${turn}@bench.test`}, 'none', 'Adaeze', 'Bello', now())`.execute(
       db,
     )
+    const emails = { from: `person${people - 1 - turn}@bench.test`, to: `moving${turn}@bench.test` }
+    await sql`
+      insert into address_change (id, user_id, old_email, new_email, created_at, expires_at)
+      values (${id}, ${idOf('person', people - 1 - turn)}, ${emails.from}, ${emails.to}, now(),
+        now() + interval '1 day')`.execute(db)
+    await sql`
+      insert into email_token (hash, purpose, address_change_id, expires_at)
+      values (${hash(linkTokens.address(turn))}, 'new-address', ${id}, now() + interval '1 day')`.execute(db)
   }
 }

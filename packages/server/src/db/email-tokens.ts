@@ -1,7 +1,14 @@
 import type { Database } from './client.ts'
 
 /** `confirmed` is a confirmation link that was used (rules: auth 84). */
-type LinkPurpose = 'confirm' | 'confirmed' | 'reset' | 'invitation' | 'application'
+type LinkPurpose =
+  | 'confirm'
+  | 'confirmed'
+  | 'reset'
+  | 'invitation'
+  | 'application'
+  | 'new-address'
+  | 'old-address'
 
 export const insertToken = (
   db: Database,
@@ -12,6 +19,7 @@ export const insertToken = (
     user_id: string | null
     invitation_id?: string
     application_id?: string
+    address_change_id?: string
     expires_at: Date
   },
 ) => db.insertInto('email_token').values(row).execute()

@@ -23,6 +23,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressChange {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  new_email: string;
+  old_email: string;
+  user_id: string;
+}
+
 export interface Application {
   answer: string | null;
   closed_at: Timestamp | null;
@@ -117,6 +127,7 @@ export interface DeadlineReminder {
 }
 
 export interface EmailToken {
+  address_change_id: string | null;
   application_id: string | null;
   expires_at: Timestamp;
   hash: Buffer;
@@ -449,6 +460,7 @@ export interface WeekFigure {
 }
 
 export interface DB {
+  address_change: AddressChange;
   application: Application;
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;

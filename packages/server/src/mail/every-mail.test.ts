@@ -130,6 +130,13 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const another = { password, newPassword: 'another kq7zvbx2' }
   await koya.call('changePassword', { as: waiter.session, body: another })
   await keep('a password that was changed in the settings', waiter.email, 2)
+  const movingAs = await context.tokens.sign({ id: waiter.id, role: 'MENTEE', sessionVersion: 2 })
+  const moved = 'sade.obi@koya.test'
+  const moving = { email: moved, password: another.newPassword }
+  await koya.call('askForAddress', { as: movingAs, body: moving })
+  const { token: proof } = linkIn(await keep('another address to confirm', moved, 1))
+  await koya.post('/account/email', { body: { token: proof, email: moved } })
+  await keep('an address that was changed', waiter.email, 3)
 
   const admin = await buildPerson(context, 'ADMIN')
   const params = { id: mentee.id }

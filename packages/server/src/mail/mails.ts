@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { accountMails } from '#features/account/mails.ts'
 import { applicationMails } from '#features/applications/mails.ts'
 import { authMails } from '#features/auth/mails.ts'
 import { certificateMails } from '#features/certificates/mails.ts'
@@ -26,6 +27,9 @@ export interface Mails extends News {
   'reset-password': { userId: string } & LinkForm
   /** `stays` is on the one that the settings send: the session that changed it goes on. */
   'password-changed': { userId: string; stays?: 'yes' }
+  /** To another address, and to the one before once it is another. */
+  'new-address': { changeId: string }
+  'address-changed': { changeId: string }
   /** `applied` is on the one that an approved application sends (rules: applications 7). */
   invitation: { invitationId: string; applied?: 'yes' }
   /** `again` where an earlier application of the address is open. */
@@ -51,6 +55,7 @@ export type MailWriters = { [Kind in MailKind]: MailWriter<Kind> }
 /** A kind that no feature writes does not compile. */
 export const mailWriters: MailWriters = {
   ...authMails,
+  ...accountMails,
   ...applicationMails,
   ...enrollmentMails,
   ...submissionMails,

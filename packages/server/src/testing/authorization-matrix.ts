@@ -28,6 +28,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   logout: everybody(200),
   // Given a wrong present one; what the right one does is told by the feature's tests.
   changePassword: everybody(422),
+  askForAddress: everybody(422),
   listOwnSessions: everybody(200),
   // None of these has one; that only one's own ends is told by the feature's tests.
   endOwnSession: everybody(404),

@@ -88,6 +88,7 @@ async function newSubmission(): Promise<string> {
 }
 
 const bodies: Partial<Record<Name, object>> = {
+  askForAddress: { password: 'not the one', email: 'another@koya.test' },
   changePassword: { password: 'not the one', newPassword: 'another kq7zvbx2' },
   updateProfile: profileForm(),
   submitTask: submissionForm(),

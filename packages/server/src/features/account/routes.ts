@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#context.ts'
 import { sendKept } from '#http/kept-cookies.ts'
 import { serve } from '#http/serve.ts'
+import { clientKey, spend } from '#limits.ts'
 import { refuseCommonPassword } from '#passwords.ts'
 import type { CarriedOn } from './carry-on.ts'
+import { askForAddress, settleAddress } from './change-address.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
 import { listSessions } from './queries.ts'
@@ -18,6 +20,17 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.changePassword, async ({ person, body, reply }) => {
     refuseCommonPassword('newPassword', body.newPassword)
     return goOn(await changePassword(context, person, body), reply)
+  })
+
+  serve(app, context, operations.askForAddress, async ({ person, body }) => {
+    await askForAddress(context, person.id, body)
+    return { message: 'Kindly check your email for further instructions' }
+  })
+
+  serve(app, context, operations.settleAddress, async ({ body, request }) => {
+    await spend(context, 'tokenClient', clientKey(request.ip))
+    await settleAddress(context, body.token, body.email)
+    return { message: 'This is your address now' }
   })
 
   serve(app, context, operations.listOwnSessions, async ({ person, query }) => {

@@ -1,4 +1,5 @@
 import { titled } from '#content/page-title.ts'
+import { AddressCard } from '#features/account/address-card.tsx'
 import { PasswordCard } from '#features/account/password-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { WishesCard } from '#features/inbox/wishes-card.tsx'
@@ -14,6 +15,7 @@ export default function OwnSettings() {
     <>
       <PageHead title="Settings" />
       <PasswordCard email={email} />
+      <AddressCard email={email} />
       <SessionsCard />
       <WishesCard />
     </>

@@ -1,0 +1,88 @@
+import { v7 as uuid } from 'uuid'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { isViolation } from '#db/violations.ts'
+import { invalid } from '#errors.ts'
+import { spend } from '#limits.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { hashToken, linkNoLongerValid } from '#mail-links.ts'
+import { addMilliseconds } from '#time.ts'
+import {
+  confirmChange,
+  consumeLink,
+  deleteChangesSince,
+  deletePending,
+  deleteRegistrations,
+  findChange,
+  insertChange,
+  moveAddress,
+  restoreAddress,
+} from './address-queries.ts'
+import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
+import { provePassword } from './prove-password.ts'
+import { deleteResetTokens } from './queries.ts'
+
+/**
+ * Sends a link to another address; nothing changes until it is used. Whether somebody has the address already, neither
+ * the answer nor the time it takes tells.
+ */
+export async function askForAddress(
+  context: Context,
+  userId: string,
+  given: { password: string; email: string },
+): Promise<void> {
+  const account = await provePassword(context, userId, given.password)
+  if (account.email.toLowerCase() === given.email) {
+    throw invalid('email', 'This is the address of your account already')
+  }
+  const now = context.clock.now()
+  await inTransaction(context, async (trx) => {
+    await spend({ ...context, db: trx }, 'linkAddress', `change ${userId}`)
+    await deletePending(trx, userId)
+    const id = uuid()
+    await insertChange(trx, {
+      id,
+      user_id: userId,
+      old_email: account.email,
+      new_email: given.email,
+      created_at: now,
+      expires_at: addMilliseconds(now, confirmMilliseconds),
+    })
+    await queueMail(context.jobs, trx, 'new-address', { changeId: id })
+  })
+}
+
+/** Uses a link of either mail: from then on the address it was sent to is the account's. */
+export async function settleAddress(context: Context, token: string, email: string): Promise<void> {
+  const now = context.clock.now()
+  try {
+    const userId = await inTransaction(context, async (trx) => {
+      const link = await consumeLink(trx, hashToken(token), now)
+      const id = link?.address_change_id
+      const change = id && (await findChange(trx, id))
+      if (!link || !id || !change) throw linkNoLongerValid()
+      const { old_email: from, new_email: to, user_id } = change
+      await deleteResetTokens(trx, user_id)
+      if (link.purpose === 'old-address') {
+        if (from.toLowerCase() !== email) throw linkNoLongerValid()
+        await takeBack(trx, user_id, from, change.created_at)
+        return user_id
+      }
+      if (to !== email || !(await moveAddress(trx, user_id, { from, to }))) throw linkNoLongerValid()
+      await confirmChange(trx, id, now, addMilliseconds(now, undoMilliseconds))
+      await deleteRegistrations(trx, to)
+      await queueMail(context.jobs, trx, 'address-changed', { changeId: id })
+      return user_id
+    })
+    context.tokens.forget(userId)
+  } catch (error) {
+    // Somebody has made an account of that address meanwhile.
+    if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
+    throw error
+  }
+}
+
+/** Later changes go too: who has taken the account over may have made several. */
+async function takeBack(trx: Trx, userId: string, email: string, since: Date): Promise<void> {
+  await restoreAddress(trx, userId, email)
+  await deleteChangesSince(trx, userId, since)
+}

@@ -1,0 +1,64 @@
+import { AddressForm } from '@koya/contract/account-form'
+import { useState } from 'react'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './account.module.css'
+import { FormFoot } from './form-foot.tsx'
+
+const empty = { email: '', password: '' }
+
+/** Another address, which counts once the link that is sent there was used (rules: account 14). */
+export function AddressCard({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm(AddressForm, empty)
+  const { isPending, run } = useWrite('askForAddress', {
+    onDone: (_answer, { body }) => {
+      setSentTo(body.email)
+      form.fill(empty)
+    },
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+
+  return (
+    <Card title="Email">
+      <CardBody>
+        <form className={styles.form} {...form.bind((body) => run({ body }))}>
+          <p className={styles.quiet}>
+            Your address is <b>{email}</b>. It changes once you open the link that we send to the new one.
+          </p>
+          <div role="status">
+            {sentTo && (
+              <Notice kind="info">
+                Open the link in the mail to <b>{sentTo}</b>. Until then nothing changes.
+              </Notice>
+            )}
+          </div>
+          <TextField
+            label="New email"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('email')}
+          />
+          <PasswordField
+            label="Password"
+            required
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <FormFoot busy={isPending} failure={form.failure}>
+            Send the link
+          </FormFoot>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}
