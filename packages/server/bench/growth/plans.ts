@@ -12,8 +12,14 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The curriculum and the site are as large as their authors make them, however many people learn; the settings are one row. */
-const growsNot = new Set(['track', 'stage', 'task', 'course', 'site_entry', 'setting'])
+/**
+ * The curriculum and the site are as large as their authors make them, however many people learn, and so are the figures of
+ * each track and stage; a week has one row of figures, a key one, the settings one in all.
+ */
+const growsNot = new Set([
+  ...['track', 'stage', 'task', 'course', 'site_entry', 'setting'],
+  ...['track_figure', 'stage_figure', 'week_figure', 'credential_key'],
+])
 /** A mentor's mentees and their work are a few hundred rows. */
 const manyRows = 1000
 /** Has to have all rows before it gives the first. */
