@@ -42,7 +42,9 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
   return (
     <div className={styles.sessions}>
       <p className={styles.quiet}>
-        You do not know one of these? Log it out, and choose another password above.
+        {items.length > 0
+          ? 'You do not know one of these? Log it out, and choose another password above.'
+          : 'This session began before there was a list. The next one will be here.'}
       </p>
       <ul>
         {items.map((session) => (
