@@ -1,7 +1,7 @@
 import type { SearchHit } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { allowMistakes, knowsTrigrams } from '#db/search-text.ts'
+import { allowMistakes } from '#db/search-text.ts'
 import { findContent } from './content-queries.ts'
 import type { Asked, HitRow } from './found.ts'
 import { findPeople } from './people-queries.ts'
@@ -10,9 +10,7 @@ import { findPeople } from './people-queries.ts'
 export async function search(db: Database, viewer: Viewer, words = ''): Promise<{ items: SearchHit[] }> {
   if (words === '') return { items: [] }
   return db.transaction().execute(async (trx) => {
-    const isTolerant = await knowsTrigrams(trx)
-    if (isTolerant) await allowMistakes(trx)
-    const asked: Asked = { words, isTolerant, viewer }
+    const asked: Asked = { words, isTolerant: await allowMistakes(trx), viewer }
     const people = await findPeople(trx, asked)
     const content = await findContent(trx, asked)
     return { items: [...people, ...content].map(viewHit) }
