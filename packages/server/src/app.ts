@@ -40,6 +40,7 @@ import { servePages } from './http/pages.ts'
 import { makeRequestId } from './http/request-id.ts'
 import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
 import { serveEvents } from './http/serve-events.ts'
+import { stopConnections } from './http/stop-connections.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
@@ -76,7 +77,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   app.decorateReply('written', undefined)
   sendHeadersOfEveryAnswer(app, config)
   logRequests(app)
-  closeConnectionsWhenStopping(app)
+  stopConnections(app)
   takeJsonOnly(app)
   handleErrors(app)
   healthRoutes(app, context)
@@ -127,18 +128,6 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   if (config.webRoot === null) handleUnknownPaths(app)
   else await servePages(app, context, config.webRoot)
   return app
-}
-
-/** A client that keeps its connection busy would hold the stop for as long as it may keep it open. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) reply.header('Connection', 'close')
-    done()
-  })
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -10,7 +10,7 @@ export interface Stream {
 
 /** Every open page that this process serves; whichever process tells somebody something, each hears of it (decision 0043). */
 export interface Streams {
-  /** False when there are too many in all; of one person the oldest makes room. */
+  /** False when there are too many in all, and once all have ended; of one person the oldest makes room. */
   add(userId: string, stream: Stream): boolean
   remove(userId: string, stream: Stream): void
   endAll(): void
@@ -22,6 +22,7 @@ const mostInAll = 2000
 export async function openStreams(listen: Listen): Promise<Streams> {
   const streams = new Map<string, Set<Stream>>()
   let count = 0
+  let haveEnded = false
   const everybody = () => [...streams.values()].flatMap((own) => [...own])
 
   function remove(userId: string, stream: Stream): void {
@@ -42,6 +43,7 @@ export async function openStreams(listen: Listen): Promise<Streams> {
 
   return {
     add(userId, stream) {
+      if (haveEnded) return false
       const own = streams.get(userId) ?? new Set()
       if (own.size < mostOfPerson && count >= mostInAll) return false
       const [oldest] = own
@@ -55,6 +57,7 @@ export async function openStreams(listen: Listen): Promise<Streams> {
     },
     remove,
     endAll() {
+      haveEnded = true
       for (const stream of everybody()) stream.end()
     },
   }
