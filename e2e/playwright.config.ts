@@ -37,7 +37,7 @@ export default defineConfig({
     env: {
       PORT: port,
       SCENE_PORT: process.env.KOYA_SCENE_PORT ?? '3101',
-      DATA_DIR: 'memory://',
+      DATA_DIR: process.env.KOYA_DATA ?? 'memory://',
       DEMO: '1',
       LOG_LEVEL: 'warn',
       WEB_ROOT: process.env.WEB_ROOT ?? '',

@@ -1,3 +1,7 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeTemplate, writeDataFolder } from '../packages/server/src/testing/template.ts'
 import { findBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
 import { freePort } from './free-port.ts'
@@ -9,14 +13,25 @@ export async function prepareBrowserTests(): Promise<Record<string, string>> {
   return { ...(await findBrowser()), WEB_ROOT }
 }
 
-/** Runs the browser tests against a server, a build and a data folder of their own; the exit code of the run. */
+/** Runs the browser tests against a server, a build and data folders of their own; the exit code of the run. */
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
-  const env = {
-    ...(await prepareBrowserTests()),
-    KOYA_PORT: String(port),
-    KOYA_SCENE_PORT: String(scenePort),
-    ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  const folder = mkdtempSync(join(tmpdir(), 'koya-e2e-'))
+  const [KOYA_EMPTY_DATA, KOYA_DATA] = [join(folder, 'empty'), join(folder, 'data')]
+  try {
+    const env = {
+      ...(await prepareBrowserTests()),
+      KOYA_PORT: String(port),
+      KOYA_SCENE_PORT: String(scenePort),
+      KOYA_EMPTY_DATA,
+      KOYA_DATA,
+      ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    }
+    mkdirSync(KOYA_EMPTY_DATA)
+    await writeDataFolder(KOYA_EMPTY_DATA, await makeTemplate())
+    cpSync(KOYA_EMPTY_DATA, KOYA_DATA, { recursive: true })
+    return await tryRun('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  return tryRun('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env })
 }

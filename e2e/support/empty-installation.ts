@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,16 +23,23 @@ export interface Installation {
 
 /** Koya as it is on its first day: no track, no mentor, nobody; gone after `use`. */
 export const withEmptyInstallation = (use: (installation: Installation) => Promise<void>) =>
-  withServer('memory://', use)
+  withEmptyFolder((dataDir) => withServer(dataDir, use))
 
 /** The same with an admin who was granted by the command line before the first start. */
-export async function withFirstAdmin(email: string, use: (installation: Installation) => Promise<void>) {
-  const folder = mkdtempSync(join(tmpdir(), 'koya-first-admin-'))
-  try {
-    const env = { ...process.env, DATA_DIR: folder, DEMO: '0' }
+export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
+  withEmptyFolder(async (dataDir) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0' }
     const { stdout } = await promisify(execFile)('node', [adminCommand, 'grant', email], { env })
     expect(stdout).toContain(`${email} has no account yet: an invitation goes there as soon as Koya runs.`)
-    await withServer(folder, use)
+    await withServer(dataDir, use)
+  })
+
+/** A data folder as a first start leaves it, without the seconds that making one takes. */
+async function withEmptyFolder(use: (dataDir: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'koya-empty-'))
+  try {
+    cpSync(process.env.KOYA_EMPTY_DATA ?? '', folder, { recursive: true })
+    await use(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -14,6 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A dump of an embedded database, or the name of a database on the server. */
     databaseTemplate: string
+    /** A data folder whose embedded database is migrated, with nobody in it; to be copied. */
+    emptyData: string
   }
 }
 

@@ -1,33 +1,31 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
-import { fromPglite, PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
-import { createPglite, openPostgres } from '#db/client.ts'
+import { openPostgres } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import type { DB } from '#db/schema.gen.ts'
+import { installQueue, makeTemplate, writeDataFolder } from './template.ts'
 
 /** Migrates once for the whole run; each test file starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? makeServerTemplate(project, server) : makeEmbeddedTemplate(project)
-}
-
-async function makeEmbeddedTemplate(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'koya-test-'))
-  const template = join(folder, 'template.tar')
-  const pglite = await createPglite()
-  await migrate(new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }))
-  await installQueue(
-    new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),
-  )
-  const dump = await pglite.dumpDataDir('none')
-  writeFileSync(template, Buffer.from(await dump.arrayBuffer()))
-  await pglite.close()
-  project.provide('databaseTemplate', template)
-  return async () => rmSync(folder, { recursive: true, force: true })
+  const template = await makeTemplate()
+  const emptyData = join(folder, 'empty')
+  mkdirSync(emptyData)
+  await writeDataFolder(emptyData, template)
+  project.provide('emptyData', emptyData)
+  const drop = server ? await makeServerTemplate(project, server) : undefined
+  if (!server) {
+    const file = join(folder, 'template.tar')
+    writeFileSync(file, Buffer.from(await template.arrayBuffer()))
+    project.provide('databaseTemplate', file)
+  }
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await drop?.()
+  }
 }
 
 async function makeServerTemplate(project: TestProject, server: string) {
@@ -46,9 +44,4 @@ async function makeServerTemplate(project: TestProject, server: string) {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
-}
-
-async function installQueue(boss: PgBoss): Promise<void> {
-  await boss.start()
-  await boss.stop({ graceful: false })
 }

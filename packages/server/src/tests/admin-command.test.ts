@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { runAdminCommand } from '#admin-command.ts'
 import { start } from '#testing/start.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'koya-admin-'))
+cpSync(inject('emptyData'), DATA_DIR, { recursive: true })
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 const admin = (...args: string[]) => runAdminCommand(args, { DATA_DIR })

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, inject, it, vi } from 'vitest'
 import { bringPhotos } from '#bring-photos.ts'
 import { openEmbedded } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { start } from '#testing/start.ts'
@@ -111,8 +110,8 @@ it('loses nothing when two processes bring at once', async () => {
 
 it('loses nothing when a start is killed in the middle', async () => {
   const dataDir = await makeFolder('killed', {})
+  cpSync(inject('emptyData'), dataDir, { recursive: true })
   const database = await openEmbedded(dataDir)
-  await migrate(database.db)
   const names = ['e1', 'e2', 'e3']
   for (const name of names) {
     const text = { email: `${name}@koya.test`, password_hash: 'none', first_name: 'Ada', last_name: 'Obi' }
@@ -126,7 +125,6 @@ it('loses nothing when a start is killed in the middle', async () => {
     }
     await database.db.insertInto('user').values(user).execute()
   }
-  database.complete()
   await database.close()
   const paths = names.map((name) => join(dataDir, 'photos', keyOf(name)))
   const [first = '', second = '', last = ''] = paths

@@ -145,7 +145,7 @@ interface Entry {
 async function pack(entries: Entry[]): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const { path, content = Buffer.from('x'), mode = 0o100644 } of entries)
-    zip.addBuffer(content, path, { mode })
+    zip.addBuffer(content, path, { mode, compressionLevel: 1 })
   zip.end()
   return buffer(zip.outputStream)
 }

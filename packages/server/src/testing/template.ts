@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { Kysely, PGliteDialect } from 'kysely'
+import { fromPglite, PgBoss } from 'pg-boss'
+import { createPglite } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+/** An embedded database with nobody in it, as a copy to start from: making one anew takes seconds. */
+export async function makeTemplate(): Promise<Blob> {
+  const pglite = await createPglite()
+  await migrate(new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }))
+  await installQueue(
+    new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),
+  )
+  const dump = await pglite.dumpDataDir('none')
+  await pglite.close()
+  return dump
+}
+
+/** A template as a data folder that a process can be started on. */
+export async function writeDataFolder(dataDir: string, template: Blob): Promise<void> {
+  const pglite = await createPglite({ dataDir: join(dataDir, 'database'), loadDataDir: template })
+  await pglite.close()
+}
+
+export async function installQueue(boss: PgBoss): Promise<void> {
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
