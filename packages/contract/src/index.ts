@@ -12,6 +12,7 @@ import { figureOperations, figuresWords } from './figures.ts'
 import { gradingOperations, gradingWords } from './grading.ts'
 import { inboxOperations, inboxWords } from './inbox.ts'
 import { invitationOperations, invitationsWords } from './invitations.ts'
+import { mailOperations, mailsWords } from './mails.ts'
 import { mentoringOperations, mentoringWords } from './mentoring.ts'
 import type { InputOf, OutputOf } from './operation.ts'
 import { pairingOperations, pairingsWords } from './pairings.ts'
@@ -43,6 +44,7 @@ export const features = {
   promise: promiseOperations,
   inbox: inboxOperations,
   certificates: certificateOperations,
+  mails: mailOperations,
   admin: adminOperations,
   figures: figureOperations,
   applications: applicationOperations,
@@ -74,6 +76,7 @@ export const operations = {
   ...features.promise,
   ...features.inbox,
   ...features.certificates,
+  ...features.mails,
   ...features.admin,
   ...features.figures,
   ...features.applications,
@@ -104,6 +107,7 @@ export const featureWords: Record<string, string> = {
   ...promiseWords,
   ...inboxWords,
   ...certificatesWords,
+  ...mailsWords,
   ...adminWords,
   ...figuresWords,
   ...applicationsWords,
@@ -151,6 +155,7 @@ export { readSeenMoment } from './if-match.ts'
 export * from './inbox.ts'
 export * from './invitations.ts'
 export * from './lists.ts'
+export * from './mails.ts'
 export * from './mentoring.ts'
 export * from './operation.ts'
 export * from './pages.ts'

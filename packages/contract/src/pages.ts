@@ -50,6 +50,7 @@ const adminPages = {
   adminInvitations: '/dashboard/admin/invitations',
   adminApplications: '/dashboard/admin/applications',
   adminApplication: '/dashboard/admin/application/:applicationId',
+  adminMails: '/dashboard/admin/mails',
   trail: '/dashboard/admin/trail',
   adminSettings: '/dashboard/admin/settings',
   adminProfile: '/dashboard/admin/profile',

@@ -12,6 +12,7 @@ export const trailKinds = {
   picture: 'Pictures',
   site: 'Site',
   setting: 'Settings',
+  mail: 'Mails',
 } as const
 export type TrailKind = keyof typeof trailKinds
 
@@ -78,6 +79,7 @@ export const trailActions = {
   'site.deleted': 'deleted {object}, which was written for the site',
   'site.ordered': 'put a list of the site in another order',
   'setting.changed': 'changed the settings',
+  'mail.sent-again': 'sent mails again that had not arrived',
   'admin.uninvited': 'took back the invitation of {object} to become an admin',
   'invitation.accepted': 'accepted an invitation',
   'invitation.sent': 'sent invitations',

@@ -16,6 +16,7 @@ import { figureRoutes } from './features/figures/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
+import { mailsRoutes } from './features/mails/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
 import { pairingRoutes } from './features/pairings/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -112,6 +113,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         inboxRoutes(compressed, context)
         serveEvents(compressed, context)
         certificateRoutes(compressed, context)
+        mailsRoutes(compressed, context)
         adminRoutes(compressed, context)
         figureRoutes(compressed, context)
         applicationRoutes(compressed, context)

@@ -8,6 +8,8 @@ const pendingRegistrationDays = 7
 const closedApplicationDays = 180
 /** rules: inbox 3. */
 const newsDays = 90
+/** rules: mails 3. */
+const failedMailDays = 30
 /** rules: pictures 7. */
 const unusedPictureDays = 7
 
@@ -32,6 +34,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('news').where('created_at', '<', subtractDays(now, newsDays)).execute()
+  await db.deleteFrom('failed_mail').where('last_tried_at', '<', subtractDays(now, failedMailDays)).execute()
   await db.deleteFrom('deadline_reminder').where('deadline', '<', subtractDays(now, 1)).execute()
   await noteUnusedPictures(db, now)
   await db.deleteFrom('picture').where('unused_since', '<', subtractDays(now, unusedPictureDays)).execute()

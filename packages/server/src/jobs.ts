@@ -7,7 +7,16 @@ import { daySeconds, minuteSeconds } from './time.ts'
 /** A kind of job that is queued in a transaction and done after it. */
 export interface Queue<Data extends object> {
   readonly name: string
-  readonly handle: (data: Data) => Promise<void>
+  readonly handle: (data: Data, attempt: Attempt) => Promise<void>
+}
+
+/** One of the times that a job is tried. */
+export interface Attempt {
+  /** Of the job, the same each time. */
+  id: string
+  isFirst: boolean
+  /** If this one fails, the job has failed. */
+  isLast: boolean
 }
 
 export interface Jobs {
@@ -41,8 +50,10 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
     const worker: string = await boss.work<never>(name, options, async (jobs) => {
       if (next !== undefined) boss.notifyWorker(next)
       for (const job of jobs) {
-        await handle(job.data).catch((error: unknown) => {
-          log.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again')
+        const { id, data, retryCount } = job
+        const attempt = { id, isFirst: retryCount === 0, isLast: retryCount >= retries.retryLimit }
+        await handle(data, attempt).catch((error: unknown) => {
+          log.error({ err: error, queue: name, job: id }, 'a job failed and will be tried again')
           throw error
         })
       }

@@ -63,6 +63,7 @@ const places = {
     adminApplications: { module: 'applications', reads: ['readProfile'] },
     adminApplication: { module: 'application', reads: ['readProfile', ['readApplication', 'applicationId']] },
     adminSettings: { module: 'settings', reads: ['readProfile', 'readSettings'] },
+    adminMails: { module: 'mails', reads: ['readProfile'] },
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

@@ -5,6 +5,7 @@ import { authoringAskings } from './askings-authoring.ts'
 import { certificateAskings } from './askings-certificates.ts'
 import { inboxAskings } from './askings-inbox.ts'
 import { learningAskings } from './askings-learning.ts'
+import { mailAskings } from './askings-mails.ts'
 import { mentoringAskings } from './askings-mentoring.ts'
 import { newcomerAskings } from './askings-newcomers.ts'
 import { pairingAskings } from './askings-pairings.ts'
@@ -31,6 +32,7 @@ export const askings: Record<AskedName, Ways> = {
   ...newcomerAskings,
   ...promiseAskings,
   ...inboxAskings,
+  ...mailAskings,
   ...certificateAskings,
   ...siteAskings,
   ...authoringAskings,

@@ -195,6 +195,10 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select gen_random_uuid(), ${idSql('person', 'n')}, 'old' || n || '@bench.test', 'new' || n || '@bench.test',
       now(), now(), now() + interval '7 days' * random() from ${share(50)}`)
   await run(`
+    insert into failed_mail (id, kind, about, user_id, fault, is_given_up, since, last_tried_at)
+    select gen_random_uuid(), 'reset-password', jsonb_build_object('userId', ${idSql('person', 'n')}), ${idSql('person', 'n')},
+      'no-such-address', n % 2 = 0, now(), now() - interval '29 days' * random() from ${share(50)}`)
+  await run(`
     insert into revoked_session select gen_random_uuid(), now() + interval '1 hour' * random() from ${share(20)}`)
   await run(`
     insert into rate_limit select 'submission ' || n, 1, now() + interval '5 minutes' * random() from ${share(20)}`)

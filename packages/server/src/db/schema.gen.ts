@@ -153,6 +153,20 @@ export interface Enrollment {
   waiting_since: Timestamp | null;
 }
 
+export interface FailedMail {
+  about: Json;
+  address: string | null;
+  code: string | null;
+  fault: import('@koya/contract').MailFault;
+  id: string;
+  is_given_up: boolean;
+  kind: string;
+  last_tried_at: Timestamp;
+  since: Timestamp;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface FormerMentor {
   enrollment_id: string;
   mentor_id: string;
@@ -473,6 +487,7 @@ export interface DB {
   deadline_reminder: DeadlineReminder;
   email_token: EmailToken;
   enrollment: Enrollment;
+  failed_mail: FailedMail;
   former_mentor: FormerMentor;
   idempotency_key: IdempotencyKey;
   invitation: Invitation;

@@ -4,6 +4,8 @@ import type { Database } from '#db/client.ts'
 import type { Jobs, Queue } from '#jobs.ts'
 import type { NewsKind, NewsTable } from '#news/news.ts'
 import type { MailChoice } from '#sessions.ts'
+import { forgetFailure, noteFailure } from './failed-mails.ts'
+import { readFault } from './mail-faults.ts'
 import type { Mail } from './mailer.ts'
 import type { MailKind, Mails, MailWriters } from './mails.ts'
 
@@ -35,6 +37,21 @@ export const queueMails = <Kind extends MailKind>(
   return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
 }
 
+/** What was queued before, once more, each as it was, at the pace of `queueMails`. */
+export const queueKept = (
+  jobs: Jobs,
+  trx: Trx,
+  kept: readonly { kind: string; about: unknown }[],
+): Promise<void> =>
+  jobs.sendPaced(
+    trx,
+    mailQueueName,
+    kept.map(({ kind, about }) => ({ kind, about })),
+    secondsBetweenKept,
+  )
+
+const secondsBetweenKept = 2
+
 export function mailQueue(
   context: Context,
   writers: MailWriters,
@@ -45,21 +62,48 @@ export function mailQueue(
     if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
     return writers[kind](context, about)
   }
+  /** `onWritten` is told whom it is for. */
+  async function deliver(
+    queued: QueuedMail<MailKind>,
+    onWritten: (reader: Reader | undefined, mail: Mail) => void,
+  ) {
+    const mail = await write(queued)
+    if (!mail) return
+    const reader = await findReader(context.db, mail.to)
+    onWritten(reader, mail)
+    refuseLineBreaks(mail, queued.kind)
+    if (reader?.switched_off_at) return
+    const topic = topicOf(news, queued.kind)
+    if (!reader || !topic) return context.mailer.send(mail)
+    const token = await context.tokens.signChoice({ userId: reader.id, topic })
+    await context.mailer.send({
+      ...mail,
+      unsubscribe: `${context.config.publicUrl}/unsubscribe?token=${token}`,
+    })
+  }
+
   return {
     name: mailQueueName,
-    async handle(queued) {
-      const mail = await write(queued)
-      if (!mail) return
-      refuseLineBreaks(mail, queued.kind)
-      const reader = await findReader(context.db, mail.to)
-      if (reader?.switched_off_at) return
-      const topic = topicOf(news, queued.kind)
-      if (!reader || !topic) return context.mailer.send(mail)
-      const token = await context.tokens.signChoice({ userId: reader.id, topic })
-      await context.mailer.send({
-        ...mail,
-        unsubscribe: `${context.config.publicUrl}/unsubscribe?token=${token}`,
-      })
+    async handle(queued, { id, isFirst, isLast }) {
+      let reader: Reader | undefined
+      let address: string | null = null
+      try {
+        await deliver(queued, (found, mail) => {
+          reader = found
+          address = mail.to
+        })
+      } catch (error) {
+        const fault = readFault(error, address !== null)
+        const isGivenUp = fault.isFinal || isLast
+        await noteFailure(
+          context.db,
+          { ...queued, ...fault, id, reader, address, isGivenUp },
+          context.clock.now(),
+        )
+        if (!fault.isFinal) throw error
+        return
+      }
+      if (!isFirst) await forgetFailure(context.db, id)
     },
   }
 }
@@ -71,6 +115,8 @@ const findReader = (db: Database, address: string) =>
     .select(['id', 'switched_off_at'])
     .where(sql`lower(email)`, '=', address.toLowerCase())
     .executeTakeFirst()
+
+type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
 const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
 

@@ -62,7 +62,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
     }
     const queues = makeQueues(context).map(({ name, handle }) => ({
       name,
-      handle: (data: Parameters<typeof handle>[0]) => askingAs(`a job: ${name}`, () => handle(data)),
+      handle: (...job: Parameters<typeof handle>) => askingAs(`a job: ${name}`, () => handle(...job)),
     }))
     await context.jobs.start(queues)
     const fastify = await makeApp(context, log)

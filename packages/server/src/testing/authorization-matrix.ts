@@ -76,6 +76,8 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // Nothing waits for too long there; who may take what is told by the feature's tests.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
+  listFailedMails: { admin: 200 },
+  sendMailsAgain: { admin: 200 },
   listOwnCertificates: everybody(200),
   changeCertificate: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404, admin: 404 },
   listPersonCertificates: { admin: 200 },

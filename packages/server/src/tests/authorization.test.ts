@@ -101,6 +101,7 @@ const bodies: Partial<Record<Name, object>> = {
   changeOwnPromise: { helpsOut: false, digestHour: 18 },
   goAway: { from: '2020-01-01T00:00:00.000Z', until: '2020-01-02T00:00:00.000Z', handsOver: false },
   readAllNews: { newest: absentId },
+  sendMailsAgain: { ids: [absentId] },
   changeWishes: { isDaily: true, hour: 18, timeZone: 'Africa/Lagos', ways: {} },
   changeCertificate: { showsGrades: true, isShown: true, keepsName: true },
   issueCertificate: { trackId: absentId },

@@ -45,10 +45,11 @@ const names: Record<TrailKind, Name> = {
   task: titleIn('task'),
   course: titleIn('course'),
   site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
-  // Nothing is done to a submission but that lists of them are downloaded; a picture and the settings have no name.
+  // Nothing is done to a submission but that lists of them are downloaded; a picture, a mail and the settings have no name.
   submission: sql`null`,
   picture: sql`null`,
   setting: sql`null`,
+  mail: sql`null`,
 }
 
 const objectName = sql<string | null>`coalesce(

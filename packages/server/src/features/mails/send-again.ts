@@ -1,0 +1,23 @@
+import { type Context, inTransaction } from '#context.ts'
+import { mailQueueName, queueKept } from '#mail/outbox.ts'
+import { recordTrail } from '#trail.ts'
+import { takeGivenUp, tryNow } from './queries.ts'
+
+/** Of two who ask for the same mail one sends it: a mail that was given up is taken away by being queued anew. */
+export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>
+  inTransaction(context, async (trx) => {
+    const givenUp = await takeGivenUp(trx, ids)
+    await queueKept(context.jobs, trx, givenUp)
+    const sent = givenUp.length + (await tryNow(trx, mailQueueName, ids))
+    const object = { objectKind: 'mail', objectId: null } as const
+    if (sent > 0) {
+      await recordTrail(trx, {
+        actorId,
+        action: 'mail.sent-again',
+        ...object,
+        before: null,
+        after: { mails: sent },
+      })
+    }
+    return sent
+  })

@@ -1,0 +1,43 @@
+import type { MailFault } from '@koya/contract'
+
+/** Why a mail did not leave. */
+export interface Fault {
+  fault: MailFault
+  /** What the mail server said, without its words, which often name the address. */
+  code: string | null
+  /** Trying again would help nobody: its reader's server has refused this very mail. */
+  isFinal: boolean
+}
+
+/** Reads what the mail server has said (RFC 5321 and 3463); `isWritten` where the fault came on the way, not before. */
+export function readFault(error: unknown, isWritten: boolean): Fault {
+  const { responseCode, command, code, response } = describe(error)
+  // What comes from the way to a mail server has a code.
+  if (!isWritten || code === '') return { fault: 'unwritten', code: null, isFinal: false }
+  const [said] = response.match(/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/) ?? []
+  const fault = (name: MailFault, isFinal = false): Fault => ({
+    fault: name,
+    code: said?.replace('-', ' ') ?? null,
+    isFinal,
+  })
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  if (code === 'EAUTH' || (responseCode >= 500 && !isAboutThisMail)) return fault('no-entry')
+  if (responseCode === 0) return fault('unreachable')
+  if (/^[45]\d\d[ -][45]\.2\.2|^552/.test(response)) return fault('mailbox-full', responseCode >= 500)
+  if (responseCode < 500) return fault('later')
+  const isUnknown = /^5\d\d[ -]5\.1\.\d|^55[013][ -](?!5\.[2-7])/.test(response) && command === 'RCPT TO'
+  return fault(isUnknown ? 'no-such-address' : 'refused', true)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What nodemailer tells beside the message of its errors. */
+function describe(error: unknown) {
+  const told: Record<string, unknown> = error instanceof Error ? { ...error } : {}
+  return {
+    responseCode: typeof told.responseCode === 'number' ? told.responseCode : 0,
+    command: textOf(told.command),
+    code: textOf(told.code),
+    response: textOf(told.response),
+  }
+}

@@ -1,0 +1,40 @@
+import type { MailKind } from './mails.ts'
+
+/** What admins call each mail. */
+const mailNames: Record<MailKind, string> = {
+  'confirm-email': 'An address to confirm',
+  'reset-password': 'A new password to set',
+  'password-changed': 'A password that was changed',
+  'new-address': 'Another address to confirm',
+  'address-changed': 'An address that was changed',
+  invitation: 'An invitation',
+  'application-received': 'An application to mentor that came in',
+  'application-asked': 'A question to an applicant',
+  'application-approved': 'An application that was approved',
+  'application-declined': 'An application that was declined',
+  daily: 'The mail of the day',
+  'certificate-issued': 'A certificate',
+  'track-finished': 'A track that somebody has finished',
+  'certificate-revoked': 'A certificate that was revoked',
+  enrolled: 'A mentor who was chosen',
+  'new-mentee': 'A new mentee',
+  'place-held': 'A place that is held',
+  'new-submission': 'A new submission',
+  graded: 'A review',
+  'mentor-changed': 'Another mentor',
+  'mentees-moved-in': 'Mentees who came',
+  'mentees-moved-out': 'Mentees who left',
+  'mentor-request-declined': 'A wish for another mentor that was declined',
+  'waiting-work': 'Work that waits',
+  'still-here': 'A question to a silent mentor',
+  'set-away': 'A mentor who was set to away',
+  'deadline-near': 'A deadline that is near',
+  'mentor-away': 'A mentor who is away',
+  'mentee-switched-off': 'A mentee who was switched off',
+  'mentee-switched-on': 'A mentee who is back',
+}
+
+/** One that another version of the program has queued has no name here. */
+export const nameMail = (kind: string): string => (isKnown(kind) ? mailNames[kind] : 'A mail')
+
+const isKnown = (kind: string): kind is MailKind => Object.hasOwn(mailNames, kind)

@@ -1,0 +1,77 @@
+import { addressOf, type FailedMail, mailFaults } from '@koya/contract'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { type Column, SubLine, Table } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './failed-mails.module.css'
+import { useSendAgain } from './use-send-again.ts'
+
+const columns: Column<FailedMail>[] = [
+  { key: 'to', header: 'To', kind: 'main', cell: ({ to }) => <Reader to={to} /> },
+  { key: 'mail', header: 'Mail', cell: ({ mail }) => mail },
+  {
+    key: 'fault',
+    header: 'Why it did not arrive',
+    cell: ({ fault, code }) => (
+      <>
+        {mailFaults[fault]}
+        {code && <SubLine>They said {code}</SubLine>}
+      </>
+    ),
+  },
+  { key: 'since', header: 'Since', kind: 'nowrap', cell: ({ since }) => <Ago at={since} /> },
+  {
+    key: 'tries',
+    header: 'Tries',
+    kind: 'nowrap',
+    cell: ({ tries, isGivenUp }) => (
+      <>
+        {tries === 1 ? 'Tried once' : `Tried ${tries} times`}
+        <SubLine>
+          {isGivenUp ? <Tag kind="late">Given up</Tag> : <Tag kind="waiting">Tried again</Tag>}
+        </SubLine>
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'What can be done',
+    hideHeader: true,
+    kind: 'action',
+    cell: (mail) => <Again mail={mail} />,
+  },
+]
+
+/** What has not arrived, and why. */
+export function FailedMails({ items }: { items: readonly FailedMail[] }) {
+  return <Table caption="Mails that did not arrive" columns={columns} rows={items} keyOf={({ id }) => id} />
+}
+
+function Reader({ to }: { to: FailedMail['to'] }) {
+  if (!to) return 'Nobody is known'
+  const { personId, name, address } = to
+  if (!personId) return <span className={styles.address}>{address}</span>
+  return (
+    <>
+      <Link className={styles.name} to={addressOf('person', { personId })}>
+        {name}
+      </Link>
+      <SubLine>
+        <span className={styles.address}>{address}</span>
+      </SubLine>
+    </>
+  )
+}
+
+function Again({ mail: { id, mail, to } }: { mail: FailedMail }) {
+  const { isPending, send } = useSendAgain()
+  return (
+    <Button variant="line" busy={isPending} onClick={() => send([id])}>
+      Send again
+      <span className="sr">
+        : {mail} to {to?.name ?? to?.address ?? 'somebody'}
+      </span>
+    </Button>
+  )
+}

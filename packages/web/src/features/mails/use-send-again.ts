@@ -1,0 +1,19 @@
+import { invalidate } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+
+/** Sends mails once more; those that fail again come back to the list. */
+export function useSendAgain() {
+  const { isPending, run } = useWrite('sendMailsAgain', {
+    onDone: ({ sent }) => {
+      invalidate('listFailedMails', 'listTrail')
+      showSuccess(wordsFor(sent))
+    },
+  })
+  return { isPending, send: (ids: string[]) => run({ body: { ids } }) }
+}
+
+function wordsFor(sent: number): string {
+  if (sent === 0) return 'It is being sent already'
+  return sent === 1 ? 'The mail is on its way' : `${sent} mails are on their way`
+}

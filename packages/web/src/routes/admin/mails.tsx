@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
+import { titled } from '#content/page-title.ts'
+import { FailedMails } from '#features/mails/failed-mails.tsx'
+import { SendAllAgain } from '#features/mails/send-all-again.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { pageOf } from '#lib/page-number.ts'
+import { read } from '#lib/query.ts'
+import { Empty } from '#ui/empty.tsx'
+
+export const meta = () => titled('Mails')
+
+const pageSize = 20
+
+/** What has not reached people, and another try (rules: mails 19 and 20). */
+export default function AdminMails() {
+  const page = pageOf(useSearchParams()[0])
+  const mails = useQuery({
+    ...read('listFailedMails', {
+      query: { limit: String(pageSize), skip: String((page - 1) * pageSize) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <>
+      <PageHead title="Mails" action={mails.data && <SendAllAgain items={mails.data.items} />}>
+        <p>Mails that did not arrive. Some are tried again by themselves; those given up wait for you.</p>
+      </PageHead>
+      <PagedCard
+        title="Mails that did not arrive"
+        hideTitle
+        query={mails}
+        noun="mails"
+        page={page}
+        pageSize={pageSize}
+        empty={<Empty title="Every mail has arrived">If one does not, you will find it here.</Empty>}
+      >
+        {(items) => <FailedMails items={items} />}
+      </PagedCard>
+    </>
+  )
+}
