@@ -108,11 +108,14 @@ test('the addresses of the pages', () => {
       "adminInvitations /dashboard/admin/invitations",
       "adminApplications /dashboard/admin/applications",
       "adminApplication /dashboard/admin/application/:applicationId",
+      "adminAnnouncements /dashboard/admin/announcements",
+      "adminMails /dashboard/admin/mails",
       "trail /dashboard/admin/trail",
       "adminSettings /dashboard/admin/settings",
       "adminProfile /dashboard/admin/profile",
       "ownSettings /dashboard/settings",
       "inbox /dashboard/inbox",
+      "announcement /dashboard/inbox/announcement/:announcementId",
       "search /dashboard/search",
     ]
   `)

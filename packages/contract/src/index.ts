@@ -1,5 +1,6 @@
 import { accountOperations, accountWords } from './account.ts'
 import { adminOperations, adminWords } from './admin.ts'
+import { announcementOperations, announcementsWords } from './announcements.ts'
 import { applicationOperations, applicationsWords } from './applications.ts'
 import { authOperations, authWords } from './auth.ts'
 import { authoringOperations, authoringWords } from './authoring.ts'
@@ -45,6 +46,7 @@ export const features = {
   inbox: inboxOperations,
   certificates: certificateOperations,
   mails: mailOperations,
+  announcements: announcementOperations,
   admin: adminOperations,
   figures: figureOperations,
   applications: applicationOperations,
@@ -77,6 +79,7 @@ export const operations = {
   ...features.inbox,
   ...features.certificates,
   ...features.mails,
+  ...features.announcements,
   ...features.admin,
   ...features.figures,
   ...features.applications,
@@ -108,6 +111,7 @@ export const featureWords: Record<string, string> = {
   ...inboxWords,
   ...certificatesWords,
   ...mailsWords,
+  ...announcementsWords,
   ...adminWords,
   ...figuresWords,
   ...applicationsWords,
@@ -137,6 +141,7 @@ export type WriteName = Exclude<OperationName, ReadName>
 export * from './account.ts'
 export * from './admin.ts'
 export * from './ago-text.ts'
+export * from './announcements.ts'
 export * from './applications.ts'
 export * from './auth.ts'
 export * from './authoring.ts'

@@ -1,4 +1,4 @@
-import type { Role } from './operation.ts'
+import { type Role, roles } from './operation.ts'
 
 /** How somebody hears of a kind of news. */
 export const newsWays = ['both', 'app', 'mail'] as const
@@ -23,6 +23,11 @@ export const newsTopics = described({
   submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both' },
   mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both' },
   waiting: { for: ['MENTOR'], title: 'Work waits too long', way: 'both' },
+  applications: { for: ['ADMIN'], title: 'Somebody applies to mentor', way: 'both' },
+  requests: { for: ['ADMIN'], title: 'A mentee asks for another mentor', way: 'both' },
+  silence: { for: ['ADMIN'], title: 'A mentor has fallen silent', way: 'both' },
+  lists: { for: ['ADMIN'], title: 'A list of invitations has gone out', way: 'app' },
+  announcements: { for: roles, title: 'The admins tell everybody something', way: 'both' },
 })
 export type NewsTopic = keyof typeof newsTopics
 

@@ -50,6 +50,7 @@ const adminPages = {
   adminInvitations: '/dashboard/admin/invitations',
   adminApplications: '/dashboard/admin/applications',
   adminApplication: '/dashboard/admin/application/:applicationId',
+  adminAnnouncements: '/dashboard/admin/announcements',
   adminMails: '/dashboard/admin/mails',
   trail: '/dashboard/admin/trail',
   adminSettings: '/dashboard/admin/settings',
@@ -60,6 +61,7 @@ const adminPages = {
 const sharedPages = {
   ownSettings: '/dashboard/settings',
   inbox: '/dashboard/inbox',
+  announcement: '/dashboard/inbox/announcement/:announcementId',
   search: '/dashboard/search',
 } as const
 

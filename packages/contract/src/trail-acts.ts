@@ -13,6 +13,7 @@ export const trailKinds = {
   site: 'Site',
   setting: 'Settings',
   mail: 'Mails',
+  announcement: 'Announcements',
 } as const
 export type TrailKind = keyof typeof trailKinds
 
@@ -79,6 +80,7 @@ export const trailActions = {
   'site.deleted': 'deleted {object}, which was written for the site',
   'site.ordered': 'put a list of the site in another order',
   'setting.changed': 'changed the settings',
+  'announcement.sent': 'told many people {object}',
   'mail.sent-again': 'sent mails again that had not arrived',
   'admin.uninvited': 'took back the invitation of {object} to become an admin',
   'invitation.accepted': 'accepted an invitation',

@@ -1,4 +1,4 @@
-import type { Role } from '@koya/contract'
+import { addressOf, type Role } from '@koya/contract'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/schema.gen.ts'
 
@@ -23,6 +23,20 @@ type Condition = Expression<SqlBool>
 
 const all: Condition = sql<SqlBool>`true`
 const none: Condition = sql<SqlBool>`false`
+
+/** An announcement: for those whom it was told, as long as their inbox knows of it, and for admins. */
+export function announcementsVisibleTo({ id, role }: Viewer, announcementId: string): Condition {
+  if (role === 'ADMIN') return all
+  const where = expressionBuilder<DB, 'announcement'>()
+  return where.exists(
+    where
+      .selectFrom('news')
+      .select('news.id')
+      .where('news.user_id', '=', id)
+      .where('news.topic', '=', sql.lit('announcements'))
+      .where('news.address', '=', addressOf('announcement', { announcementId })),
+  )
+}
 
 /** Submissions: a mentee's own, those sent to a mentor, all for an admin, who may grade any of them. */
 export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {

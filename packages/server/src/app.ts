@@ -3,6 +3,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { announcementRoutes } from './features/announcements/routes.ts'
+import { announcementQueue } from './features/announcements/tell-readers.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authoringRoutes } from './features/authoring/routes.ts'
@@ -15,6 +17,7 @@ import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
+import { invitationQueue } from './features/invitations/list-sent.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailsRoutes } from './features/mails/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
@@ -43,6 +46,7 @@ import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
 import { serveEvents } from './http/serve-events.ts'
 import { stopConnections } from './http/stop-connections.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
+import type { Queue } from './jobs.ts'
 import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
 import { news } from './news/news.ts'
@@ -114,6 +118,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         serveEvents(compressed, context)
         certificateRoutes(compressed, context)
         mailsRoutes(compressed, context)
+        announcementRoutes(compressed, context)
         adminRoutes(compressed, context)
         figureRoutes(compressed, context)
         applicationRoutes(compressed, context)
@@ -146,7 +151,11 @@ function logRequests(app: FastifyInstance): void {
 }
 
 /** All there is to do besides answering requests. */
-export const makeQueues = (context: Context) => [mailQueue(context, mailWriters, news)]
+export const makeQueues = (context: Context): Queue<never>[] => [
+  mailQueue(context, mailWriters, news),
+  announcementQueue(context),
+  invitationQueue(context),
+]
 
 /** A body is JSON or nothing: no form and no plain text, so that no foreign page can send one unasked. */
 function takeJsonOnly(app: FastifyInstance): void {

@@ -35,6 +35,11 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('news').where('created_at', '<', subtractDays(now, newsDays)).execute()
   await db.deleteFrom('failed_mail').where('last_tried_at', '<', subtractDays(now, failedMailDays)).execute()
+  await db
+    .deleteFrom('announcement')
+    .where('is_test', '=', true)
+    .where('created_at', '<', subtractDays(now, newsDays))
+    .execute()
   await db.deleteFrom('deadline_reminder').where('deadline', '<', subtractDays(now, 1)).execute()
   await noteUnusedPictures(db, now)
   await db.deleteFrom('picture').where('unused_since', '<', subtractDays(now, unusedPictureDays)).execute()

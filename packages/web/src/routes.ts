@@ -63,6 +63,7 @@ const places = {
     adminApplications: { module: 'applications', reads: ['readProfile'] },
     adminApplication: { module: 'application', reads: ['readProfile', ['readApplication', 'applicationId']] },
     adminSettings: { module: 'settings', reads: ['readProfile', 'readSettings'] },
+    adminAnnouncements: { module: 'announcements', reads: ['readProfile', 'listAuthoredTracks'] },
     adminMails: { module: 'mails', reads: ['readProfile'] },
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
@@ -71,6 +72,7 @@ const places = {
   shared: {
     ownSettings: { module: 'settings', reads: ['readProfile', 'listOwnSessions'] },
     inbox: { module: 'inbox', reads: ['readProfile', 'countUnread'] },
+    announcement: { module: 'announcement', reads: ['readProfile', ['readAnnouncement', 'announcementId']] },
     search: { module: 'search', reads: ['readProfile'] },
   },
 } as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>

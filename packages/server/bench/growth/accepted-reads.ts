@@ -7,6 +7,7 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
     asker: 'POST /api/admin/people/exports',
     because: 'a spreadsheet holds everybody whom the filter lets through, up to 100,000',
   },
+  { asker: 'a job: announcement', because: 'who is told something of a track is read ten at a time' },
   ...['people/mentor-exports', 'submissions/exports', 'pairings/exports'].map((list) => ({
     asker: `POST /api/admin/${list}`,
     because: 'a part of a file for a spreadsheet holds up to 10,000 rows',

@@ -1,4 +1,6 @@
-import { type Askings, asAdmin, byAdmin } from './asking.ts'
+import { type Askings, asAdmin, byAdmin, once } from './asking.ts'
+
+const forAdmins = { title: 'We meet', text: 'On Saturday at four.', role: 'ADMIN' }
 
 export const mailAskings = {
   listFailedMails: byAdmin({ query: { limit: '20' } }),
@@ -7,6 +9,17 @@ export const mailAskings = {
       const as = asAdmin(all)
       const { items } = await ask('listFailedMails', { as, query: { limit: '1' } })
       return { as, body: { ids: items.map(({ id }) => id) } }
+    },
+  },
+  listAnnouncements: byAdmin({ query: { limit: '20' } }),
+  checkAnnouncement: byAdmin({ body: forAdmins }),
+  tryAnnouncement: byAdmin({ body: forAdmins }),
+  sendAnnouncement: byAdmin(() => ({ headers: once(), body: { ...forAdmins, people: 1 } })),
+  readAnnouncement: {
+    '': async (_turn, all, ask) => {
+      const as = asAdmin(all)
+      const { items } = await ask('listAnnouncements', { as, query: { limit: '1' } })
+      return { as, params: { id: items[0]?.id ?? '' } }
     },
   },
 } satisfies Askings

@@ -14,11 +14,12 @@ interface PlanNode {
 
 /**
  * The curriculum and the site are as large as their authors make them, however many people learn, and so are the figures of
- * each track and stage; a week has one row of figures, a key one, the settings one in all.
+ * each track and stage; a week has one row of figures, a key one, the settings one in all; announcements are written by
+ * hand.
  */
 const growsNot = new Set([
   ...['track', 'stage', 'task', 'course', 'site_entry', 'setting'],
-  ...['track_figure', 'stage_figure', 'week_figure', 'credential_key'],
+  ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement'],
 ])
 /** A mentor's mentees and their work are a few hundred rows. */
 const manyRows = 1000

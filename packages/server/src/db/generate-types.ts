@@ -31,6 +31,8 @@ export async function generateTypes(outFile?: string): Promise<string> {
         'news_wish.ways': new RawExpressionNode(
           "ColumnType<import('@koya/contract').WishesForm['ways'], string | undefined, string>",
         ),
+        'announcement.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN' | null"),
+        'announcement.state': new RawExpressionNode("import('@koya/contract').AudienceState | null"),
         'failed_mail.fault': new RawExpressionNode("import('@koya/contract').MailFault"),
         'user.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
         'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),

@@ -33,6 +33,22 @@ export interface AddressChange {
   user_id: string;
 }
 
+export interface Announcement {
+  author_id: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  is_test: boolean;
+  people: number;
+  role: 'MENTEE' | 'MENTOR' | 'ADMIN' | null | null;
+  state: import('@koya/contract').AudienceState | null | null;
+  text: string;
+  title: string;
+  told: Generated<number>;
+  told_up_to: string | null;
+  track_id: string | null;
+}
+
 export interface Application {
   answer: string | null;
   closed_at: Timestamp | null;
@@ -475,6 +491,7 @@ export interface WeekFigure {
 
 export interface DB {
   address_change: AddressChange;
+  announcement: Announcement;
   application: Application;
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;

@@ -7,6 +7,7 @@ import { hashPassword } from '#passwords.ts'
 import { addMilliseconds, dayMilliseconds, subtractDays } from '#time.ts'
 import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
+import { fillAnnouncement } from './fill-announcement.ts'
 import { fillNews } from './fill-news.ts'
 import { fillNote } from './fill-note.ts'
 import { fillPortraits } from './fill-portraits.ts'
@@ -47,6 +48,7 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillTrail(trx, adminIds, subtractDays(now, communityDays))
     const [mentee, admin] = [findId(filled.people, 'mentee'), findId(filled.people, 'admin')]
     await fillNote(trx, mentee, admin, subtractDays(now, 2))
+    await fillAnnouncement(trx, admin, subtractDays(now, 0.1))
   })
 }
 

@@ -99,13 +99,15 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await koya.call('gradeSubmission', grading(mentor.session, second.id, 90, graded.updatedAt))
   await keep('corrected', email, 5)
 
-  const as = (await buildPerson(context, 'ADMIN')).session
+  const coordinator = await buildPerson(context, 'ADMIN', person('tolu'))
+  const as = coordinator.session
   const asking = {
     as: mentee.session,
     params: { trackId: track.id },
     body: { reason: 'We have no evening in common.' },
   }
   await koya.call('askForMentor', asking)
+  await keep('another mentor, asked for', coordinator.email, 1)
   const [{ id = '' } = {}] = (await koya.call('listPairings', { as, query: { mentee: mentee.id } })).items
   await koya.call('declineMentorRequest', {
     as,
@@ -160,6 +162,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const tracks = [{ id: track.id, places: 3 }]
   const applied = await apply({ email: applicant })
   await keep('an application', applicant, 1)
+  await keep('an application, to an admin', admin.email, 1)
   await apply({ email: applicant })
   await keep('a second application', applicant, 2)
   const question = 'Which evenings do you have?\nAnd since when?'
@@ -215,6 +218,18 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await koya.call('goAway', { as: asBusy, body: away })
   await keep('a mentor who goes away', learner.email, 2)
   const master = await buildPerson(context, 'ADMIN', person('uche'))
+  const announced = {
+    title: 'We meet on <Saturday>',
+    text: 'At four & not later: https://meet.koya.test/?a=1&b=2\nBring your work.\n\nSee you!',
+  }
+  await koya.call('tryAnnouncement', { as: master.session, body: announced })
+  await keep('an announcement, tried by its author', master.email, 1)
+  const mute = { mentorId: busy.id, adminId: master.id }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'mentor-silent', mute))
+  await keep('a mentor who has fallen silent', master.email, 2)
+  const list = { adminId: master.id, sentAt: context.clock.now().toISOString(), count: 240 }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'list-sent', list))
+  await keep('a list of invitations that has gone out', master.email, 3)
   const issuing = { as: master.session, params: { id: learner.id }, body: { trackId: track.id } }
   const { number } = await koya.call('issueCertificate', issuing)
   const certified = (await koya.mailsTo(learner.email)).length

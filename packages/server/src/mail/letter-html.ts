@@ -1,3 +1,4 @@
+import { findLinks } from '@koya/contract/find-links'
 import { escapeHtml } from './escape-html.ts'
 import type { Action, Letter } from './letter.ts'
 import { darkSheet, light } from './letter-colours.ts'
@@ -6,8 +7,10 @@ import { describeSquares, type LetterSquares, writeSquares } from './letter-squa
 
 /** One column of at most 544 px; tables and styles in each element, since mail programs drop the rest. */
 export function writeHtml(letter: Letter): string {
-  const { subject, greeting, paragraphs, grade, person, quote, squares, news, action, note, why } = letter
+  const { subject, greeting, paragraphs, words, grade, person, quote, squares, news, action, note, why } =
+    letter
   const blocks = [greeting, ...paragraphs].map(writeParagraph)
+  if (words) blocks.push(...words.split(/\n\s*\n/).map(writeLinked))
   if (grade) blocks.push(writeGrade(grade))
   if (squares) blocks.push(writeCloth(squares))
   // Words that nobody stands beside are announced by the sentence before them.
@@ -32,7 +35,7 @@ ${darkSheet}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(choosePreview(quote ?? paragraphs[0] ?? news?.lines[0]?.text))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(choosePreview(quote ?? paragraphs[0] ?? words ?? news?.lines[0]?.text))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${light.paper}" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:24px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:544px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;text-align:left">
 <tr><td bgcolor="${light.cloth}" class="cloth" style="padding:16px 20px;border-bottom:4px dotted ${light.resist};background:${light.cloth};color:${light.onCloth};font-size:22px;line-height:1;font-weight:800">Koya</td></tr>
@@ -54,6 +57,16 @@ const choosePreview = (text = ''): string =>
   text.length > previewLength ? `${text.slice(0, previewLength).trimEnd()} …` : text
 
 const writeParagraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+const writeLinked = (text: string): string => {
+  const parts = findLinks(text).map(({ text: part, isLink }) => {
+    const words = escapeHtml(part).replaceAll('\n', '<br>')
+    return isLink
+      ? `<a href="${words}" class="link" style="color:${light.link};overflow-wrap:anywhere">${words}</a>`
+      : words
+  })
+  return `<p style="margin:0 0 16px">${parts.join('')}</p>`
+}
 
 const writeSmall = (text: string): string =>
   `<p class="soft" style="margin:24px 0 0;font-size:14px;color:${light.soft}">${escapeHtml(text)}</p>`

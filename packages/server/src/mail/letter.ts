@@ -13,6 +13,8 @@ export interface Letter {
   subject: string
   greeting: string
   paragraphs: string[]
+  /** What somebody wrote for many: paragraphs with an empty line between them, in which web addresses open. */
+  words?: string
   /** In percent; `before` is the one that a correction replaced. */
   grade?: { percent: number; before?: number }
   /** Whom the mail is about, and whose words `quote` holds. */

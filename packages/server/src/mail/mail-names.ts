@@ -31,6 +31,11 @@ const mailNames: Record<MailKind, string> = {
   'deadline-near': 'A deadline that is near',
   'mentor-away': 'A mentor who is away',
   'mentee-switched-off': 'A mentee who was switched off',
+  announcement: 'An announcement',
+  'mentor-application': 'Somebody who applies to mentor',
+  'mentor-requested': 'A wish for another mentor',
+  'mentor-silent': 'A mentor who has fallen silent',
+  'list-sent': 'A list of invitations that has gone out',
   'mentee-switched-on': 'A mentee who is back',
 }
 

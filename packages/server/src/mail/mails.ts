@@ -1,10 +1,12 @@
 import type { Context } from '#context.ts'
 import { accountMails } from '#features/account/mails.ts'
+import { announcementMails } from '#features/announcements/mails.ts'
 import { applicationMails } from '#features/applications/mails.ts'
 import { authMails } from '#features/auth/mails.ts'
 import { certificateMails } from '#features/certificates/mails.ts'
 import { enrollmentMails } from '#features/enrollment/mails.ts'
 import { gradingMails } from '#features/grading/mails.ts'
+import { invitationMails } from '#features/invitations/mails.ts'
 import { pairingMails } from '#features/pairings/mails.ts'
 import { peopleMails } from '#features/people/mails.ts'
 import { promiseMails } from '#features/promise/mails.ts'
@@ -56,10 +58,12 @@ export type MailWriters = { [Kind in MailKind]: MailWriter<Kind> }
 export const mailWriters: MailWriters = {
   ...authMails,
   ...accountMails,
+  ...announcementMails,
   ...applicationMails,
   ...enrollmentMails,
   ...submissionMails,
   ...gradingMails,
+  ...invitationMails,
   ...pairingMails,
   ...peopleMails,
   ...promiseMails,

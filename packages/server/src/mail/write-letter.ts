@@ -10,6 +10,7 @@ export function writeLetter(letter: Letter): Mail {
 function writeText({
   greeting,
   paragraphs,
+  words: written,
   grade,
   person,
   quote,
@@ -20,6 +21,7 @@ function writeText({
   why,
 }: Letter): string {
   const parts = [greeting, ...paragraphs]
+  if (written) parts.push(written)
   if (grade)
     parts.push(`Grade: ${grade.percent} %${grade.before === undefined ? '' : ` (before: ${grade.before} %)`}`)
   if (squares) parts.push(describeSquares(squares))

@@ -1,8 +1,11 @@
 import type { NewsTopic } from '@koya/contract'
 import type { Clock } from '#clock.ts'
 import type { Database } from '#db/client.ts'
+import { announcementNews } from '#features/announcements/news.ts'
+import { applicationNews } from '#features/applications/news.ts'
 import { enrollmentNews } from '#features/enrollment/news.ts'
 import { gradingNews } from '#features/grading/news.ts'
+import { invitationNews } from '#features/invitations/news.ts'
 import { pairingNews } from '#features/pairings/news.ts'
 import { peopleNews } from '#features/people/news.ts'
 import { promiseNews } from '#features/promise/news.ts'
@@ -31,6 +34,13 @@ export interface News {
   /** To a mentor, of a mentee whose account was switched off or on. */
   'mentee-switched-off': { menteeId: string; mentorId: string }
   'mentee-switched-on': { menteeId: string; mentorId: string }
+  announcement: { announcementId: string; userId: string }
+  /** To each admin; `answered` where the applicant was asked something. */
+  'mentor-application': { applicationId: string; adminId: string; answered?: 'yes' }
+  'mentor-requested': { requestId: string; adminId: string }
+  'mentor-silent': { mentorId: string; adminId: string }
+  /** To the admin who has sent the list, by the time of its sending. */
+  'list-sent': { adminId: string; sentAt: string; count: number }
 }
 
 export type NewsKind = keyof News
@@ -54,9 +64,12 @@ export type NewsTable = { [Kind in NewsKind]: Telling<Kind> }
 
 /** The one table of what people are told (decision 0042). A kind that no feature tells does not compile. */
 export const news: NewsTable = {
+  ...announcementNews,
+  ...applicationNews,
   ...enrollmentNews,
   ...submissionNews,
   ...gradingNews,
+  ...invitationNews,
   ...pairingNews,
   ...peopleNews,
   ...promiseNews,

@@ -8,7 +8,7 @@ import { isHour, takeDay } from './day.ts'
  * Sends everybody for whom something waits one mail at the hour that they have chosen (rules: inbox 6). Safe to run at any
  * moment and from several processes: the day is taken in the transaction that queues the mail.
  */
-export async function sendDailyMails(context: Context): Promise<void> {
+export async function sendDailyMails(context: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = context.clock.now()
   for (const userId of await listReaders(context.db, now)) {
     await inTransaction(context, async (trx) => {

@@ -76,6 +76,12 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // Nothing waits for too long there; who may take what is told by the feature's tests.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
+  // Nobody was told anything; that only those who were can read it is told by the feature's tests.
+  readAnnouncement: everybody(404),
+  listAnnouncements: { admin: 200 },
+  checkAnnouncement: { admin: 200 },
+  tryAnnouncement: { admin: 200 },
+  sendAnnouncement: { admin: 409 },
   listFailedMails: { admin: 200 },
   sendMailsAgain: { admin: 200 },
   listOwnCertificates: everybody(200),

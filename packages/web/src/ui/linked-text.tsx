@@ -1,5 +1,5 @@
+import { findLinks } from '@koya/contract/find-links'
 import { Fragment } from 'react'
-import { findLinks } from './find-links.ts'
 import { SafeLink } from './safe-link.tsx'
 
 /** What somebody wrote, as they wrote it; the web addresses in it can be opened, which on a phone are hard to copy. */

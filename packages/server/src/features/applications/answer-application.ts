@@ -1,4 +1,5 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
+import { listAdmins } from '#db/admins.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import { consumeLink, deleteLinks, insertMessage, updateApplication } from './queries.ts'
 
@@ -20,6 +21,9 @@ export const answerApplication = (context: Context, { text, ...link }: Link & { 
     const now = context.clock.now()
     await insertMessage(trx, { application_id: id, is_from_applicant: true, text, created_at: now })
     await updateApplication(trx, id, { state: 'new', updated_at: now })
+    for (const adminId of await listAdmins(trx)) {
+      await context.tell(trx, 'mentor-application', { applicationId: id, adminId, answered: 'yes' })
+    }
   })
 
 /** Also for whoever never applied: somebody else has entered the address. */

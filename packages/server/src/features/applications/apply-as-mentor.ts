@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '@koya/contract/application-form'
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction } from '#context.ts'
+import { listAdmins } from '#db/admins.ts'
 import { invalid } from '#errors.ts'
 import { trySpend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -29,6 +30,11 @@ export async function applyAsMentor(context: Context, form: ApplicationForm): Pr
       updated_at: now,
     }
     const isNew = await insertApplication(trx, row, form.trackIds)
+    if (isNew) {
+      for (const adminId of await listAdmins(trx)) {
+        await context.tell(trx, 'mentor-application', { applicationId: id, adminId })
+      }
+    }
     const open = isNew ? { id } : await findOpenApplication(trx, form.email)
     if (!open || !(await trySpend({ ...context, db: trx }, 'applyAddress', form.email))) return
     const about = { applicationId: open.id, ...(isNew ? {} : { again: 'yes' as const }) }

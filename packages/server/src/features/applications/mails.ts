@@ -1,11 +1,13 @@
 import { addressOf } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { insertToken } from '#db/email-tokens.ts'
+import { writeToAdmin } from '#mail/admin-letter.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { defaultLink, newLinkToken, writeLink } from '#mail-links.ts'
 import { addMilliseconds, dayMilliseconds } from '#time.ts'
-import { findLetter, findQuestion, listApprovedTracks } from './queries.ts'
+import { describeApplication } from './news.ts'
+import { findApplicant, findLetter, findQuestion, listApprovedTracks } from './queries.ts'
 
 const linkDays = 30
 const why = 'You get this mail because somebody used this address to apply as a mentor at Koya.'
@@ -91,7 +93,23 @@ const declined: MailWriter<'application-declined'> = async ({ db }, { applicatio
   })
 }
 
+/** Nothing to do where somebody has decided or taken it back meanwhile. */
+const toAdmin: MailWriter<'mentor-application'> = async ({ db, config }, about) => {
+  const { applicationId, adminId, answered } = about
+  const applicant = await findApplicant(db, applicationId)
+  if (applicant?.state !== 'new') return null
+  return writeToAdmin(db, adminId, {
+    subject: describeApplication(applicant, answered),
+    paragraphs: ['On its page you can approve the application, ask something, or say no with a sentence.'],
+    action: {
+      label: 'Read the application',
+      url: `${config.publicUrl}${addressOf('adminApplication', { applicationId })}`,
+    },
+  })
+}
+
 export const applicationMails = {
+  'mentor-application': toAdmin,
   'application-received': received,
   'application-asked': asked,
   'application-approved': approved,

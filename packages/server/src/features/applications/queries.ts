@@ -157,6 +157,13 @@ export const findLetter = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const findApplicant = (db: Database, id: string) =>
+  db
+    .selectFrom('application')
+    .select(['first_name', 'last_name', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const findQuestion = (db: Database, messageId: string) =>
   db
     .selectFrom('application_message')

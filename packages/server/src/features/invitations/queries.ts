@@ -135,3 +135,18 @@ export type OpenRow = Awaited<ReturnType<typeof listOpen>>['items'][number]
 
 export const deleteById = (trx: Trx, id: string) =>
   trx.deleteFrom('invitation').where('id', '=', id).returning('role').executeTakeFirst()
+
+/** Of the list that an admin has sent then. */
+export async function countUndelivered(db: Database, adminId: string, sentAt: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('failed_mail')
+    .innerJoin('invitation', (join) =>
+      join.on('invitation.id', '=', sql<string>`(failed_mail.about ->> 'invitationId')::uuid`),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('failed_mail.kind', '=', 'invitation')
+    .where('invitation.invited_by', '=', adminId)
+    .where('invitation.created_at', '=', sentAt)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,17 +1,14 @@
-import { inviteLimits } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Context, Trx } from '#context.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { invitationEnd } from '#db/invitations.ts'
 import { conflict } from '#errors.ts'
 import { queueMails } from '#mail/outbox.ts'
-import { minuteSeconds } from '#time.ts'
 import { recordTrail } from '#trail.ts'
 import { judgeList, viewCheck } from './check-invitations.ts'
 import type { Judged } from './judge-line.ts'
+import { secondsBetween, tellWhenSent } from './list-sent.ts'
 import { deleteEnded, insertInvitations, insertInvitedTracks } from './queries.ts'
-
-const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 
 interface Sending {
   actorId: string
@@ -68,6 +65,8 @@ async function invite(context: Context, trx: Trx, actorId: string, judged: Judge
   )
   const mails = sent.map(({ id }) => ({ invitationId: id }))
   await queueMails(context.jobs, trx, 'invitation', mails, secondsBetween)
+  const list = { adminId: actorId, sentAt: now.toISOString(), count: sent.length }
+  await tellWhenSent(context.jobs, trx, list)
   const object = { objectKind: 'invitation', objectId: null } as const
   const change = { before: null, after: { invited: sent.length } }
   await recordTrail(trx, { actorId, action: 'invitation.sent', ...object, ...change })

@@ -1,8 +1,10 @@
 import { addressOf } from '@koya/contract'
+import { writeToAdmin } from '#mail/admin-letter.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
-import { findAnswer } from './request-queries.ts'
+import { requestsAddress } from './news.ts'
+import { findRequest } from './request-queries.ts'
 import { countMore, countPeople, findMentor, findPair, selectPairs } from './told-pairs.ts'
 
 type Named = { mentee: { firstName: string; lastName: string } }
@@ -75,7 +77,7 @@ const movedOut: MailWriter<'mentees-moved-out'> = async ({ config, db }, { mento
 }
 
 const requestDeclined: MailWriter<'mentor-request-declined'> = async ({ config, db }, { requestId }) => {
-  const request = await findAnswer(db, requestId)
+  const request = await findRequest(db, requestId)
   const pair = request && (await findPair(db, request.enrollment_id))
   if (!pair || request.answer === null) return null
   return writeLetter({
@@ -91,7 +93,24 @@ const requestDeclined: MailWriter<'mentor-request-declined'> = async ({ config, 
   })
 }
 
+const requested: MailWriter<'mentor-requested'> = async ({ db, config }, { requestId, adminId }) => {
+  const request = await findRequest(db, requestId)
+  const pair = request && (await findPair(db, request.enrollment_id))
+  if (!pair || request.answered_at !== null) return null
+  const { mentee, mentor, title } = pair
+  return writeToAdmin(db, adminId, {
+    subject: `${mentee.firstName} ${mentee.lastName} asks for another mentor`,
+    paragraphs: [
+      `${mentee.firstName} learns ${title} with ${mentor.firstName} ${mentor.lastName}, and asks you for another mentor. You can move ${mentee.firstName}, or say why not.`,
+    ],
+    person: toLetterPerson(config, mentee, 'a mentee'),
+    quote: request.reason,
+    action: { label: 'See who asks', url: `${config.publicUrl}${requestsAddress}` },
+  })
+}
+
 export const pairingMails = {
+  'mentor-requested': requested,
   'mentor-changed': mentorChanged,
   'mentees-moved-in': movedIn,
   'mentees-moved-out': movedOut,

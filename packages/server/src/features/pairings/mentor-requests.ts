@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { listAdmins } from '#db/admins.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -22,7 +23,10 @@ export async function askForMentor(context: Context, { menteeId, trackId, key, r
       const enrollment = await findOpenEnrollment(trx, menteeId, trackId)
       if (!enrollment) throw notFound()
       if (enrollment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
-      await insertRequest(trx, enrollment.id, reason, context.clock.now())
+      const requestId = await insertRequest(trx, enrollment.id, reason, context.clock.now())
+      for (const adminId of await listAdmins(trx)) {
+        await context.tell(trx, 'mentor-requested', { requestId, adminId })
+      }
       return { message }
     })
   } catch (error) {

@@ -1,9 +1,23 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable } from '#news/news.ts'
-import { findAnswer } from './request-queries.ts'
+import { findRequest } from './request-queries.ts'
 import { countMore, countPeople, findPair, selectPairs } from './told-pairs.ts'
 
+/** Those who wait for an answer. */
+export const requestsAddress = `${addressOf('pairings')}?asks=yes`
+
 export const pairingNews = {
+  'mentor-requested': {
+    topic: 'requests',
+    async line({ db }, { requestId, adminId }) {
+      const request = await findRequest(db, requestId)
+      const pair = request && (await findPair(db, request.enrollment_id))
+      if (!pair) return null
+      const { firstName, lastName } = pair.mentee
+      const sentence = `${firstName} ${lastName} asks for another mentor`
+      return { userId: adminId, sentence, address: requestsAddress }
+    },
+  },
   'mentor-changed': {
     topic: 'mentor',
     async line({ db }, { enrollmentId }) {
@@ -38,7 +52,7 @@ export const pairingNews = {
   'mentor-request-declined': {
     topic: 'mentor',
     async line({ db }, { requestId }) {
-      const request = await findAnswer(db, requestId)
+      const request = await findRequest(db, requestId)
       const pair = request && (await findPair(db, request.enrollment_id))
       if (!pair) return null
       const sentence = `${pair.mentor.firstName} stays your mentor`

@@ -10,11 +10,14 @@ export const findOpenEnrollment = (trx: Trx, menteeId: string, trackId: string) 
     .forShare()
     .executeTakeFirst()
 
-export const insertRequest = (trx: Trx, enrollmentId: string, reason: string, now: Date) =>
-  trx
+export async function insertRequest(trx: Trx, enrollmentId: string, reason: string, now: Date) {
+  const id = uuid()
+  await trx
     .insertInto('mentor_request')
-    .values({ id: uuid(), enrollment_id: enrollmentId, reason, asked_at: now })
+    .values({ id, enrollment_id: enrollmentId, reason, asked_at: now })
     .execute()
+  return id
+}
 
 const openRequests = (trx: Trx, enrollmentIds: readonly string[]) =>
   trx
@@ -29,10 +32,10 @@ export const closeRequests = (trx: Trx, enrollmentIds: readonly string[], now: D
 export const answerRequest = (trx: Trx, enrollmentId: string, answer: string, now: Date) =>
   openRequests(trx, [enrollmentId]).set({ answered_at: now, answer }).returning('id').executeTakeFirst()
 
-/** What the mail to the mentee tells. */
-export const findAnswer = (trx: Pick<Trx, 'selectFrom'>, requestId: string) =>
+/** What the mails about it tell. */
+export const findRequest = (trx: Pick<Trx, 'selectFrom'>, requestId: string) =>
   trx
     .selectFrom('mentor_request')
-    .select(['enrollment_id', 'answer'])
+    .select(['enrollment_id', 'reason', 'answer', 'answered_at'])
     .where('id', '=', requestId)
     .executeTakeFirst()

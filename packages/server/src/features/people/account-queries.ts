@@ -4,21 +4,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
 import { countRows, type Page } from '#db/lists.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
+import { inTrack, needsMentor } from '#db/people-filter.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { matchesSearch } from '#db/search-text.ts'
 
 const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
-
-/** Mentees of whom nobody looks at what they send. */
-const needsMentor = sql<boolean>`"user".id in (
-  select mentee_id from enrollment
-  where mentor_id in (select id from "user" as mentor where mentor.switched_off_at is not null))
-  and "user".switched_off_at is null`
-
-const inTrack = (track: string) => sql<boolean>`(
-  exists (select from enrollment where enrollment.mentee_id = "user".id and enrollment.track_id = ${track})
-  or exists (select from track_mentor where track_mentor.mentor_id = "user".id
-    and track_mentor.track_id = ${track} and track_mentor.approved_at is not null))`
 
 type Accounts = SelectQueryBuilder<DB, 'user', object>
 

@@ -36,3 +36,6 @@ export async function findAbsentMentor(db: Database, { menteeId, mentorId }: Pai
     .executeTakeFirst()
   return absence && pair && { ...pair, absence }
 }
+
+export const findMentor = (db: Database, id: string) =>
+  db.selectFrom('user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()

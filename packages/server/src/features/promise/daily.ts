@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
+import { listAdmins } from '#db/admins.ts'
 import type { Database } from '#db/client.ts'
 import { isHere, lockPromises, renewPromises } from '#db/promises.ts'
 import { readSettings, type SettingRow } from '#db/settings.ts'
@@ -48,6 +49,9 @@ async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }
     await setAway(trx, mentorId, now)
     for (const menteeId of await listMenteesOf(trx, mentorId)) {
       await context.tell(trx, 'mentor-away', { menteeId, mentorId })
+    }
+    for (const adminId of await listAdmins(trx)) {
+      await context.tell(trx, 'mentor-silent', { mentorId, adminId })
     }
     return context.tell(trx, 'set-away', about, 'now')
   }

@@ -1,10 +1,11 @@
 import { addressOf } from '@koya/contract'
+import { writeToAdmin } from '#mail/admin-letter.ts'
 import type { Letter } from '#mail/letter.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { daily, writeDay } from '#news/daily-mail.ts'
-import { findAbsentMentor } from './absence-queries.ts'
+import { findAbsentMentor, findMentor } from './absence-queries.ts'
 import { absenceText } from './absence-text.ts'
 import { count, findLate, howMany, type Late } from './late-work.ts'
 
@@ -96,7 +97,25 @@ const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, abou
   })
 }
 
+const silent: MailWriter<'mentor-silent'> = async ({ config, db }, { mentorId, adminId }) => {
+  const mentor = await findMentor(db, mentorId)
+  if (!mentor) return null
+  const name = `${mentor.first_name} ${mentor.last_name}`
+  return writeToAdmin(db, adminId, {
+    subject: `${name} has fallen silent`,
+    paragraphs: [
+      `Work waits for ${name}, and neither a review nor an answer has come. So we have set ${mentor.first_name} to away: other mentors can look at the work, and nobody new can choose ${mentor.first_name}.`,
+      'You could write to them, or give their mentees another mentor.',
+    ],
+    action: {
+      label: `See ${mentor.first_name}'s mentees`,
+      url: `${config.publicUrl}${addressOf('pairings')}?mentor=${mentorId}`,
+    },
+  })
+}
+
 export const promiseMails = {
+  'mentor-silent': silent,
   'mentor-away': mentorAway,
   'waiting-work': waitingWork,
   'still-here': stillHere,

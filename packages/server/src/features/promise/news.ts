@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable, Telling } from '#news/news.ts'
-import { findAbsentMentor } from './absence-queries.ts'
+import { findAbsentMentor, findMentor } from './absence-queries.ts'
 import { absenceText } from './absence-text.ts'
 import { findLate, howMany, type Late } from './late-work.ts'
 
@@ -15,6 +15,15 @@ const toMentor = (write: (late: Late) => string): Telling<'waiting-work' | 'stil
 })
 
 export const promiseNews = {
+  'mentor-silent': {
+    topic: 'silence',
+    async line({ db }, { mentorId, adminId }) {
+      const mentor = await findMentor(db, mentorId)
+      if (!mentor) return null
+      const sentence = `${mentor.first_name} ${mentor.last_name} has fallen silent`
+      return { userId: adminId, sentence, address: addressOf('person', { personId: mentorId }) }
+    },
+  },
   'mentor-away': {
     topic: 'absences',
     async line({ db, clock }, about) {

@@ -25,7 +25,7 @@ function selectTrail(db: Database, { actor, kind, object, action, from, until }:
 }
 
 type Name = RawBuilder<string | null>
-const titleIn = (table: 'track' | 'stage' | 'task' | 'course'): Name =>
+const titleIn = (table: 'announcement' | 'track' | 'stage' | 'task' | 'course'): Name =>
   sql`(select title from ${sql.table(table)} where id = trail.object_id)`
 const nameOf = (id: string): Name =>
   sql`(select first_name || ' ' || last_name from "user" where id = ${sql.ref(id)})`
@@ -50,6 +50,7 @@ const names: Record<TrailKind, Name> = {
   picture: sql`null`,
   setting: sql`null`,
   mail: sql`null`,
+  announcement: titleIn('announcement'),
 }
 
 const objectName = sql<string | null>`coalesce(

@@ -29,7 +29,7 @@ const columns: Column<FailedMail>[] = [
       <>
         {tries === 1 ? 'Tried once' : `Tried ${tries} times`}
         <SubLine>
-          {isGivenUp ? <Tag kind="late">Given up</Tag> : <Tag kind="waiting">Tried again</Tag>}
+          {isGivenUp ? <Tag kind="late">Given up</Tag> : <Tag kind="waiting">Next try soon</Tag>}
         </SubLine>
       </>
     ),

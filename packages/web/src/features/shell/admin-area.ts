@@ -29,6 +29,7 @@ export const adminArea: AreaPlan = {
     { label: 'Curriculum', icon: 'external', to: addressOf('adminCurriculum') },
     { label: 'Site', icon: 'home', to: addressOf('adminSite') },
     { label: 'Waiting times', icon: 'clock', to: addressOf('adminSettings') },
+    { label: 'Announcements', icon: 'bell', to: addressOf('adminAnnouncements') },
     { label: 'Mails', icon: 'send', to: addressOf('adminMails') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },

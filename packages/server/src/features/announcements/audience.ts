@@ -1,0 +1,28 @@
+import type { AudienceState, Role } from '@koya/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTrack, needsMentor } from '#db/people-filter.ts'
+
+export interface Audience {
+  role?: Role | null | undefined
+  track?: string | null | undefined
+  state?: AudienceState | null | undefined
+}
+
+const isEnrolled = sql<boolean>`exists (
+  select from enrollment where enrollment.mentee_id = "user".id and enrollment.ended_at is null)`
+
+const conditions: Record<AudienceState, RawBuilder<boolean>> = {
+  learning: isEnrolled,
+  'without-track': sql<boolean>`"user".role = 'MENTEE' and not ${isEnrolled}`,
+  waiting: sql<boolean>`exists (select from waiting where waiting.mentee_id = "user".id)`,
+  'needs-mentor': needsMentor,
+}
+
+/** Whoever can be told, as far as all that is asked for holds for them. */
+export function selectAudience(db: Database, { role, track, state }: Audience) {
+  let people = db.selectFrom('user').where('user.switched_off_at', 'is', null)
+  if (role) people = people.where('user.role', '=', role)
+  if (track) people = people.where(inTrack(track))
+  return state ? people.where(conditions[state]) : people
+}

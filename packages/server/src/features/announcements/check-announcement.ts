@@ -1,0 +1,27 @@
+import type { AnnouncementCheck } from '@koya/contract'
+import type { Context } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { countRows } from '#db/lists.ts'
+import { invalid } from '#errors.ts'
+import { type Audience, selectAudience } from './audience.ts'
+import { writeAnnouncement } from './mails.ts'
+import { findReader } from './queries.ts'
+
+/** Whom it reaches, and its mail as it would reach whoever asks (rules: announcements 2). */
+export async function checkAnnouncement(
+  { db }: Pick<Context, 'db'>,
+  actorId: string,
+  form: Audience & { title: string; text: string },
+): Promise<AnnouncementCheck> {
+  const people = await countAudience(db, form)
+  const reader = await findReader(db, actorId)
+  if (!reader) throw new Error(`Who writes an announcement is not there: ${actorId}`)
+  const { subject, text } = writeAnnouncement(form, reader)
+  return { people, mail: { subject, text } }
+}
+
+async function countAudience(db: Database, audience: Audience): Promise<number> {
+  const people = await countRows(db, selectAudience(db, audience))
+  if (people === 0) throw invalid('state', 'There is nobody like this: choose others')
+  return people
+}

@@ -1,0 +1,29 @@
+import type { Mail } from '#mail/mailer.ts'
+import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeLetter } from '#mail/write-letter.ts'
+import { nameAnnouncement } from './news.ts'
+import { findAnnouncement, findReader } from './queries.ts'
+
+/** The whole of it, so that nobody has to open anything. */
+export const writeAnnouncement = (
+  { title, text }: { title: string; text: string },
+  reader: { email: string; first_name: string },
+): Mail =>
+  writeLetter({
+    to: reader.email,
+    subject: title,
+    greeting: `Hello ${reader.first_name},`,
+    paragraphs: [],
+    words: text,
+    note: 'You choose in your settings what reaches you, and when.',
+    why: 'You get this mail because you have an account at Koya. Its admins have written it.',
+  })
+
+const announcement: MailWriter<'announcement'> = async ({ db }, { announcementId, userId }) => {
+  const row = await findAnnouncement(db, announcementId)
+  const reader = await findReader(db, userId)
+  if (!row || !reader) return null
+  return writeAnnouncement({ title: nameAnnouncement(row), text: row.text }, reader)
+}
+
+export const announcementMails = { announcement } satisfies Partial<MailWriters>

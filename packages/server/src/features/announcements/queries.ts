@@ -1,0 +1,104 @@
+import { type Insertable, sql } from 'kysely'
+import type { Viewer } from '#access.ts'
+import { announcementsVisibleTo } from '#access.ts'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
+import type { DB } from '#db/schema.gen.ts'
+import { selectAudience } from './audience.ts'
+
+export const insertAnnouncement = (trx: Trx, row: Insertable<DB['announcement']>) =>
+  trx.insertInto('announcement').values(row).execute()
+
+export const findAnnouncement = (db: Database, id: string) =>
+  db
+    .selectFrom('announcement')
+    .select(['id', 'title', 'text', 'is_test', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const readFor = (db: Database, viewer: Viewer, id: string) =>
+  db
+    .selectFrom('announcement')
+    .select(['id', 'title', 'text', 'created_at'])
+    .where('id', '=', id)
+    .where(announcementsVisibleTo(viewer, id))
+    .executeTakeFirst()
+
+/** Without the tests. */
+export function listSent(db: Database, { limit, skip }: Page) {
+  const sent = db.selectFrom('announcement').where('is_test', '=', sql.lit(false))
+  return readList(
+    db,
+    sent
+      .leftJoin('user', 'user.id', 'announcement.author_id')
+      .leftJoin('track', 'track.id', 'announcement.track_id')
+      .select([
+        'announcement.id',
+        'announcement.title',
+        'announcement.role',
+        'announcement.track_id',
+        'track.title as track_title',
+        'announcement.state',
+        'announcement.author_id',
+        sql<string | null>`"user".first_name || ' ' || "user".last_name`.as('author_name'),
+        'announcement.people',
+        'announcement.told',
+        'announcement.created_at',
+        'announcement.finished_at',
+      ])
+      .orderBy('announcement.created_at', 'desc')
+      .orderBy('announcement.id')
+      .limit(limit)
+      .offset(skip),
+    sent,
+  )
+}
+
+export type SentRow = Awaited<ReturnType<typeof listSent>>['items'][number]
+
+/** Locked until the transaction ends; undefined if others have gone on from there already. */
+export const takeTurn = (trx: Trx, id: string, after: string | null) =>
+  trx
+    .selectFrom('announcement')
+    .select(['id', 'role', 'track_id', 'state', 'author_id', 'is_test', 'created_at'])
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where(sql<boolean>`told_up_to is not distinct from ${after}::uuid`)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type TurnRow = NonNullable<Awaited<ReturnType<typeof takeTurn>>>
+
+/** The next ones in the order of their identifiers, of those who were there when it was sent. */
+export async function listNext(
+  trx: Trx,
+  row: TurnRow,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { role, track_id, state, author_id, is_test, created_at } = row
+  let people = selectAudience(trx, is_test ? {} : { role, track: track_id, state })
+    .select('user.id')
+    .where('user.created_at', '<=', created_at)
+    .orderBy('user.id')
+    .limit(limit)
+  if (is_test) people = people.where('user.id', '=', author_id)
+  if (after !== null) people = people.where('user.id', '>', after)
+  return (await people.execute()).map(({ id }) => id)
+}
+
+export const noteTold = (
+  trx: Trx,
+  id: string,
+  { told, upTo, finishedAt }: { told: number; upTo: string | null; finishedAt: Date | null },
+) =>
+  trx
+    .updateTable('announcement')
+    .set((eb) => ({ told: eb('told', '+', told), told_up_to: upTo, finished_at: finishedAt }))
+    .where('id', '=', id)
+    .execute()
+
+/** Whom the mail goes to. */
+export const findReader = (db: Database, userId: string) =>
+  db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()

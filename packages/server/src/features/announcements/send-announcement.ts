@@ -1,0 +1,50 @@
+import type { AnnouncementForm } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { runOnce } from '#db/idempotency.ts'
+import { conflict } from '#errors.ts'
+import { recordTrail } from '#trail.ts'
+import { checkAnnouncement } from './check-announcement.ts'
+import { insertAnnouncement } from './queries.ts'
+import { queueTurn } from './tell-readers.ts'
+import { viewAnnouncement } from './view.ts'
+
+interface Sending {
+  actorId: string
+  key: string | undefined
+  form: AnnouncementForm & { people: number }
+}
+
+/** Begins to tell everybody, if they are as many as the check has told (rules: announcements 3). */
+export const sendAnnouncement = (context: Context, { actorId, key, form }: Sending) =>
+  runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
+    const { people, ...written } = form
+    const current = await checkAnnouncement({ db: trx }, actorId, written)
+    if (current.people !== people) {
+      const words = `By now it is ${current.people} ${current.people === 1 ? 'person' : 'people'}: look once more`
+      throw conflict('changed_meanwhile', words, { current })
+    }
+    const row = await begin(context, trx, actorId, { ...form, isTest: false })
+    const { title, role = null, track = null, state = null } = form
+    const after = { title, role, track, state, people }
+    const object = { objectKind: 'announcement', objectId: row.id } as const
+    await recordTrail(trx, { actorId, action: 'announcement.sent', ...object, before: null, after })
+    return viewAnnouncement(row)
+  })
+
+/** The same way to its author alone. */
+export const sendTest = (context: Context, actorId: string, form: AnnouncementForm) =>
+  inTransaction(context, (trx) => begin(context, trx, actorId, { ...form, people: 1, isTest: true }))
+
+async function begin(
+  { jobs, clock }: Context,
+  trx: Trx,
+  actorId: string,
+  { title, text, role, track, state, people, isTest }: AnnouncementForm & { people: number; isTest: boolean },
+) {
+  const row = { id: uuid(), title, text, created_at: clock.now() }
+  const audience = { role: role ?? null, track_id: track ?? null, state: state ?? null }
+  await insertAnnouncement(trx, { ...row, ...audience, author_id: actorId, is_test: isTest, people })
+  await queueTurn(jobs, trx, { announcementId: row.id, after: null })
+  return row
+}

@@ -1,0 +1,25 @@
+import { inviteLimits } from '@koya/contract'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Jobs, Queue } from '#jobs.ts'
+import type { News } from '#news/news.ts'
+import { minuteSeconds } from '#time.ts'
+
+const listQueueName = 'invitation-list'
+
+export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
+
+/** Long enough for the first tries of the last mail. */
+const patienceSeconds = minuteSeconds
+
+/** Whoever has sent so many has left the page before the last mail goes out (rules: invitations 10). */
+export async function tellWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {
+  if (list.count <= inviteLimits.mailsAMinute) return
+  await jobs.send(trx, listQueueName, list, list.count * secondsBetween + patienceSeconds)
+}
+
+export const invitationQueue = (context: Context): Queue<News['list-sent']> => ({
+  name: listQueueName,
+  async handle(list) {
+    await inTransaction(context, (trx) => context.tell(trx, 'list-sent', list))
+  },
+})

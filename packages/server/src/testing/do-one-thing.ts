@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import type { Context } from '#context.ts'
+import { openPostgres } from '#db/client.ts'
+import { announcementQueueName, tellSome } from '#features/announcements/tell-readers.ts'
+import { makeJobs } from '#jobs.ts'
+import { mailQueueName } from '#mail/outbox.ts'
+import { news } from '#news/news.ts'
+import { sendDailyMails } from '#news/send-daily-mails.ts'
+import { makeTell } from '#news/tell.ts'
+import type { Thing } from './killed-process.ts'
+
+type Needed = Pick<Context, 'db' | 'jobs' | 'clock' | 'tell'>
+
+const things: Record<Thing, (context: Needed, about: string) => Promise<void>> = {
+  'daily-mails': sendDailyMails,
+  announcement: (context, announcementId) => tellSome(context, { announcementId, after: null }),
+}
+
+const isThing = (name: string): name is Thing => Object.hasOwn(things, name)
+
+/** What `killed-process.ts` starts: does the one thing that it is told, once it is told to. */
+const [thing = '', about = ''] = process.argv.slice(2)
+const { db, boss } = await openPostgres(process.env.DATABASE_URL ?? '')
+const clock = { now: () => new Date() }
+const jobs = makeJobs(boss, pino({ level: 'silent' }))
+await jobs.prepare([mailQueueName, announcementQueueName])
+process.stdin.once(
+  'data',
+  () => isThing(thing) && things[thing]({ db, jobs, clock, tell: makeTell(news, { jobs, clock }) }, about),
+)
+process.stdout.write('ready')

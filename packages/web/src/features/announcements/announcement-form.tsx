@@ -1,0 +1,116 @@
+import {
+  type AnnouncementForm as Announcement,
+  type AnnouncementCheck,
+  announcementLimits,
+} from '@koya/contract'
+import { announcementText, AnnouncementForm as Rules } from '@koya/contract/announcements'
+import * as z from 'zod/mini'
+import { useDraft } from '#lib/drafts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import { OtherTexts } from '#ui/other-texts.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './announcements.module.css'
+import { roleChoices, stateChoices } from './audience-words.ts'
+
+/** What was looked at, and what to do with its form once it is sent. */
+export interface Checked {
+  form: Announcement
+  check: AnnouncementCheck
+  onSent: () => void
+}
+
+const Typed = z.strictObject({ ...announcementText, role: z.string(), track: z.string(), state: z.string() })
+const start = { title: '', text: '', role: '', track: '', state: '' }
+
+/** An empty choice narrows nothing. */
+const toForm = (typed: z.output<typeof Typed>): Announcement =>
+  z.parse(Rules, Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')))
+
+interface AnnouncementFormProps {
+  hidden: boolean
+  tracks: readonly { id: string; title: string }[]
+  onChecked: (checked: Checked) => void
+}
+
+/** Out of sight while it is looked at, so that nothing typed is lost. */
+export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementFormProps) {
+  const form = useForm(Typed, start)
+  const { forget, others } = useDraft('announcement', form)
+  const { isPending, run } = useWrite('checkAnnouncement', {
+    onDone: (check, { body }) =>
+      onChecked({
+        form: body,
+        check,
+        onSent: () => {
+          forget()
+          form.fill(start)
+        },
+      }),
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+
+  return (
+    <div className={styles.form} hidden={hidden}>
+      <Card title="A new announcement">
+        <CardBody>
+          <form className={styles.form} {...form.bind((typed) => run({ body: toForm(typed) }))}>
+            <TextField
+              {...form.field('title')}
+              label="Title"
+              help="The line in the inbox, and the subject of the mail."
+              autoComplete="off"
+              maxLength={announcementLimits.title}
+              required
+            />
+            <TextArea
+              {...form.field('text')}
+              label="Text"
+              help="An empty line begins a new paragraph. Web addresses become links."
+              rows={8}
+              max={announcementLimits.text}
+              required
+            />
+            <div className={styles.choices}>
+              <SelectField
+                {...form.field('role')}
+                label="For"
+                placeholder="Everybody"
+                options={roleChoices}
+              />
+              <SelectField
+                {...form.field('track')}
+                label="Track"
+                placeholder="Every track"
+                options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+              <SelectField
+                {...form.field('state')}
+                label="Only those who"
+                placeholder="Are here, whatever they do"
+                options={stateChoices}
+              />
+            </div>
+            {form.failure && (
+              <p className={styles.failure} role="alert">
+                <FailureText of={form.failure} />
+              </p>
+            )}
+            <OtherTexts texts={others} />
+            <div className={styles.actions}>
+              <Button type="submit" busy={isPending}>
+                Preview
+              </Button>
+            </div>
+          </form>
+        </CardBody>
+      </Card>
+    </div>
+  )
+}

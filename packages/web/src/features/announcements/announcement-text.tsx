@@ -1,0 +1,10 @@
+import { LinkedText } from '#ui/linked-text.tsx'
+import styles from './announcements.module.css'
+
+export function AnnouncementText({ text }: { text: string }) {
+  return (
+    <p className={styles.text}>
+      <LinkedText text={text} />
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { type AudienceState, audienceStates, type Role, type SentAnnouncement } from '@koya/contract'
+
+const roleNames: Record<Role, string> = { MENTEE: 'Mentees', MENTOR: 'Mentors', ADMIN: 'Admins' }
+
+export const roleChoices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
+export const stateChoices = Object.entries(audienceStates).map(([value, label]) => ({ value, label }))
+
+const stateWords = (state: AudienceState): string => `who ${audienceStates[state].toLowerCase()}`
+
+/** 'Mentees of Web Development who wait for a place' */
+export function describeAudience({ role, track, state }: Pick<SentAnnouncement, 'role' | 'track' | 'state'>) {
+  const who = role ? roleNames[role] : 'Everybody'
+  const where = track ? `${role ? 'of' : 'in'} ${track.title ?? 'a track that is gone'}` : ''
+  return [who, where, state ? stateWords(state) : ''].filter(Boolean).join(' ')
+}
+
+export const people = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`

@@ -1,0 +1,115 @@
+import { announcementLimits, AnnouncementCheck as Check } from '@koya/contract/announcements'
+import { useEffect, useRef, useState } from 'react'
+import { useAttemptKey } from '#lib/attempt-key.ts'
+import { invalidate } from '#lib/query.ts'
+import { readConflict } from '#lib/read-conflict.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FailureText } from '#ui/failure-text.tsx'
+import type { Checked } from './announcement-form.tsx'
+import styles from './announcements.module.css'
+import { people } from './audience-words.ts'
+
+interface CheckCardProps {
+  checked: Checked
+  onChecked: (checked: Checked) => void
+  onClose: () => void
+}
+
+/** How it will look and how many it reaches; nothing has happened yet (rules: announcements 2). */
+export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
+  const { form, check, onSent } = checked
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const keyFor = useAttemptKey()
+  const minutes = Math.ceil(check.people / announcementLimits.mailsAMinute)
+  const sending = useWrite('sendAnnouncement', {
+    onDone: () => {
+      showSuccess(`On its way to ${people(check.people)}`)
+      invalidate('listAnnouncements', 'listTrail')
+      onSent()
+      onClose()
+    },
+    onFailure: (error) => {
+      const theirs = readConflict(error, Check)
+      if (theirs) onChecked({ ...checked, check: theirs })
+      setFailure(error)
+    },
+    ownResult: true,
+  })
+  const trying = useWrite('tryAnnouncement', {
+    onDone: ({ message }) => {
+      setFailure(null)
+      showSuccess(message)
+    },
+    onFailure: setFailure,
+    ownResult: true,
+  })
+  const send = () => {
+    setAsking(false)
+    setFailure(null)
+    const body = { ...form, people: check.people }
+    sending.run({ headers: { 'idempotency-key': keyFor(body) }, body })
+  }
+
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Card title={`This reaches ${people(check.people)}`}>
+        <CardBody>
+          <div className={styles.check}>
+            <div>
+              <h3 className={styles.name}>In the inbox</h3>
+              <p className={styles.seen}>{form.title}</p>
+            </div>
+            <div>
+              <h3 className={styles.name}>By mail</h3>
+              <div className={styles.seen}>
+                <p className={styles.subject}>{check.mail.subject}</p>
+                <p>{check.mail.text}</p>
+              </div>
+            </div>
+            {minutes > 1 && (
+              <p>
+                It goes out to {announcementLimits.mailsAMinute} people a minute: the last one hears of it in{' '}
+                {minutes.toLocaleString('en')} minutes.
+              </p>
+            )}
+            {failure !== null && (
+              <p className={styles.failure} role="alert">
+                <FailureText of={failure} />
+              </p>
+            )}
+            <div className={styles.actions}>
+              <Button variant="next" busy={sending.isPending} onClick={() => setAsking(true)}>
+                Send to {people(check.people)}
+              </Button>
+              <Button variant="line" busy={trying.isPending} onClick={() => trying.run({ body: form })}>
+                Send me a test
+              </Button>
+              <Button variant="line" onClick={onClose}>
+                Change it
+              </Button>
+            </div>
+          </div>
+        </CardBody>
+      </Card>
+      <ConfirmDialog
+        open={isAsking}
+        question={`Send it to ${people(check.people)}?`}
+        explanation="It cannot be taken back."
+        yes="Send it"
+        no="Not yet"
+        onYes={send}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { addressOf, type SentAnnouncement } from '@koya/contract'
+import { Ago } from '#ui/moment.tsx'
+import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { describeAudience } from './audience-words.ts'
+
+const number = (count: number): string => count.toLocaleString('en')
+
+const columns: Column<SentAnnouncement>[] = [
+  {
+    key: 'title',
+    header: 'Announcement',
+    kind: 'main',
+    cell: ({ id, title, by }) => (
+      <>
+        <RowLink to={addressOf('announcement', { announcementId: id })}>{title}</RowLink>
+        <SubLine>by {by?.name ?? 'somebody who has left'}</SubLine>
+      </>
+    ),
+  },
+  { key: 'for', header: 'For', cell: describeAudience },
+  { key: 'at', header: 'Sent', kind: 'nowrap', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  {
+    key: 'told',
+    header: 'How far',
+    kind: 'nowrap',
+    cell: ({ people, told, finishedAt }) =>
+      finishedAt === null ? (
+        <Tag kind="waiting">
+          {number(told)} of {number(people)} know
+        </Tag>
+      ) : (
+        <Tag kind="graded">{number(told)} know</Tag>
+      ),
+  },
+]
+
+/** What was sent, and how far it has come. */
+export function SentAnnouncements({ items }: { items: readonly SentAnnouncement[] }) {
+  return <Table caption="Sent announcements" columns={columns} rows={items} keyOf={({ id }) => id} />
+}

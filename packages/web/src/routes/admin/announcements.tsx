@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PagedCard } from '#components/paged-card.tsx'
+import { titled } from '#content/page-title.ts'
+import { AnnouncementForm, type Checked } from '#features/announcements/announcement-form.tsx'
+import { CheckCard } from '#features/announcements/check-card.tsx'
+import { SentAnnouncements } from '#features/announcements/sent-announcements.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { pageOf } from '#lib/page-number.ts'
+import { read } from '#lib/query.ts'
+import { Empty } from '#ui/empty.tsx'
+
+export const meta = () => titled('Announcements')
+
+const pageSize = 20
+const lookAgainMilliseconds = 15_000
+
+/** What the admins tell many (rules: announcements 1 to 5). */
+export default function AdminAnnouncements() {
+  const page = pageOf(useSearchParams()[0])
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const tracks = useQuery(read('listAuthoredTracks'))
+  const sent = useQuery({
+    ...read('listAnnouncements', {
+      query: { limit: String(pageSize), skip: String((page - 1) * pageSize) },
+    }),
+    placeholderData: keepPreviousData,
+    // As long as one is under way.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ finishedAt }) => finishedAt === null) ? lookAgainMilliseconds : false,
+  })
+
+  return (
+    <>
+      <PageHead title="Announcements">
+        <p>Tell many people something: in their inbox and by mail, as each of them has chosen.</p>
+      </PageHead>
+      {checked && <CheckCard checked={checked} onChecked={setChecked} onClose={() => setChecked(null)} />}
+      <AnnouncementForm
+        hidden={checked !== null}
+        tracks={tracks.data?.items.filter(({ state }) => state !== 'draft') ?? []}
+        onChecked={setChecked}
+      />
+      <PagedCard
+        title="Sent"
+        query={sent}
+        noun="announcements"
+        page={page}
+        pageSize={pageSize}
+        empty={<Empty title="Nothing was announced yet">What you send is listed here.</Empty>}
+      >
+        {(items) => <SentAnnouncements items={items} />}
+      </PagedCard>
+    </>
+  )
+}

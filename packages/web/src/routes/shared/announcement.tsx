@@ -1,0 +1,43 @@
+import { addressOf, type PageParams } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
+import { AnnouncementText } from '#features/announcements/announcement-text.tsx'
+import { BackLink } from '#features/shell/back-link.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { read } from '#lib/query.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Moment } from '#ui/moment.tsx'
+
+export const meta = () => titled('Announcement')
+
+/** What the admins told one, in full (rules: announcements 6). */
+export default function AnnouncementPage({
+  params: { announcementId },
+}: {
+  params: PageParams<'announcement'>
+}) {
+  const query = useQuery(read('readAnnouncement', { params: { id: announcementId } }))
+  return (
+    <>
+      <PageHead
+        title={query.data?.title ?? 'Announcement'}
+        above={<BackLink to={addressOf('inbox')}>Inbox</BackLink>}
+        isUnknown={query.isPending}
+      >
+        {query.data && (
+          <p>
+            From the admins of Koya, <Moment at={query.data.createdAt} />
+          </p>
+        )}
+      </PageHead>
+      <Card title="The announcement" hideTitle>
+        <CardBody>
+          <Loaded query={query} detail="The announcement could not be fetched.">
+            {({ text }) => <AnnouncementText text={text} />}
+          </Loaded>
+        </CardBody>
+      </Card>
+    </>
+  )
+}
