@@ -60,6 +60,7 @@ export const learningAskings = {
       as: asMentor(mentorAt(turn, all)),
       query: { words: numbered(all.mentors + 1 + turn) },
     }),
+    'by an admin, a task': (turn, all) => ({ as: asAdmin(all), query: { words: `exercise ${1 + turn}` } }),
     'by an admin, with a mistake': (turn, all) => ({
       as: asAdmin(all),
       query: { words: `okafr ${numbered(1 + turn)}` },

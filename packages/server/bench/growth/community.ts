@@ -7,6 +7,8 @@ export interface Community {
 }
 
 export const tracks = 5
+/** Further ones, of which nobody is asked. */
+export const [firstWaitedFor, tracksWaitedFor] = [1001, 20] as const
 export const tasksOfTrack = 20
 /** Two of the eight tasks were sent back, and sent again at the end. */
 export const submissionsOfMentee = 10

@@ -4,12 +4,16 @@ import {
   begunAt,
   type Community,
   firstSwitchedOff,
+  firstWaitedFor,
   idSql,
   type Run,
   submissionsOfMentee,
   tasksOfTrack,
   tracks,
+  tracksWaitedFor,
 } from './community.ts'
+import { fillContent } from './fill-content.ts'
+import { fillNews } from './fill-news.ts'
 import { fillSubmissions } from './fill-submissions.ts'
 
 const firstNames =
@@ -28,6 +32,7 @@ export async function fillCommunity(db: Database, community: Community, password
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)
+    await fillContent(run, community)
     await fillSubmissions(run, community)
     await countWork(run, community)
     await fillPassing(run, community)
@@ -125,8 +130,6 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     from generate_series(198, ${mentees}, 49) n`)
 }
 
-const [firstWaitedFor, tracksWaitedFor] = [1001, 20]
-
 const enroll = (run: Run, from: string, enrollment: string, mentor: string, mentors: number) =>
   run(`
     insert into enrollment (id, mentee_id, track_id, mentor_id, created_at)
@@ -195,10 +198,6 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select gen_random_uuid(), ${idSql('person', 'n')}, 'old' || n || '@bench.test', 'new' || n || '@bench.test',
       now(), now(), now() + interval '7 days' * random() from ${share(50)}`)
   await run(`
-    insert into failed_mail (id, kind, about, user_id, fault, is_given_up, since, last_tried_at)
-    select gen_random_uuid(), 'reset-password', jsonb_build_object('userId', ${idSql('person', 'n')}), ${idSql('person', 'n')},
-      'no-such-address', n % 2 = 0, now(), now() - interval '29 days' * random() from ${share(50)}`)
-  await run(`
     insert into revoked_session select gen_random_uuid(), now() + interval '1 hour' * random() from ${share(20)}`)
   await run(`
     insert into rate_limit select 'submission ' || n, 1, now() + interval '5 minutes' * random() from ${share(20)}`)
@@ -206,24 +205,6 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     insert into idempotency_key (user_id, key, request_hash, answer, created_at)
     select ${idSql('person', 'n')}, gen_random_uuid(), 'none', '{}', now() - interval '20 hours' * random()
     from ${share(5)}`)
-}
-
-/** A few lines for everybody, and a tenth as many as there are people for one mentor. */
-async function fillNews(run: Run, { people }: Community): Promise<void> {
-  const fill = (reader: string, numbers: string) =>
-    run(`
-      insert into news (id, user_id, topic, sentence, address, created_at, is_listed, read_at, waits_for_mail)
-      select gen_random_uuid(), ${reader}, 'submissions', 'Somebody submitted "Task 1"', '/dashboard', told_at, true,
-        case when random() < 0.5 then told_at end, random() < 0.01
-      from (select n, now() - interval '89 days' * random() as told_at from ${numbers} n) as told`)
-  await fill(idSql('person', 'n'), `generate_series(1, ${people})`)
-  await fill(idSql('person', '1'), `generate_series(1, ${Math.ceil(people / 10)})`)
-  await run(`
-    insert into deadline_reminder (mentee_id, task_id, hours, deadline)
-    select ${idSql('person', 'n')}, task.id, 48, task.deadline
-    from generate_series(1, ${people}, 5) n cross join (select id, deadline from task order by id limit 2) as task`)
-  await run(`
-    insert into news_wish (user_id, ways) select ${idSql('person', 'n')}, '{}' from generate_series(1, ${people}, 10) n`)
 }
 
 /** One mentor of five helps out, one of ten was away, and some have taken work of others. */
