@@ -7,3 +7,12 @@ export const PasswordForm = z
   .check(passwordsMatch)
 
 export const AddressForm = z.strictObject({ email, password: typedPassword })
+
+/** For so many days a login keeps an account that is to be deleted (rules: account 17). */
+export const leavingDays = 7
+
+export const LeaveForm = z.strictObject({
+  password: typedPassword,
+  when: z.enum(['later', 'now'], { error: 'Choose when' }),
+})
+export type LeaveForm = z.output<typeof LeaveForm>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { dataOperations, dataWords } from './account-data.ts'
 import { AddressForm } from './account-form.ts'
+import { leavingOperations, leavingWords } from './account-leaving.ts'
 import { email, linkToken, newPassword, typedPassword } from './auth.ts'
 import { done, id, idParam, instant, named } from './fields.ts'
 import { list, listQuery } from './lists.ts'
@@ -106,6 +108,9 @@ export const accountOperations = {
     answer: { status: 200, body: z.object({ accessToken: z.string() }) },
     example: { answer: { accessToken: sampleAccessToken } },
   }),
+
+  ...dataOperations,
+  ...leavingOperations,
 }
 
 /** What the API document says of the fields above. */
@@ -119,4 +124,6 @@ export const accountWords = {
   isKept: 'Whether it is kept on that device.',
   'OwnSession.createdAt': 'When it began.',
   usedAt: 'When it was last used; at most five minutes off.',
+  ...dataWords,
+  ...leavingWords,
 }

@@ -140,7 +140,10 @@ export const authOperations = {
     summary: 'Log in with e-mail and password',
     for: 'anyone',
     body: Credentials,
-    answer: { status: 200, body: z.object({ accessToken: z.string() }) },
+    answer: {
+      status: 200,
+      body: z.object({ accessToken: z.string(), accountStays: z.optional(z.literal(true)) }),
+    },
     refusals: [401, 403, 429],
     example: {
       body: { email: sampleContact.email, password: 'a long sentence of mine' },
@@ -272,6 +275,7 @@ export const authOperations = {
 
 /** What the API document says of the fields above. */
 export const authWords = {
+  accountStays: 'There, and true, where the account was to be deleted: the login keeps it.',
   keep: 'Stay signed in on this device: the answer sets a cookie that renews the session for 30 days after its last use.',
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',

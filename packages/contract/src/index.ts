@@ -139,6 +139,7 @@ export type ReadName = {
 export type WriteName = Exclude<OperationName, ReadName>
 
 export * from './account.ts'
+export type { OwnData } from './account-data.ts'
 export * from './admin.ts'
 export * from './ago-text.ts'
 export * from './announcements.ts'

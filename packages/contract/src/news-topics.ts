@@ -28,6 +28,7 @@ export const newsTopics = described({
   silence: { for: ['ADMIN'], title: 'A mentor has fallen silent', way: 'both' },
   lists: { for: ['ADMIN'], title: 'A list of invitations has gone out', way: 'app' },
   announcements: { for: roles, title: 'The admins tell everybody something', way: 'both' },
+  data: { for: roles, title: 'The file of your data is ready', way: 'both' },
 })
 export type NewsTopic = keyof typeof newsTopics
 

@@ -32,6 +32,8 @@ export const refusalWords = {
   curriculum_changed: '409: an import would do something else by now; `current` is what',
   /** See rules: authoring 3 and authoring 4 */
   changed_meanwhile: '409: somebody has changed it since it was read; `current` is how it stands now',
+  /** See rules: account 20 */
+  data_there: '409: the file is being made, or there already',
   /** See rules: api 5 */
   database_away: '503: the database does not answer; try again after `Retry-After`',
   /** See rules: auth 47 */

@@ -137,20 +137,23 @@ export function menteesVisibleTo(viewer: AnyViewer): Condition {
 }
 
 /**
- * Mentors, among the rows of `user`: those a mentee is enrolled with, none for a mentor, all approved ones for an
+ * Mentors, among the rows of `user`: those a mentee is enrolled with and who have not left, none for a mentor, all approved ones for an
  * admin, without those who are switched off.
  */
 export function mentorsVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()
   switch (viewer.role) {
     case 'MENTEE':
-      return where.exists(
-        where
-          .selectFrom('enrollment')
-          .select('enrollment.id')
-          .whereRef('enrollment.mentor_id', '=', 'user.id')
-          .where(enrollmentsVisibleTo(viewer)),
-      )
+      return where.and([
+        where('user.left_at', 'is', null),
+        where.exists(
+          where
+            .selectFrom('enrollment')
+            .select('enrollment.id')
+            .whereRef('enrollment.mentor_id', '=', 'user.id')
+            .where(enrollmentsVisibleTo(viewer)),
+        ),
+      ])
     case 'MENTOR':
       return none
     case 'ADMIN':

@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
+import { dataQueue } from './features/account/own-data.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
@@ -155,6 +156,7 @@ export const makeQueues = (context: Context): Queue<never>[] => [
   mailQueue(context, mailWriters, news),
   announcementQueue(context),
   invitationQueue(context),
+  dataQueue(context),
 ]
 
 /** A body is JSON or nothing: no form and no plain text, so that no foreign page can send one unasked. */

@@ -13,6 +13,9 @@ const failedMailDays = 30
 /** rules: pictures 7. */
 const unusedPictureDays = 7
 
+/** Tries to send a mail end before. */
+const farewellDays = 3
+
 /** Removes what has had its time; safe to run at any moment and from several processes. */
 export async function cleanUp({ db, clock }: Context): Promise<void> {
   const now = clock.now()
@@ -27,10 +30,12 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .execute()
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
   await db.deleteFrom('address_change').where('expires_at', '<', now).execute()
+  await db.deleteFrom('farewell').where('created_at', '<', subtractDays(now, farewellDays)).execute()
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('revoked_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()
   await db.deleteFrom('link_request').where('requested_at', '<', subtractDays(now, 1)).execute()
+  await db.deleteFrom('data_file').where('asked_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('news').where('created_at', '<', subtractDays(now, newsDays)).execute()

@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { recountLearners } from './db/recount-learners.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
+import { deleteLeavers } from './features/account/delete-leavers.ts'
 import { makeTokens } from './features/auth/tokens.ts'
 import { openCredentialKeys, readCredentialKey } from './features/certificates/credential-keys.ts'
 import { holdPlaces } from './features/enrollment/hold-places.ts'
@@ -71,10 +72,12 @@ export async function startKoya(
     const telling = inBackground(() => tellInTime(context), log, 'telling people in time failed')
     const figuring = inBackground(() => keepFigures(context), log, 'keeping figures failed')
     const holding = inBackground(() => holdPlaces(context), log, 'holding places failed')
+    const leaving = inBackground(() => deleteLeavers(context), log, 'deleting accounts failed')
     const tidy = () => {
       counting.ask()
       cleaning.ask()
       figuring.ask()
+      leaving.ask()
     }
     context.curriculum.onChange(counting.ask)
     tidy()
@@ -95,7 +98,9 @@ export async function startKoya(
         clearInterval(holdingTimer)
         await app.close()
         await context.jobs.stop()
-        await Promise.all([counting, cleaning, figuring, telling, holding].map((work) => work.rest()))
+        await Promise.all(
+          [counting, cleaning, figuring, telling, holding, leaving].map((work) => work.rest()),
+        )
         await close()
       },
     }

@@ -43,6 +43,8 @@ const uses = [
   'moved',
   'own-password',
   'alone',
+  'leaving',
+  'filed',
 ] as const
 const menteesOfUse = 100
 

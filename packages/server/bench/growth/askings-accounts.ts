@@ -67,6 +67,20 @@ export const accountAskings = {
     }),
   },
   askForAddress: byMentee((turn) => ({ body: { email: `moved${turn}@bench.test`, password } })),
+  leave: {
+    '': (turn, all) => ({
+      as: asMentee(menteeFor('leaving', turn, all), all),
+      body: { password, when: 'now' },
+    }),
+  },
+  readOwnData: byMentee(),
+  makeOwnData: { '': (turn, all) => ({ as: asMentee(menteeFor('filed', turn, all), all) }) },
+  downloadOwnData: {
+    '': (turn, all) => {
+      const person = keptAt(2 * turn, all)
+      return { as: { role: person > all.mentors ? 'MENTEE' : 'MENTOR', person } }
+    },
+  },
   settleAddress: {
     '': (turn) => ({ body: { token: linkTokens.address(turn), email: `moving${turn}@bench.test` } }),
   },

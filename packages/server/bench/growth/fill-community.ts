@@ -198,6 +198,14 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select gen_random_uuid(), ${idSql('person', 'n')}, 'old' || n || '@bench.test', 'new' || n || '@bench.test',
       now(), now(), now() + interval '7 days' * random() from ${share(50)}`)
   await run(`
+    insert into data_file (user_id, asked_at, made_at, content)
+    select ${idSql('person', 'n')}, now(), now(), sha256(n::text::bytea) from ${share(5)}`)
+  await run(`
+    insert into leaving select ${idSql('person', 'n')}, now(), now() + interval '1 day' + interval '6 days' * random()
+    from ${share(50)}`)
+  await run(`
+    insert into farewell select gen_random_uuid(), 'gone' || n || '@bench.test', 'Adaeze', now() from ${share(100)}`)
+  await run(`
     insert into revoked_session select gen_random_uuid(), now() + interval '1 hour' * random() from ${share(20)}`)
   await run(`
     insert into rate_limit select 'submission ' || n, 1, now() + interval '5 minutes' * random() from ${share(20)}`)

@@ -135,6 +135,14 @@ export interface CredentialKey {
   public_key: Json;
 }
 
+export interface DataFile {
+  asked_at: Timestamp;
+  content: Buffer | null;
+  failed_at: Timestamp | null;
+  made_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface DeadlineReminder {
   deadline: Timestamp;
   hours: number;
@@ -181,6 +189,11 @@ export interface FailedMail {
   since: Timestamp;
   tries: Generated<number>;
   user_id: string | null;
+export interface Farewell {
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  id: string;
 }
 
 export interface FormerMentor {
@@ -215,6 +228,12 @@ export interface InvitationTrack {
   invitation_id: string;
   places: number;
   track_id: string;
+}
+
+export interface Leaving {
+  asked_at: Timestamp;
+  leaves_at: Timestamp;
+  user_id: string;
 }
 
 export interface LinkRequest {
@@ -252,6 +271,7 @@ export interface MentorRequest {
 }
 
 export interface News {
+  about_id: string | null;
   address: string;
   created_at: Timestamp;
   id: string;
@@ -460,6 +480,7 @@ export interface User {
   id: string;
   last_login_at: Timestamp | null;
   last_name: string;
+  left_at: Timestamp | null;
   password_hash: string;
   phone_number: string | null;
   photo_key: string | null;
@@ -501,14 +522,17 @@ export interface DB {
   claim: Claim;
   course: Course;
   credential_key: CredentialKey;
+  data_file: DataFile;
   deadline_reminder: DeadlineReminder;
   email_token: EmailToken;
   enrollment: Enrollment;
   failed_mail: FailedMail;
+  farewell: Farewell;
   former_mentor: FormerMentor;
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
   invitation_track: InvitationTrack;
+  leaving: Leaving;
   link_request: LinkRequest;
   mentee_work: MenteeWork;
   mentor_promise: MentorPromise;

@@ -30,6 +30,7 @@ export async function fillNews(trx: Trx, clock: Clock): Promise<void> {
         topic,
         sentence: told.sentence,
         address: told.address,
+        about_id: told.aboutId,
         created_at: at,
         is_listed: true,
         read_at: at < unreadFrom ? at : null,

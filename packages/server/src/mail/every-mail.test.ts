@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
+import { deleteLeavers } from '#features/account/delete-leavers.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
 import { sendDailyMails } from '#news/send-daily-mails.ts'
@@ -20,6 +21,7 @@ const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))
 function withoutChance(text: string): string {
   const ids: string[] = []
   return text
+    .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '<day>')
     .replaceAll(/[\w-]{43}(?![\w-])/g, '<token>')
     .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){2}\b/g, '<number>')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
@@ -250,6 +252,16 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   )
   kinds.push(`===== certificate-issued\n${finished[0]?.text}`)
   await keep('track-finished', master.email, (await koya.mailsTo(master.email)).length)
+
+  const keeper = await buildPerson(context, 'MENTEE', person('ebele'))
+  await koya.call('makeOwnData', { as: keeper.session })
+  await keep('data-ready', keeper.email, 1)
+  const leaver = await buildPerson(context, 'MENTEE', person('tolu'))
+  await koya.call('leave', { as: leaver.session, body: { password, when: 'later' } })
+  await keep('somebody who is about to leave', leaver.email, 1)
+  await koya.moveAhead(days(7.01))
+  await deleteLeavers(context)
+  await keep('somebody who has left', leaver.email, 2)
 
   await expect(withoutChance(`${kinds.join('\n')}`)).toMatchFileSnapshot(file)
 })

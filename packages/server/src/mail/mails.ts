@@ -32,6 +32,9 @@ export interface Mails extends News {
   /** To another address, and to the one before once it is another. */
   'new-address': { changeId: string }
   'address-changed': { changeId: string }
+  /** To who is about to leave, and to who has left: then there is no account any more. */
+  leaving: { userId: string }
+  'account-deleted': { farewellId: string }
   /** `applied` is on the one that an approved application sends (rules: applications 7). */
   invitation: { invitationId: string; applied?: 'yes' }
   /** `again` where an earlier application of the address is open. */

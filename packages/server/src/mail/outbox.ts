@@ -101,9 +101,10 @@ export function mailQueue(
           context.clock.now(),
         )
         if (!fault.isFinal) throw error
-        return
+        return forgetAddress(context.db, queued)
       }
       if (!isFirst) await forgetFailure(context.db, id)
+      await forgetAddress(context.db, queued)
     },
   }
 }
@@ -117,6 +118,11 @@ const findReader = (db: Database, address: string) =>
     .executeTakeFirst()
 
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
+
+/** Of whom no account is left, the address was kept for this mail only. */
+async function forgetAddress(db: Database, { about }: QueuedMail<MailKind>): Promise<void> {
+  if ('farewellId' in about) await db.deleteFrom('farewell').where('id', '=', about.farewellId).execute()
+}
 
 const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
 

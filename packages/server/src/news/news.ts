@@ -3,6 +3,7 @@ import type { Clock } from '#clock.ts'
 import type { Database } from '#db/client.ts'
 import { announcementNews } from '#features/announcements/news.ts'
 import { applicationNews } from '#features/applications/news.ts'
+import { accountNews } from '#features/account/news.ts'
 import { enrollmentNews } from '#features/enrollment/news.ts'
 import { gradingNews } from '#features/grading/news.ts'
 import { invitationNews } from '#features/invitations/news.ts'
@@ -41,6 +42,7 @@ export interface News {
   'mentor-silent': { mentorId: string; adminId: string }
   /** To the admin who has sent the list, by the time of its sending. */
   'list-sent': { adminId: string; sentAt: string; count: number }
+  'data-ready': { userId: string }
 }
 
 export type NewsKind = keyof News
@@ -51,6 +53,8 @@ export interface Line {
   sentence: string
   /** The page it leads to. */
   address: string
+  /** Whose name the sentence holds: when they leave, the line goes along. */
+  aboutId: string | null
 }
 
 /** How a kind is told. */
@@ -74,4 +78,5 @@ export const news: NewsTable = {
   ...peopleNews,
   ...promiseNews,
   ...taskNews,
+  ...accountNews,
 }

@@ -39,6 +39,7 @@ export const makeTell =
         topic,
         sentence: line.sentence,
         address: line.address,
+        about_id: line.aboutId,
         created_at: clock.now(),
         is_listed: way !== 'mail',
         waits_for_mail: waits,

@@ -29,6 +29,11 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // Given a wrong present one; what the right one does is told by the feature's tests.
   changePassword: everybody(422),
   askForAddress: everybody(422),
+  leave: everybody(422),
+  readOwnData: everybody(200),
+  // Theirs are being made; that only one's own is read is told by the feature's tests.
+  makeOwnData: everybody(409),
+  downloadOwnData: everybody(404),
   listOwnSessions: everybody(200),
   // None of these has one; that only one's own ends is told by the feature's tests.
   endOwnSession: everybody(404),

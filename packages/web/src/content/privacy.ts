@@ -82,6 +82,12 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'Anybody who has its address or its number. You can hide the page; grades show only if you say so.',
   },
   {
+    what: 'The file with your data that you asked for, and the day on which you want to leave',
+    why: 'To give you the one, and to keep the other.',
+    long: 'The file for a day, the day until it comes or you log in. Your address then stays until the last mail is sent, at most 3 days.',
+    seen: 'Nobody else',
+  },
+  {
     what: 'Backups',
     why: 'So that a broken disk does not take everybody’s work along. Each night all of the above is copied.',
     long: 'Two weeks. What was deleted is in them until then.',
@@ -130,14 +136,14 @@ export const privacy = {
       title: 'Your rights',
       paragraphs: ['Under the Nigeria Data Protection Act 2023 you may at any time'],
       list: [
-        'ask what we hold about you, and get a copy that other software can read;',
+        'get a copy of what we hold about you, for people and for other software to read: “My data” in your settings makes it;',
         'have it corrected (most of it you correct yourself, in your profile);',
-        'have it deleted, together with your account;',
+        'have it deleted, together with your account: “Leave” in your settings does it, in 7 days or at once;',
         'object to its use, have its use limited, or take back a consent;',
         'complain to the Nigeria Data Protection Commission.',
       ],
       after: [
-        'One mail from the address of your account is enough. We answer within 30 days and charge nothing. What a mentor wrote about somebody’s work stays with that work, without the mentor’s name. If you are younger than 18, a parent or guardian has to agree that you take part, and may ask in your place.',
+        'For everything else one mail from the address of your account is enough. We answer within 30 days and charge nothing. What a mentor wrote about somebody’s work stays with that work, without the mentor’s name. If you are younger than 18, a parent or guardian has to agree that you take part, and may ask in your place.',
       ],
     },
     {

@@ -49,7 +49,7 @@ export const terms = {
       id: 'end',
       title: 'How it ends',
       paragraphs: [
-        'You can leave at any time: one mail, and your account is deleted with what belongs to it. If we close an account, we say why, and you may object. If the community itself ends, we tell you at least 30 days before, so that you can fetch your work.',
+        'You can leave at any time: your settings delete your account with what belongs to it. If we close an account, we say why, and you may object. If the community itself ends, we tell you at least 30 days before, so that you can fetch your work.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import { insertToken } from '#db/email-tokens.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
@@ -5,6 +6,9 @@ import { defaultLink, newLinkToken, writeLink } from '#mail-links.ts'
 import { addMilliseconds } from '#time.ts'
 import { findChange, isTaken } from './address-queries.ts'
 import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
+import { findFileOwner } from './data-file-queries.ts'
+import { leavingDay } from './leaving-day.ts'
+import { findFarewell, findLeaving } from './leaving-queries.ts'
 
 /** Carries nothing of the account: anybody can have entered this address (threats: T18). */
 const newAddress: MailWriter<'new-address'> = async (context, { changeId }) => {
@@ -68,7 +72,60 @@ const addressChanged: MailWriter<'address-changed'> = async (context, { changeId
   })
 }
 
+const leaving: MailWriter<'leaving'> = async ({ db, config }, { userId }) => {
+  const person = await findLeaving(db, userId)
+  if (!person) return null
+  const day = leavingDay(person.leaves_at)
+  return writeLetter({
+    to: person.email,
+    subject: `Your account will be deleted on ${day}`,
+    greeting: `Hello ${person.first_name},`,
+    paragraphs: [
+      `You asked us to delete your account at Koya. That happens on ${day}, and you are logged out everywhere until then.`,
+      'Changed your mind? Log in before that day, and everything stays as it is.',
+    ],
+    action: { label: 'Keep my account', url: config.publicUrl + addressOf('login') },
+    note: 'Not you? Log in, and choose another password in your settings.',
+    why: 'You get this mail because somebody asked for your account at Koya to be deleted.',
+  })
+}
+
+const dataReady: MailWriter<'data-ready'> = async ({ db, clock, config }, { userId }) => {
+  const person = await findFileOwner(db, userId, clock.now())
+  if (!person) return null
+  return writeLetter({
+    to: person.email,
+    subject: 'The file with your data is ready',
+    greeting: `Hello ${person.first_name},`,
+    paragraphs: [
+      'Everything that Koya keeps about you is in one file now: a page to read, the same for programs, and your photo.',
+      'It waits in your settings for a day after you asked for it.',
+    ],
+    action: { label: 'Get the file', url: config.publicUrl + addressOf('ownSettings') },
+    why: 'You get this mail because you asked for your data at Koya.',
+  })
+}
+
+/** The last one: then the address is forgotten too. */
+const accountDeleted: MailWriter<'account-deleted'> = async ({ db }, { farewellId }) => {
+  const person = await findFarewell(db, farewellId)
+  if (!person) return null
+  return writeLetter({
+    to: person.email,
+    subject: 'Your account is deleted',
+    greeting: `Hello ${person.first_name},`,
+    paragraphs: [
+      'Your account at Koya is deleted, as you asked, with all that we kept about you. This is our last mail: your address is forgotten with it.',
+      'Thank you for your time with us. You are welcome back whenever you like.',
+    ],
+    why: 'You get this mail because your account at Koya was deleted.',
+  })
+}
+
 export const accountMails = {
+  'data-ready': dataReady,
+  leaving,
+  'account-deleted': accountDeleted,
   'new-address': newAddress,
   'address-changed': addressChanged,
 } satisfies Partial<MailWriters>

@@ -9,6 +9,8 @@ import type { CarriedOn } from './carry-on.ts'
 import { askForAddress, settleAddress } from './change-address.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
+import { leave } from './leave.ts'
+import { askForData, downloadData, readOwnData } from './own-data.ts'
 import { listSessions } from './queries.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -32,6 +34,15 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await settleAddress(context, body.token, body.email)
     return { message: 'This is your address now' }
   })
+
+  serve(app, context, operations.leave, async ({ person, body }) => {
+    const leavesAt = await leave(context, person, body)
+    return { leavesAt: leavesAt?.toISOString() ?? null }
+  })
+
+  serve(app, context, operations.readOwnData, ({ person }) => readOwnData(context, person.id))
+  serve(app, context, operations.makeOwnData, ({ person }) => askForData(context, person.id))
+  serve(app, context, operations.downloadOwnData, ({ person }) => downloadData(context, person.id))
 
   serve(app, context, operations.listOwnSessions, async ({ person, query }) => {
     const { limit = listLimit.max, skip = 0 } = query

@@ -23,6 +23,8 @@ interface Begun {
   accessToken: string
   /** What renews it, where it is kept. */
   kept: Kept | null
+  /** The account was to be deleted, and stays. */
+  stays: boolean
 }
 
 /**
@@ -76,7 +78,8 @@ async function login({ db, clock, tokens }: Context, given: Given): Promise<Begu
   if (user) {
     const { role, session_version: sessionVersion } = user
     const signed = { id: user.id, role, sessionVersion, named: { id, renewals: 0 } }
-    return { accessToken: await tokens.sign(signed), kept: secret === null ? null : { id, secret } }
+    const accessToken = await tokens.sign(signed)
+    return { accessToken, kept: secret === null ? null : { id, secret }, stays: Boolean(user.stays) }
   }
   if (await proveRegistration(db, email, hashes, now)) {
     throw new Refusal(403, 'email_not_confirmed', 'Confirm your email address first')

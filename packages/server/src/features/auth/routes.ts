@@ -29,12 +29,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.login, async ({ body, request, reply }) => {
     const given = { ...body, client: clientKey(request.ip), agent: request.headers['user-agent'] }
-    const { accessToken, kept } = await loginWithinLimits(context, given)
+    const { accessToken, kept, stays } = await loginWithinLimits(context, given)
     // Whoever was signed in here before is so no longer.
     await endKept(request)
     if (kept) sendKept(reply, context.config, kept)
     else dropKept(request, reply, context.config)
-    return { accessToken }
+    return stays ? { accessToken, accountStays: true as const } : { accessToken }
   })
 
   serve(app, context, operations.renewSession, async ({ request, reply }) => {

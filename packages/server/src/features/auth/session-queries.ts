@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
+import { isViolation } from '#db/violations.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 
 interface Session {
@@ -130,20 +131,42 @@ const byPassword = statement<Login>()(
           )
           .returning('session.id'),
       )
+      .with('stays', (cte) =>
+        cte
+          .deleteFrom('leaving')
+          .using('person')
+          .whereRef('leaving.user_id', '=', 'person.id')
+          .where('person.switched_off_at', 'is', null)
+          .returning('leaving.user_id'),
+      )
       .selectFrom('person')
-      .select(['id', 'role', 'session_version', 'switched_off_at']),
+      .select(['id', 'role', 'session_version', 'switched_off_at'])
+      .select(({ exists, selectFrom }) => exists(selectFrom('stays').select('user_id')).as('stays')),
 )
 
 /**
- * Begins a session of whoever it finds, and notes the login, at most once an hour: all in one statement, so that it
- * takes no longer for one address than for another.
+ * Begins a session of whoever it finds, notes the login, at most once an hour, and keeps an account that was to be
+ * deleted: all in one statement, so that it takes no longer for one address than for another.
  */
-export const beginSession = (
+export async function beginSession(
   db: Database,
   who: { email: string; hashes: string[] },
   session: Beginning,
   now: Date,
-) => byPassword.first(db, { ...who, ...session, now, anHourAgo: addMilliseconds(now, -hourMilliseconds) })
+) {
+  try {
+    return await byPassword.first(db, {
+      ...who,
+      ...session,
+      now,
+      anHourAgo: addMilliseconds(now, -hourMilliseconds),
+    })
+  } catch (error) {
+    // Deleted at this very moment.
+    if (isViolation(error, 'session_user_id_fkey')) return undefined
+    throw error
+  }
+}
 
 /** A session that is kept, with how its person stands now; locked, so that two who renew it wait for each other. */
 export const lockKept = (trx: Trx, id: string, now: Date) =>

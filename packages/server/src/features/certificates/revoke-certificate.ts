@@ -31,7 +31,7 @@ export const revokeCertificate = (context: Context, { actorId, number, reason }:
         objectKind: 'person',
         objectId: revoked.mentee_id,
         before: null,
-        after: { number, track: revoked.track_id, reason },
+        after: { number, track: revoked.track_id },
       })
     }
     return viewCertificate(row)

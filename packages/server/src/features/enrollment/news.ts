@@ -14,6 +14,7 @@ export const enrollmentNews = {
         userId: mentee.id,
         sentence: `${mentor.firstName} ${mentor.lastName} is your mentor`,
         address: addressOf('ownMentor'),
+        aboutId: mentor.id,
       }
     },
   },
@@ -27,6 +28,7 @@ export const enrollmentNews = {
         userId: mentor.id,
         sentence: `${mentee.firstName} ${mentee.lastName} has chosen you as mentor`,
         address: addressOf('mentee', { userID: mentee.id }),
+        aboutId: mentee.id,
       }
     },
   },
@@ -40,6 +42,7 @@ export const enrollmentNews = {
         userId: menteeId,
         sentence: `A place with ${mentor.firstName} ${mentor.lastName} is held for you`,
         address: addressOf('dashboard'),
+        aboutId: mentor.id,
       }
     },
   },

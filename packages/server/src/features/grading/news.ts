@@ -13,6 +13,7 @@ export const gradingNews = {
         userId: row.mentee.id,
         sentence: `"${row.title}" ${summarize(row.grade_percentage, row.corrected_from)}`,
         address: addressOf('task', { taskId: row.task_id }),
+        aboutId: null,
       }
     },
   },

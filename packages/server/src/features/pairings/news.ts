@@ -28,6 +28,7 @@ export const pairingNews = {
         userId: mentee.id,
         sentence: `${mentor.firstName} ${mentor.lastName} is your mentor now`,
         address: addressOf('ownMentor'),
+        aboutId: mentor.id,
       }
     },
   },
@@ -37,7 +38,7 @@ export const pairingNews = {
       const [first] = await selectPairs(db, enrollmentIds).execute()
       if (!first) return null
       const sentence = `You have ${countMore(enrollmentIds.length)} in ${first.title}`
-      return { userId: mentorId, sentence, address: addressOf('mentees') }
+      return { userId: mentorId, sentence, address: addressOf('mentees'), aboutId: null }
     },
   },
   'mentees-moved-out': {
@@ -46,7 +47,7 @@ export const pairingNews = {
       const [first] = await selectPairs(db, enrollmentIds).execute()
       if (!first) return null
       const sentence = `${countPeople(enrollmentIds.length)} in ${first.title} moved to another mentor`
-      return { userId: mentorId, sentence, address: addressOf('mentees') }
+      return { userId: mentorId, sentence, address: addressOf('mentees'), aboutId: null }
     },
   },
   'mentor-request-declined': {
@@ -56,7 +57,7 @@ export const pairingNews = {
       const pair = request && (await findPair(db, request.enrollment_id))
       if (!pair) return null
       const sentence = `${pair.mentor.firstName} stays your mentor`
-      return { userId: pair.mentee.id, sentence, address: addressOf('ownMentor') }
+      return { userId: pair.mentee.id, sentence, address: addressOf('ownMentor'), aboutId: pair.mentor.id }
     },
   },
 } satisfies Partial<NewsTable>

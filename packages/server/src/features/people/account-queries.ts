@@ -14,7 +14,7 @@ type Accounts = SelectQueryBuilder<DB, 'user', object>
 
 export function selectAccounts(db: Database, filter: PeopleFilter): Accounts {
   const { search, role, state, track, mentor } = filter
-  let people: Accounts = db.selectFrom('user')
+  let people: Accounts = db.selectFrom('user').where('user.left_at', 'is', null)
   if (search !== undefined) people = people.where(matchesSearch(nameAndAddress, search))
   if (role !== undefined) people = people.where('user.role', '=', role)
   if (state === 'active') people = people.where('user.switched_off_at', 'is', null)

@@ -9,7 +9,7 @@ export const peopleNews = {
       const pair = await findPair(db, about)
       if (!pair) return null
       const sentence = `${pair.mentee.firstName} ${pair.mentee.lastName} is away from Koya`
-      return { userId: about.mentorId, sentence, address: addressOf('mentees') }
+      return { userId: about.mentorId, sentence, address: addressOf('mentees'), aboutId: about.menteeId }
     },
   },
   'mentee-switched-on': {
@@ -18,7 +18,8 @@ export const peopleNews = {
       const pair = await findPair(db, about)
       if (!pair) return null
       const sentence = `${pair.mentee.firstName} ${pair.mentee.lastName} is back`
-      return { userId: about.mentorId, sentence, address: addressOf('mentee', { userID: about.menteeId }) }
+      const address = addressOf('mentee', { userID: about.menteeId })
+      return { userId: about.mentorId, sentence, address, aboutId: about.menteeId }
     },
   },
 } satisfies Partial<NewsTable>

@@ -22,11 +22,17 @@ export const findPerson = (db: Database, id: string) =>
     ])
     .select((eb) => [enrolledTracks(eb).as('enrolledTracks'), mentoredTracks(eb).as('mentoredTracks')])
     .where('user.id', '=', id)
+    .where('user.left_at', 'is', null)
     .executeTakeFirst()
 
 /** Refuses where there is no such account. */
 export async function expectPerson(db: Database, id: string): Promise<void> {
-  const person = await db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
+  const person = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
   if (!person) throw notFound()
 }
 
@@ -190,6 +196,7 @@ export async function lockPerson(trx: Trx, id: string) {
     .selectFrom('user')
     .select(['id', 'email', 'role', 'switched_off_at', 'switched_off_reason', 'updated_at'])
     .where('id', '=', id)
+    .where('left_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -10,7 +10,7 @@ const toMentor = (write: (late: Late) => string): Telling<'waiting-work' | 'stil
   async line(at, { mentorId }) {
     const late = await findLate(at, mentorId)
     if (late.work.length === 0) return null
-    return { userId: mentorId, sentence: write(late), address: addressOf('mentorOverview') }
+    return { userId: mentorId, sentence: write(late), address: addressOf('mentorOverview'), aboutId: null }
   },
 })
 
@@ -35,6 +35,7 @@ export const promiseNews = {
         userId: about.menteeId,
         sentence: `${mentor.firstName} ${mentor.lastName} is away ${absenceText(absence, now)}`,
         address: addressOf('ownMentor'),
+        aboutId: about.mentorId,
       }
     },
   },

@@ -26,7 +26,7 @@ export async function findPeople(db: Database, asked: Asked): Promise<HitRow[]> 
 }
 
 function selectPeople(db: Database, { viewer }: Asked) {
-  const people = db.selectFrom('user')
+  const people = db.selectFrom('user').where('left_at', 'is', null)
   return viewer.role === 'ADMIN' ? people : people.where(menteesVisibleTo(viewer))
 }
 

@@ -13,6 +13,7 @@ export const submissionNews = {
         userId: mentor.id,
         sentence: `${mentee.firstName} ${mentee.lastName} submitted "${row.title}"`,
         address: addressOfReview(submissionId),
+        aboutId: mentee.id,
       }
     },
   },

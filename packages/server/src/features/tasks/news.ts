@@ -12,6 +12,7 @@ export const taskNews = {
         userId: about.menteeId,
         sentence: `"${task.title}" is due on ${deadlineText(task.deadline)}`,
         address: addressOf('task', { taskId: task.id }),
+        aboutId: null,
       }
     },
   },

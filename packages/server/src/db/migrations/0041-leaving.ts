@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely'
+import { buildIndex, lockBriefly } from '../migration-steps.ts'
+
+export const isStepwise = true
+
+/** Who is about to leave, what stays of who has left, and of whom a line in somebody else's inbox tells (decision 0047). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql`select from pg_tables where tablename = 'leaving'`.execute(db)
+  if (rows.length === 0) {
+    await lockBriefly(db, async (trx) => {
+      await addTables(trx)
+      await keepOneStayingAdmin(trx)
+    })
+  }
+  await sql`alter table "user" validate constraint user_left_check`.execute(db)
+  await sql`alter table news validate constraint news_about_id_fkey`.execute(db)
+  await buildIndex(db, 'news_about_idx', sql`news (about_id) where about_id is not null`)
+  // All of somebody's work, and not only what is current.
+  await buildIndex(db, 'submission_all_of_mentee_idx', sql`submission (mentee_id)`)
+  await buildIndex(
+    db,
+    'submission_first_grader_idx',
+    sql`submission (first_graded_by) where first_graded_by is not null`,
+  )
+}
+
+async function addTables(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table leaving (
+      user_id uuid primary key references "user" on delete cascade,
+      asked_at timestamptz not null,
+      leaves_at timestamptz not null check (leaves_at > asked_at)
+    )`.execute(db)
+  await sql`create index leaving_at_idx on leaving (leaves_at)`.execute(db)
+  // Where the last mail goes, until it is sent.
+  await sql`
+    create table farewell (
+      id uuid primary key,
+      email text not null,
+      first_name text not null,
+      created_at timestamptz not null
+    )`.execute(db)
+  await sql`create index farewell_created_idx on farewell (created_at)`.execute(db)
+  await sql`
+    alter table "user"
+      add column left_at timestamptz,
+      add constraint user_left_check check (left_at is null or switched_off_at is not null) not valid`.execute(
+    db,
+  )
+  await sql`
+    alter table news
+      add column about_id uuid,
+      add constraint news_about_id_fkey foreign key (about_id) references "user" on delete cascade not valid`.execute(
+    db,
+  )
+}
+
+/** Who is about to leave is no admin for long. */
+async function keepOneStayingAdmin(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create or replace function keep_one_admin() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(hashtextextended('koya admins', 0));
+      if not exists (
+        select from "user" where role = 'ADMIN' and switched_off_at is null
+          and not exists (select from leaving where user_id = "user".id)
+      ) then
+        raise exception 'the last admin stays'
+          using errcode = 'integrity_constraint_violation', constraint = 'user_one_admin';
+      end if;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create function keep_one_admin_here() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(hashtextextended('koya admins', 0));
+      if exists (select from "user" where id = new.user_id and role = 'ADMIN') and not exists (
+        select from "user" where role = 'ADMIN' and switched_off_at is null
+          and not exists (select from leaving where user_id = "user".id)
+      ) then
+        raise exception 'the last admin stays'
+          using errcode = 'integrity_constraint_violation', constraint = 'user_one_admin';
+      end if;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger leaving_one_admin after insert on leaving
+      for each row execute function keep_one_admin_here()`.execute(db)
+}

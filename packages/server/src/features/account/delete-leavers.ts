@@ -1,0 +1,10 @@
+import type { Context } from '#context.ts'
+import { deleteLeaver } from './leave.ts'
+import { listDue } from './leaving-queries.ts'
+
+/** Deletes the accounts whose days are over; safe to run at any moment and from several processes. */
+export async function deleteLeavers(context: Context): Promise<void> {
+  for (const { user_id } of await listDue(context.db, context.clock.now())) {
+    await deleteLeaver(context, user_id)
+  }
+}

@@ -1,0 +1,55 @@
+import type { ColumnsOf } from './personal-columns-words.ts'
+
+/** What authors write, and figures that name nobody. */
+export const contentColumns: ColumnsOf<
+  | 'course'
+  | 'credential_key'
+  | 'setting'
+  | 'site_entry'
+  | 'stage'
+  | 'stage_figure'
+  | 'stale_track'
+  | 'task'
+  | 'track'
+  | 'track_figure'
+  | 'week_figure'
+> = {
+  course: { nothing: ['id', 'playlist_url', 'title', 'updated_at'] },
+  credential_key: { nothing: ['kid', 'public_key', 'created_at'] },
+  setting: {
+    nothing: ['is_only', 'admin_days', 'claim_minutes', 'review_days', 'silent_days', 'updated_at'],
+  },
+  // What admins write about the community: who is named there and wants to go asks them.
+  site_entry: { nothing: ['id', 'kind', 'content', 'position', 'state', 'updated_at'] },
+  stage: { nothing: ['id', 'track_id', 'position', 'title', 'description', 'image', 'state', 'updated_at'] },
+  stage_figure: { nothing: ['stage_id', 'finished'] },
+  stale_track: { nothing: ['track_id', 'before_at', 'before_id'] },
+  task: {
+    nothing: [
+      'id',
+      'stage_id',
+      'course_id',
+      'position',
+      'title',
+      'source',
+      'description',
+      'mentor_note',
+      'deadline',
+      'state',
+      'updated_at',
+    ],
+  },
+  track: { nothing: ['id', 'position', 'title', 'description', 'image', 'state', 'updated_at'] },
+  track_figure: { nothing: ['track_id', 'counted_at', 'finished', 'learners'] },
+  week_figure: {
+    nothing: [
+      'begins_at',
+      'enrollments',
+      'first_reviews',
+      'half_seconds',
+      'most_seconds',
+      'sign_ups',
+      'waited',
+    ],
+  },
+}

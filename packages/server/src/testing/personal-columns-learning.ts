@@ -1,0 +1,209 @@
+import {
+  asMentee,
+  asMentor,
+  type ColumnsOf,
+  derived,
+  former,
+  key,
+  others,
+  theirs,
+} from './personal-columns-words.ts'
+
+/** Of what is learned, reviewed and certified. */
+export const learningColumns: ColumnsOf<
+  | 'away'
+  | 'certificate'
+  | 'certificate_number'
+  | 'claim'
+  | 'deadline_reminder'
+  | 'enrollment'
+  | 'former_mentor'
+  | 'mentee_work'
+  | 'mentor_promise'
+  | 'mentor_request'
+  | 'submission'
+  | 'submission_count'
+  | 'track_mentor'
+  | 'waiting'
+> = {
+  away: {
+    exported: [
+      {
+        of: asMentor,
+        section: 'absences',
+        fields: { begins_at: 'from', ends_at: 'until', hands_over: 'handsOver', is_silent: 'isSetBySilence' },
+      },
+    ],
+    withheld: { id: key, mentor_id: key },
+    stays: { mentor_id: former },
+  },
+  certificate: {
+    exported: [
+      {
+        of: asMentee,
+        section: 'certificates',
+        fields: {
+          id: 'number',
+          name: 'name',
+          track_title: 'track',
+          mentor_name: 'mentor',
+          tasks: 'tasks',
+          begun_at: 'begunAt',
+          issued_at: 'issuedAt',
+          is_by_hand: 'isByHand',
+          shows_grades: 'showsGrades',
+          is_shown: 'isShown',
+          keeps_name: 'keepsName',
+          revoked_at: 'revokedAt',
+          revoked_reason: 'revokedReason',
+        },
+      },
+    ],
+    withheld: { mentee_id: key, track_id: key, issued_by: others },
+  },
+  certificate_number: { nothing: ['id', 'status_index', 'ended_at'] },
+  claim: {
+    exported: [{ of: asMentor, section: 'claims', fields: { until: 'until', ended_at: 'endedAt' } }],
+    withheld: { submission_id: key, mentor_id: key },
+  },
+  deadline_reminder: {
+    exported: [
+      { of: asMentee, section: 'reminders', fields: { deadline: 'deadline', hours: 'hoursBefore' } },
+    ],
+    withheld: { mentee_id: key, task_id: key },
+  },
+  enrollment: {
+    exported: [
+      {
+        of: asMentee,
+        section: 'enrollments',
+        fields: { created_at: 'enrolledAt', mentor_since: 'mentorSince', ended_at: 'endedAt' },
+      },
+    ],
+    withheld: {
+      id: key,
+      mentee_id: key,
+      mentor_id: key,
+      track_id: key,
+      tasks: derived,
+      graded: derived,
+      waiting: derived,
+      sent_back: derived,
+      waiting_since: derived,
+      last_submitted_at: derived,
+    },
+    stays: { mentor_id: former },
+  },
+  former_mentor: {
+    exported: [
+      {
+        of: 'enrollment_id in (select id from enrollment where mentee_id = $1)',
+        section: 'enrollments',
+        fields: { since: 'since', until: 'until' },
+      },
+    ],
+    withheld: { enrollment_id: key, mentor_id: key },
+    stays: { mentor_id: former },
+  },
+  mentee_work: {
+    withheld: {
+      mentee_id: key,
+      enrolled_at: derived,
+      graded: derived,
+      last_submitted_at: derived,
+      progress: derived,
+      sent_back: derived,
+      tasks: derived,
+      waiting: derived,
+      waiting_since: derived,
+    },
+  },
+  mentor_promise: {
+    exported: [
+      {
+        of: asMentor,
+        section: 'promise',
+        fields: { helps_out: 'helpsOut', asked_at: 'askedAt', still_here_at: 'saidToBeHereAt' },
+      },
+    ],
+    withheld: { mentor_id: key },
+  },
+  mentor_request: {
+    exported: [
+      {
+        of: 'enrollment_id in (select id from enrollment where mentee_id = $1)',
+        section: 'enrollments',
+        fields: { reason: 'reason', asked_at: 'askedAt', answer: 'answer', answered_at: 'answeredAt' },
+      },
+    ],
+    withheld: { id: key, enrollment_id: key },
+  },
+  submission: {
+    exported: [
+      {
+        of: asMentee,
+        section: 'submissions',
+        fields: {
+          attempt: 'attempt',
+          is_current: 'isCurrent',
+          task_url: 'link',
+          mentee_comment: 'myComment',
+          submitted_at: 'sentAt',
+          waiting_since: 'waitingSince',
+          late: 'late',
+          grade_percentage: 'grade',
+          corrected_from: 'gradeBefore',
+          mentor_comment: 'comment',
+          first_graded_at: 'firstGradedAt',
+          graded_at: 'gradedAt',
+        },
+      },
+      {
+        of: 'graded_by = $1',
+        section: 'reviews',
+        fields: {
+          grade_percentage: 'grade',
+          corrected_from: 'gradeBefore',
+          mentor_comment: 'myComment',
+          graded_at: 'gradedAt',
+        },
+      },
+    ],
+    withheld: {
+      id: key,
+      task_id: key,
+      mentee_id: key,
+      mentor_id: key,
+      graded_by: key,
+      first_graded_by: key,
+      due_at: derived,
+      open_at: derived,
+      updated_at: derived,
+    },
+    stays: { mentor_id: former, graded_by: former, first_graded_by: former, mentor_comment: theirs },
+  },
+  submission_count: {
+    withheld: { mentor_id: key, graded: derived, sent_back: derived, waiting: derived },
+    stays: { mentor_id: former },
+  },
+  track_mentor: {
+    exported: [
+      {
+        of: asMentor,
+        section: 'tracks',
+        fields: {
+          approved_at: 'approvedAt',
+          places: 'places',
+          places_allowed: 'placesAllowed',
+          taken: 'placesTaken',
+        },
+      },
+    ],
+    withheld: { track_id: key, mentor_id: key },
+    stays: { mentor_id: former },
+  },
+  waiting: {
+    exported: [{ of: asMentee, section: 'waiting', fields: { since: 'since', held_until: 'heldUntil' } }],
+    withheld: { mentee_id: key, track_id: key, held_mentor_id: others },
+  },
+}
