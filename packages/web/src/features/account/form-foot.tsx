@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import styles from './account.module.css'
 
@@ -7,10 +7,12 @@ import styles from './account.module.css'
 export function FormFoot({
   busy,
   failure,
+  variant = 'primary',
   children,
 }: {
   busy: boolean
   failure: unknown
+  variant?: ButtonVariant
   children: ReactNode
 }) {
   return (
@@ -21,7 +23,7 @@ export function FormFoot({
         </p>
       )}
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant={variant} busy={busy}>
           {children}
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { Credentials } from '@koya/contract'
+import { Credentials, type Output } from '@koya/contract'
 import { ApiError } from '#lib/api-error.ts'
 import { removeSession, storeSession } from '#lib/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { CheckBox } from '#ui/check-box.tsx'
@@ -13,9 +14,10 @@ import styles from './form.module.css'
 import { SendAgain } from './send-again.tsx'
 import { forgetTyped, useTyped } from './typed-names.ts'
 
-function enter(accessToken: string): void {
+function enter({ accessToken, accountStays }: Output<'login'>): void {
   if (storeSession(accessToken)) {
     forgetTyped()
+    if (accountStays) showSuccess('Your account stays', 'It is not deleted, and everything is as it was')
     return
   }
   removeSession()
@@ -31,7 +33,7 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 export function LoginForm() {
   const form = useForm(Credentials, { email: '', password: '', keep: false })
   useTyped(form, ['email'])
-  const { state, run, cancel } = useWrite('login', { onDone: ({ accessToken }) => enter(accessToken) })
+  const { state, run, cancel } = useWrite('login', { onDone: enter })
 
   return (
     <form

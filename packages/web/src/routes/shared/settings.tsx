@@ -1,15 +1,19 @@
 import { titled } from '#content/page-title.ts'
 import { AddressCard } from '#features/account/address-card.tsx'
+import { DataCard } from '#features/account/data-card.tsx'
+import { LeaveCard } from '#features/account/leave-card.tsx'
 import { PasswordCard } from '#features/account/password-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { WishesCard } from '#features/inbox/wishes-card.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
+import { useSession } from '#lib/session.ts'
 
 export const meta = () => titled('Settings')
 
 /** What everybody decides about their own account, a card for each thing (rules: account 1). */
 export default function OwnSettings() {
+  const session = useSession()
   const { email } = useProfile()
   return (
     <>
@@ -18,6 +22,8 @@ export default function OwnSettings() {
       <AddressCard email={email} />
       <SessionsCard />
       <WishesCard />
+      <DataCard />
+      {session && <LeaveCard role={session.role} />}
     </>
   )
 }

@@ -1,0 +1,95 @@
+import type { OwnData } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { callBy } from '#lib/api.ts'
+import { queryClient, read } from '#lib/query.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { uploadTelling } from '#lib/upload.ts'
+import { useAction, useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { lagosText, weekdayText } from '#ui/moment-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import styles from './account.module.css'
+
+/** It is made within seconds. */
+const askAgainMilliseconds = 2000
+const downloadMilliseconds = 180_000
+
+/** Everything that is kept of oneself, as one file (rules: account 20 and 21). */
+export function DataCard() {
+  const query = useQuery({
+    ...read('readOwnData'),
+    meta: { aside: true },
+    refetchInterval: ({ state }) => state.data?.fileState === 'making' && askAgainMilliseconds,
+  })
+  return (
+    <Card title="My data">
+      <CardBody>
+        <div className={styles.form}>
+          <p className={styles.quiet}>
+            Everything that Koya keeps about you, in one ZIP: a page to read, the same for programs, and your
+            photo.
+          </p>
+          <Loaded query={query} detail="Whether there is a file could not be fetched.">
+            {(data) => <DataFile data={data} />}
+          </Loaded>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+function DataFile({ data: { fileState, goneAt, bytes } }: { data: OwnData }) {
+  const asking = useWrite('makeOwnData', {
+    onAnswer: (data) => queryClient.setQueryData(read('readOwnData').queryKey, data),
+  })
+  const getting = useAction(
+    (end) =>
+      callBy(
+        uploadTelling(() => undefined, downloadMilliseconds),
+        end,
+        'downloadOwnData',
+      ),
+    {
+      onDone: ({ fileName, content }) => {
+        const letters = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+        saveFile(fileName, letters, 'application/zip')
+        showSuccess(`${fileName} is in your downloads`)
+      },
+    },
+  )
+  return (
+    <>
+      <div role="status">
+        {fileState === 'making' && (
+          <Notice kind="info">Your file is being made. You will find it here and in your inbox.</Notice>
+        )}
+        {fileState === 'ready' && goneAt && (
+          <Notice kind="info">
+            Your file is ready ({Math.ceil((bytes ?? 0) / 1000)} kB). It is here until {weekdayText(goneAt)},{' '}
+            {lagosText(goneAt)}.
+          </Notice>
+        )}
+        {fileState === 'failed' && (
+          <Notice kind="failure">Your file could not be made. Please try once more.</Notice>
+        )}
+      </div>
+      {(fileState === 'none' || fileState === 'failed') && (
+        <div>
+          <Button variant="line" busy={asking.isPending} onClick={() => asking.run()}>
+            Make my file
+          </Button>
+        </div>
+      )}
+      {fileState === 'ready' && (
+        <div>
+          <Button variant="line" busy={getting.isPending} onClick={() => getting.run()}>
+            Download my file
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Role } from '@koya/contract'
+import { LeaveForm, leavingDays } from '@koya/contract/account-form'
+import { useState } from 'react'
+import { signOut } from '#lib/sign-out.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { weekdayText } from '#ui/moment-text.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from './account.module.css'
+import { FormFoot } from './form-foot.tsx'
+import { leavingWords } from './leaving-words.ts'
+
+const empty = { password: '', when: 'later' as const }
+
+const times = [
+  { value: 'later', label: `In ${leavingDays} days` },
+  { value: 'now', label: 'At once' },
+]
+
+/** The end of the account: what goes and what stays is said before (rules: account 17 to 19). */
+export function LeaveCard({ role }: { role: Role }) {
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm(LeaveForm, empty)
+  const { isPending, run } = useWrite('leave', {
+    // Even if the screen was left meanwhile: the session it was sent with has ended.
+    onAnswer: ({ leavesAt }) => {
+      signOut()
+      if (leavesAt === null) showSuccess('Your account is deleted', 'Thank you for your time with us')
+      else
+        showSuccess(
+          `Your account will be deleted on ${weekdayText(leavesAt)}`,
+          'Log in before then and it stays',
+        )
+    },
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+  const isNow = form.values.when === 'now'
+  const { goes, stays } = leavingWords[role]
+  const send = (body: LeaveForm) => (body.when === 'now' ? setAsking(true) : run({ body }))
+
+  return (
+    <Card title="Leave">
+      <CardBody>
+        <form className={styles.form} {...form.bind(send)}>
+          <p className={styles.quiet}>You can delete your account here.</p>
+          <dl className={styles.facts}>
+            <dt>What goes</dt>
+            <dd>{goes}</dd>
+            <dt>What stays</dt>
+            <dd>{stays}</dd>
+          </dl>
+          <SelectField
+            {...form.field('when')}
+            label="When"
+            help={isNow ? 'Nothing brings it back.' : 'Until then a login keeps your account as it is.'}
+            options={times}
+          />
+          <PasswordField
+            label="Password"
+            required
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <FormFoot busy={isPending} failure={form.failure} variant="line">
+            Delete my account
+          </FormFoot>
+        </form>
+        <ConfirmDialog
+          open={isAsking}
+          question="Delete your account now？"
+          explanation="It is gone at once, and nobody can bring it back."
+          yes="Delete it now"
+          no="Keep it"
+          onYes={() => {
+            setAsking(false)
+            run({ body: { password: form.values.password ?? '', when: 'now' } })
+          }}
+          onNo={() => setAsking(false)}
+        />
+      </CardBody>
+    </Card>
+  )
+}
