@@ -9,7 +9,7 @@ export async function fillNews(run: Run, { people }: Community): Promise<void> {
     run(`
       insert into news (id, user_id, topic, sentence, address, created_at, is_listed, read_at, waits_for_mail, about_id)
       select gen_random_uuid(), ${reader}, 'submissions', 'Somebody submitted "Task 1"', '/dashboard', told_at, true,
-        case when random() < 0.5 then told_at end, random() < 0.01, ${idSql('person', 'n')}
+        case when random() < 0.5 then told_at end, random() < 0.01, ${idSql('person', `n % ${people} + 1`)}
       from (select n, now() - interval '89 days' * random() as told_at from ${numbers} n) as told`)
   await fill(idSql('person', 'n'), `generate_series(1, ${people})`)
   const lines = people < 10_000 ? Math.ceil(people / 10) : mostLines

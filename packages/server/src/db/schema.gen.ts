@@ -189,6 +189,8 @@ export interface FailedMail {
   since: Timestamp;
   tries: Generated<number>;
   user_id: string | null;
+}
+
 export interface Farewell {
   created_at: Timestamp;
   email: string;

@@ -95,11 +95,9 @@ export function mailQueue(
       } catch (error) {
         const fault = readFault(error, address !== null)
         const isGivenUp = fault.isFinal || isLast
-        await noteFailure(
-          context.db,
-          { ...queued, ...fault, id, reader, address, isGivenUp },
-          context.clock.now(),
-        )
+        const failure = { ...queued, ...fault, id, reader, address, isGivenUp }
+        // Of whom no account is left, no address is kept in a list.
+        if (!('farewellId' in queued.about)) await noteFailure(context.db, failure, context.clock.now())
         if (!fault.isFinal) throw error
         return forgetAddress(context.db, queued)
       }

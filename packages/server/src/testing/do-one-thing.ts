@@ -13,7 +13,7 @@ type Needed = Pick<Context, 'db' | 'jobs' | 'clock' | 'tell'>
 
 const things: Record<Thing, (context: Needed, about: string) => Promise<void>> = {
   'daily-mails': sendDailyMails,
-  announcement: (context, announcementId) => tellSome(context, { announcementId, after: null }),
+  announcement: (context, announcementId) => tellSome(context, { announcementId, told: 0 }),
 }
 
 const isThing = (name: string): name is Thing => Object.hasOwn(things, name)

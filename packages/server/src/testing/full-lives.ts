@@ -204,6 +204,15 @@ async function administrate(koya: TestApp, { mentee, mentor, admin }: Lives) {
     body: { reason: 'Asked to leave.' },
   })
   for (const person of [mentee, mentor, admin]) {
+    const failed = { kind: 'reset-password', fault: 'refused', is_given_up: true, code: null } as const
+    const [since, about] = [context.clock.now(), JSON.stringify({ userId: person.id })]
+    await context.db
+      .insertInto('failed_mail')
+      .values([
+        { ...failed, id: uuid(), about, user_id: person.id, since, last_tried_at: since },
+        { ...failed, id: uuid(), about: '{}', address: person.email, since, last_tried_at: since },
+      ])
+      .execute()
     await sql`
       insert into trail (id, actor_id, action, object_kind, object_id, before, after)
       values (${uuid()}, ${admin.id}, 'person.role', 'person', ${person.id}, '{"role":"ADMIN"}', '{"role":"MENTEE"}')`.execute(

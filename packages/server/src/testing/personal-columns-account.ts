@@ -17,6 +17,7 @@ export const accountColumns: ColumnsOf<
   | 'application_track'
   | 'data_file'
   | 'email_token'
+  | 'failed_mail'
   | 'farewell'
   | 'idempotency_key'
   | 'invitation'
@@ -107,6 +108,17 @@ export const accountColumns: ColumnsOf<
       address_change_id: key,
     },
   },
+  failed_mail: {
+    withheld: {
+      id: key,
+      user_id: key,
+      about: 'identifiers of what the mail was about',
+      address: 'of who has no account',
+      fault: 'what admins see until the mail has arrived, 30 days at most',
+      code: 'what admins see until the mail has arrived, 30 days at most',
+    },
+    nothing: ['kind', 'tries', 'is_given_up', 'since', 'last_tried_at'],
+  },
   farewell: {
     withheld: {
       id: key,
@@ -138,7 +150,7 @@ export const accountColumns: ColumnsOf<
   news: {
     exported: [
       {
-        of: `${own} and topic not in ('submissions', 'mentees', 'data')`,
+        of: `${own} and topic not in ('submissions', 'mentees', 'applications', 'requests', 'silence', 'data')`,
         section: 'inbox',
         fields: { topic: 'topic', sentence: 'sentence', created_at: 'createdAt', read_at: 'readAt' },
       },

@@ -1,7 +1,8 @@
-import type { ColumnsOf } from './personal-columns-words.ts'
+import { type ColumnsOf, former, key, passing } from './personal-columns-words.ts'
 
 /** What authors write, and figures that name nobody. */
 export const contentColumns: ColumnsOf<
+  | 'announcement'
   | 'course'
   | 'credential_key'
   | 'setting'
@@ -14,6 +15,24 @@ export const contentColumns: ColumnsOf<
   | 'track_figure'
   | 'week_figure'
 > = {
+  // What admins tell many in the name of the community.
+  announcement: {
+    withheld: { author_id: key, told_up_to: passing },
+    nothing: [
+      'id',
+      'title',
+      'text',
+      'role',
+      'track_id',
+      'state',
+      'is_test',
+      'people',
+      'told',
+      'created_at',
+      'finished_at',
+    ],
+    stays: { author_id: former },
+  },
   course: { nothing: ['id', 'playlist_url', 'title', 'updated_at'] },
   credential_key: { nothing: ['kid', 'public_key', 'created_at'] },
   setting: {

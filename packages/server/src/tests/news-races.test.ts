@@ -68,7 +68,7 @@ describe('a process that is killed in between', () => {
         .execute()
     await beginAndKill(koya, 'announcement', id)
     expect(await lines()).toEqual([])
-    const turn = { announcementId: id, after: null }
+    const turn = { announcementId: id, told: 0 }
     await Promise.all([tellSome(koya.context, turn), tellSome(koya.context, turn)])
     expect(await lines()).toHaveLength(10)
     await koya.moveAhead(seconds(20))

@@ -66,15 +66,15 @@ export const listWishes = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** The sentences of these topics name mentees, whose data it is: they stay away. */
-const topicsOfMentees = sql`('submissions', 'mentees')`
+/** The sentences of these topics name others, whose data it is: they stay away. */
+const topicsOfOthers = sql`('submissions', 'mentees', 'applications', 'requests', 'silence')`
 
 export const listInbox = (db: Database, userId: string) =>
   db
     .selectFrom('news')
     .select([
       'topic',
-      sql<string | null>`case when topic not in ${topicsOfMentees} then sentence end`.as('sentence'),
+      sql<string | null>`case when topic not in ${topicsOfOthers} then sentence end`.as('sentence'),
       'created_at as createdAt',
       'read_at as readAt',
     ])

@@ -46,6 +46,7 @@ const ownTables = [
   ['certificate', 'mentee_id'],
   ['leaving', 'user_id'],
   ['data_file', 'user_id'],
+  ['failed_mail', 'user_id'],
 ] as const
 
 export async function deleteOwn(trx: Trx, { id, photo_key }: Leaver): Promise<void> {
@@ -84,6 +85,7 @@ export async function deleteByAddress(trx: Trx, { id, email }: Leaver): Promise<
     await sql`delete from ${sql.table(table)} where lower(email) = ${address}`.execute(trx)
   }
   await trx.deleteFrom('link_request').where('email', '=', address).execute()
+  await trx.deleteFrom('failed_mail').where(sql`lower(address)`, '=', address).execute()
   const counted = [...Object.keys(limits), ...linkPurposes.map((purpose) => `linkAddress ${purpose}`)]
   const keys = counted.flatMap((name) => [`${name} ${address}`, `${name} ${id}`])
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()

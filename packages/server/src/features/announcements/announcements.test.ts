@@ -94,7 +94,7 @@ describe('an announcement', () => {
 
   it('tells each once, whoever does a turn again or at the same time', async () => {
     const { id } = await send(13)
-    const turn = { announcementId: id, after: null }
+    const turn = { announcementId: id, told: 0 }
     await Promise.all([tellSome(koya.context, turn), tellSome(koya.context, turn)])
     await goOn()
     await tellSome(koya.context, turn)

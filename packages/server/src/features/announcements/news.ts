@@ -15,6 +15,7 @@ export const announcementNews = {
         userId,
         sentence: nameAnnouncement(row),
         address: addressOf('announcement', { announcementId }),
+        aboutId: null,
       }
     },
   },

@@ -13,7 +13,7 @@ export const insertAnnouncement = (trx: Trx, row: Insertable<DB['announcement']>
 export const findAnnouncement = (db: Database, id: string) =>
   db
     .selectFrom('announcement')
-    .select(['id', 'title', 'text', 'is_test', 'created_at'])
+    .select(['id', 'title', 'text', 'is_test', 'told_up_to', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -57,34 +57,29 @@ export function listSent(db: Database, { limit, skip }: Page) {
 
 export type SentRow = Awaited<ReturnType<typeof listSent>>['items'][number]
 
-/** Locked until the transaction ends; undefined if others have gone on from there already. */
-export const takeTurn = (trx: Trx, id: string, after: string | null) =>
+/** Locked until the transaction ends; undefined if others have told more than so many already. */
+export const takeTurn = (trx: Trx, id: string, told: number) =>
   trx
     .selectFrom('announcement')
-    .select(['id', 'role', 'track_id', 'state', 'author_id', 'is_test', 'created_at'])
+    .select(['id', 'role', 'track_id', 'state', 'author_id', 'is_test', 'told_up_to', 'created_at'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
-    .where(sql<boolean>`told_up_to is not distinct from ${after}::uuid`)
+    .where('told', '=', told)
     .forUpdate()
     .executeTakeFirst()
 
 export type TurnRow = NonNullable<Awaited<ReturnType<typeof takeTurn>>>
 
 /** The next ones in the order of their identifiers, of those who were there when it was sent. */
-export async function listNext(
-  trx: Trx,
-  row: TurnRow,
-  after: string | null,
-  limit: number,
-): Promise<string[]> {
-  const { role, track_id, state, author_id, is_test, created_at } = row
+export async function listNext(trx: Trx, row: TurnRow, limit: number): Promise<string[]> {
+  const { role, track_id, state, author_id, is_test, told_up_to, created_at } = row
   let people = selectAudience(trx, is_test ? {} : { role, track: track_id, state })
     .select('user.id')
     .where('user.created_at', '<=', created_at)
     .orderBy('user.id')
     .limit(limit)
   if (is_test) people = people.where('user.id', '=', author_id)
-  if (after !== null) people = people.where('user.id', '>', after)
+  if (told_up_to !== null) people = people.where('user.id', '>', told_up_to)
   return (await people.execute()).map(({ id }) => id)
 }
 

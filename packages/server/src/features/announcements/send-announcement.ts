@@ -45,6 +45,6 @@ async function begin(
   const row = { id: uuid(), title, text, created_at: clock.now() }
   const audience = { role: role ?? null, track_id: track ?? null, state: state ?? null }
   await insertAnnouncement(trx, { ...row, ...audience, author_id: actorId, is_test: isTest, people })
-  await queueTurn(jobs, trx, { announcementId: row.id, after: null })
+  await queueTurn(jobs, trx, { announcementId: row.id, told: 0 })
   return row
 }

@@ -4,10 +4,10 @@ import type { Jobs, Queue } from '#jobs.ts'
 import { minuteSeconds } from '#time.ts'
 import { listNext, noteTold, takeTurn } from './queries.ts'
 
-/** Some of the readers: those who come after this one. */
+/** Some of the readers: those who come when so many have been told. */
 interface Turn {
   announcementId: string
-  after: string | null
+  told: number
 }
 
 export const announcementQueueName = 'announcement'
@@ -28,19 +28,20 @@ export const announcementQueue = (context: Context): Queue<Turn> => ({
  */
 export const tellSome = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'tell'>,
-  { announcementId, after }: Turn,
+  { announcementId, told }: Turn,
 ): Promise<void> =>
   inTransaction(context, async (trx) => {
-    const announcement = await takeTurn(trx, announcementId, after)
+    const announcement = await takeTurn(trx, announcementId, told)
     if (!announcement) return
-    const readers = await listNext(trx, announcement, after, atOnce)
+    const readers = await listNext(trx, announcement, atOnce)
     const when = announcement.is_test ? 'now' : undefined
     for (const userId of readers) {
       await context.tell(trx, 'announcement', { announcementId, userId }, when)
     }
-    const last = readers.at(-1)
-    const isLast = last === undefined || readers.length < atOnce
-    const finishedAt = isLast ? context.clock.now() : null
-    await noteTold(trx, announcementId, { told: readers.length, upTo: last ?? after, finishedAt })
-    if (!isLast) await queueTurn(context.jobs, trx, { announcementId, after: last }, secondsBetween)
+    const isLast = readers.length < atOnce
+    // How far it has come names a person, and is forgotten with the end.
+    const [upTo, finishedAt] = isLast ? [null, context.clock.now()] : [readers.at(-1) ?? null, null]
+    await noteTold(trx, announcementId, { told: readers.length, upTo, finishedAt })
+    const next = { announcementId, told: told + readers.length }
+    if (!isLast) await queueTurn(context.jobs, trx, next, secondsBetween)
   })

@@ -20,6 +20,7 @@ export const applicationNews = {
         userId: adminId,
         sentence: describeApplication(applicant, answered),
         address: addressOf('adminApplication', { applicationId }),
+        aboutId: applicant.user_id,
       }
     },
   },

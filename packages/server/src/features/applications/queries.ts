@@ -157,11 +157,13 @@ export const findLetter = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** With their account, if they have one. */
 export const findApplicant = (db: Database, id: string) =>
   db
     .selectFrom('application')
-    .select(['first_name', 'last_name', 'state'])
-    .where('id', '=', id)
+    .leftJoin('user', (join) => join.on(sql`lower("user".email)`, '=', sql`lower(application.email)`))
+    .select(['application.first_name', 'application.last_name', 'application.state', 'user.id as user_id'])
+    .where('application.id', '=', id)
     .executeTakeFirst()
 
 export const findQuestion = (db: Database, messageId: string) =>

@@ -107,7 +107,14 @@ describe('what reaches somebody', () => {
       isDaily: false,
       hour: 18,
       timeZone: 'Africa/Lagos',
-      ways: { grades: 'both', mentor: 'both', absences: 'app', deadlines: 'both', announcements: 'both', data: 'both' },
+      ways: {
+        grades: 'both',
+        mentor: 'both',
+        absences: 'app',
+        deadlines: 'both',
+        announcements: 'both',
+        data: 'both',
+      },
     })
     expect(await usual(mentor)).toMatchObject({ isDaily: true, hour: 18, timeZone: 'Africa/Lagos' })
   })

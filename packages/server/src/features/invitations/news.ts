@@ -15,6 +15,10 @@ export async function describeList(db: Database, { adminId, sentAt, count }: New
 export const invitationNews = {
   'list-sent': {
     topic: 'lists',
-    line: async ({ db }, about) => ({ userId: about.adminId, ...(await describeList(db, about)) }),
+    line: async ({ db }, about) => ({
+      userId: about.adminId,
+      ...(await describeList(db, about)),
+      aboutId: null,
+    }),
   },
 } satisfies Partial<NewsTable>

@@ -21,7 +21,12 @@ export const promiseNews = {
       const mentor = await findMentor(db, mentorId)
       if (!mentor) return null
       const sentence = `${mentor.first_name} ${mentor.last_name} has fallen silent`
-      return { userId: adminId, sentence, address: addressOf('person', { personId: mentorId }) }
+      return {
+        userId: adminId,
+        sentence,
+        address: addressOf('person', { personId: mentorId }),
+        aboutId: mentorId,
+      }
     },
   },
   'mentor-away': {
