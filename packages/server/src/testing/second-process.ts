@@ -5,6 +5,8 @@ import { sessionKey } from './forged-session.ts'
 export interface SecondProcess {
   url: string
   stop(): Promise<void>
+  /** Without a chance to end anything. */
+  kill(): Promise<void>
 }
 
 /** Another Koya on the same database, as a second server of the community would be. */
@@ -32,12 +34,10 @@ export async function startSecondProcess(
     child.stdout.on('data', (chunk) => String(chunk).includes('Koya is ready') && resolve())
     child.once('exit', () => reject(new Error('The second process did not start')))
   })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
-  }
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  return { url: `http://127.0.0.1:${port}`, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

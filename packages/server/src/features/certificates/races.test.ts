@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { countStatuses, everyRound, useRaces } from '#testing/racing.ts'
 import { publicUrl } from '#testing/registering.ts'
+import { startSecondProcess } from '#testing/second-process.ts'
 import { grading, submitting } from '#testing/submitting.ts'
 
 const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
@@ -74,3 +75,25 @@ it('what breaks after the grade takes the grade back with it, and the next try b
   })
   expect(await countOf(mentee)).toBe(1)
 })
+
+// What a process may still have to do for a grade lies in the database, with the grade: another one does it.
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'a process that is killed with the grade leaves one certificate',
+  async () => {
+    const { mentor, mentee, first, second, third } = await build()
+    for (const id of [first, second]) await grade(mentor, id)
+    const other = await startSecondProcess(koya.databaseUrl ?? '', 41_500 + (process.pid % 1000))
+    const body = { gradePercentage: 90, mentorComment: 'Well done' }
+    const answered = fetch(`${other.url}/api/mentors/grade/${third}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${mentor.session}` },
+      body: JSON.stringify(body),
+    }).catch(() => null)
+    await vi.waitUntil(async () => (await countOf(mentee)) > 0, { interval: 1 })
+    await other.kill()
+    await answered
+    const again = await post(`/mentors/grade/${third}`, { as: mentor.session, body })
+    expect(again).toMatchObject({ status: 200, body: expect.stringContaining('"finished":null') })
+    expect(await countOf(mentee)).toBe(1)
+  },
+)
