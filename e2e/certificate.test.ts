@@ -63,16 +63,15 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
   }
   await stranger.close()
 
-  const look = await browser.newPage()
-  await look.goto(pathname)
-  await expectAccessible(look)
-  await look.goto('/certificates/check?number=0000-0000-0000')
-  await expectAccessible(look)
-  await look.close()
+  await page.goto(pathname)
+  await expectAccessible(page)
+  await page.goto('/certificates/check?number=0000-0000-0000')
+  await expectAccessible(page)
 })
 
-test('its person hides the page and shows the grades, and the page follows', async ({
+test('its person hides the page and shows the grades, the mentor shows the thanks, and the pages follow', async ({
   page,
+  browser,
   request,
   make,
 }) => {
@@ -98,4 +97,13 @@ test('its person hides the page and shows the grades, and the page follows', asy
   await Promise.all([saved(), page.getByRole('checkbox', { name: /^Its page/ }).click()])
   await expect(link).toHaveCount(0)
   expect((await request.get(address)).status()).toBe(404)
+
+  const thanks = await browser.newPage()
+  await signIn(thanks, mentor)
+  await thanks.goto('/dashboard/mentor/profile')
+  await expect(thanks.getByText('1 person has finished a track with you. Thank you!')).toBeVisible()
+  await thanks.getByRole('checkbox', { name: /^Its page/ }).click()
+  await thanks.getByRole('link', { name: 'Open its page' }).click()
+  await expect(thanks.getByRole('heading', { level: 1 })).toHaveText(mentor.name)
+  await expect(thanks.getByText('is a volunteer mentor')).toBeVisible()
 })

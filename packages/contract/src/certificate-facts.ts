@@ -9,6 +9,8 @@ export interface CertificateFacts {
   readonly begunAt: string | null
   readonly issuedAt: string
   readonly isByHand: boolean
+  /** On a mentor's page of thanks: how many have finished a track with them. */
+  readonly people: number | null
   readonly tasks: readonly CertificateTask[]
   /** The address as a code for cameras: the dark squares of a field of so many units. */
   readonly code: { readonly size: number; readonly path: string }
@@ -33,6 +35,7 @@ export interface Verdict {
     | 'unknown'
     | 'hidden'
     | 'unreadable'
+    | 'busy'
   readonly title: string
   readonly sentences: readonly string[]
   readonly facts: readonly (readonly [label: string, value: string])[]

@@ -17,6 +17,8 @@ export const Certificate = named(
     /** Null where no mentor signed, as for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
+    /** Not null: a mentor's page of thanks, and how many have finished a track with them. */
+    people: z.nullable(z.number()),
     issuedAt: instant,
     /** An admin issued it, for work that Koya has not seen. */
     isByHand: z.boolean(),
@@ -48,6 +50,7 @@ const sampleCertificate = {
   name: 'Adaeze Okonkwo',
   mentor: 'Bisi Adeyemi',
   tasks: 12,
+  people: null,
   issuedAt: '2026-03-20T19:12:05.123Z',
   isByHand: false,
   ...sampleChoices,
@@ -130,7 +133,10 @@ export const certificateOperations = {
 export const certificatesWords = {
   'Certificate.number': 'The number of the certificate, which its address ends with.',
   'Certificate.name': 'The name that it shows.',
-  'Certificate.track': 'The track, as it was called when the certificate was issued.',
+  'Certificate.people':
+    'On the page of thanks of a mentor, how many people have finished a track with them; null on every other.',
+  'Certificate.track':
+    'The track, as it was called when the certificate was issued; `Mentoring` on a page of thanks.',
   'Certificate.mentor': 'Who signed as the mentor; null where the work was not done here.',
   'Certificate.tasks': 'How many graded tasks it shows.',
   'listPersonCertificates.tracks': 'Those of which the person has no certificate that holds.',

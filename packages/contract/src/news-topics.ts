@@ -20,6 +20,7 @@ export const newsTopics = described({
   mentor: { for: ['MENTEE'], title: 'Your mentor, or a place with one', way: 'both' },
   absences: { for: ['MENTEE'], title: 'Your mentor goes away', way: 'app' },
   deadlines: { for: ['MENTEE'], title: 'A deadline is near', way: 'both' },
+  finishes: { for: ['MENTEE', 'ADMIN'], title: 'A track is finished', way: 'both' },
   submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both' },
   mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both' },
   waiting: { for: ['MENTOR'], title: 'Work waits too long', way: 'both' },

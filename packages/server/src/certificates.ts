@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { groupNumber, numberLetters } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context, Trx } from './context.ts'
 import { lockCounts } from './db/lock-work.ts'
 import { isPublished } from './db/published.ts'
-import { queueMail } from './mail/outbox.ts'
+import { insertNumbered } from './insert-numbered.ts'
+import { thankMentor } from './thank-mentor.ts'
 
 /** A task as it was when the certificate was issued; as the database keeps it. */
 export interface CertifiedTask {
@@ -26,16 +25,9 @@ interface Issuing extends Learner {
   name: string
   trackTitle: string
   mentorName: string | null
+  mentorId: string | null
   begunAt: Date | null
 }
-
-const numberLength = 12
-
-/** Each letter stands for five random bits. */
-const makeNumber = (): string =>
-  groupNumber(
-    [...randomBytes(numberLength)].map((byte) => numberLetters[byte % numberLetters.length]).join(''),
-  )
 
 /**
  * After a grade, in its transaction: whether everything that is published of the track is graded now, and there was no
@@ -68,6 +60,7 @@ const findFinished = (trx: Trx, menteeId: string, taskId: string) =>
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
     .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
     .select(['track.id as trackId', 'track.title as trackTitle', 'enrollment.created_at as begunAt'])
+    .select('mentor.id as mentorId')
     .select([
       sql<string>`mentee.first_name || ' ' || mentee.last_name`.as('name'),
       sql<string>`mentor.first_name || ' ' || mentor.last_name`.as('mentorName'),
@@ -105,8 +98,12 @@ const findFinished = (trx: Trx, menteeId: string, taskId: string) =>
     .executeTakeFirst()
 
 /** What was graded of a track, in its order: the squares of the cloth. */
-const listGraded = (trx: Trx, { menteeId, trackId }: Learner) =>
-  trx
+export async function listGraded(
+  trx: Trx,
+  { menteeId, trackId }: Learner,
+  now: Date,
+): Promise<CertifiedTask[]> {
+  const graded = await trx
     .selectFrom('submission')
     .innerJoin('task', 'task.id', 'submission.task_id')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
@@ -119,51 +116,44 @@ const listGraded = (trx: Trx, { menteeId, trackId }: Learner) =>
     .orderBy('stage.position')
     .orderBy('task.position')
     .execute()
+  return graded.map((row) => ({
+    title: row.title,
+    gradedAt: (row.first_graded_at ?? row.graded_at ?? now).toISOString(),
+    attempts: row.attempt,
+    grade: row.grade_percentage ?? 0,
+  }))
+}
 
 /** Null if another one holds already; the person hears of it, and every admin (rules: certificates 3). */
 export async function writeCertificate(
-  { jobs }: Context,
+  context: Context,
   trx: Trx,
-  { menteeId, trackId, now, adminId, ...told }: Issuing,
+  { menteeId, trackId, now, adminId, mentorId, ...told }: Issuing,
 ): Promise<string | null> {
-  const graded = await listGraded(trx, { menteeId, trackId })
-  const tasks = graded.map(
-    (row): CertifiedTask => ({
-      title: row.title,
-      gradedAt: (row.first_graded_at ?? row.graded_at ?? now).toISOString(),
-      attempts: row.attempt,
-      grade: row.grade_percentage ?? 0,
-    }),
-  )
-  const id = makeNumber()
-  await trx.insertInto('certificate_number').values({ id }).execute()
-  const written = await trx
-    .insertInto('certificate')
-    .values({
-      id,
-      mentee_id: menteeId,
-      track_id: trackId,
-      issued_by: adminId,
-      is_by_hand: adminId !== null,
-      name: told.name,
-      track_title: told.trackTitle,
-      mentor_name: told.mentorName,
-      tasks: JSON.stringify(tasks),
-      begun_at: told.begunAt,
-      issued_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) {
-    await trx.deleteFrom('certificate_number').where('id', '=', id).execute()
-    return null
+  const tasks = await listGraded(trx, { menteeId, trackId }, now)
+  const id = await insertNumbered(trx, {
+    mentee_id: menteeId,
+    track_id: trackId,
+    issued_by: adminId,
+    is_by_hand: adminId !== null,
+    name: told.name,
+    track_title: told.trackTitle,
+    mentor_id: mentorId,
+    mentor_name: told.mentorName,
+    tasks: JSON.stringify(tasks),
+    begun_at: told.begunAt,
+    issued_at: now,
+  })
+  if (id === null) return null
+  await context.tell(trx, 'certificate-issued', { certificateId: id })
+  if (mentorId !== null) {
+    await thankMentor(trx, mentorId, now)
+    await context.tell(trx, 'mentee-finished', { certificateId: id, mentorId })
   }
-  await queueMail(jobs, trx, 'certificate-issued', { certificateId: id })
   const admins = await trx.selectFrom('user').select('id').where('role', '=', 'ADMIN').execute()
   for (const admin of admins) {
     if (admin.id !== adminId)
-      await queueMail(jobs, trx, 'track-finished', { certificateId: id, adminId: admin.id })
+      await context.tell(trx, 'track-finished', { certificateId: id, adminId: admin.id })
   }
   return id
 }

@@ -34,6 +34,10 @@ export const limits = {
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
   /** Mails that applications queue to one e-mail address; the further ones stay away without a word. */
   applyAddress: { points: 5, seconds: hourSeconds },
+  /** Certificates that one client checks; an office of employers is one. */
+  checkClient: { points: 120, seconds: 5 * minuteSeconds },
+  /** Pictures of certificates that are drawn for one client; those that are kept cost nothing. */
+  drawClient: { points: 30, seconds: 5 * minuteSeconds },
   /** New attempts of one mentee. */
   submission: { points: 20, seconds: minuteSeconds },
   /** Pictures of one person. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import sharp, { type Metadata, type OutputInfo, type ResizeOptions, type Sharp } from 'sharp'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import { Refusal } from './errors.ts'
@@ -9,8 +10,13 @@ const mostSeconds = 10
 sharp.cache(false)
 sharp.concurrency(1)
 
+// Text is drawn with our own typeface, whatever the machine has (decision 0049).
+process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts/fonts.conf')
+
 /** Reading a picture costs memory. */
 const withLimit = makeConcurrencyLimit({ atOnce: 2, mostWaiting: 20 })
+/** Strangers have drawings made: they wait for each other, and nobody who sends a photo waits for them. */
+const withDrawingLimit = makeConcurrencyLimit({ atOnce: 1, mostWaiting: 20 })
 
 export const wrongPictureType = (sentence: string) => new Refusal(415, 'wrong_photo_type', sentence)
 
@@ -56,6 +62,6 @@ export const writeWebp = (
 
 /** A PNG of a drawing of our own; few colours, so that a preview costs little data. */
 export const writePng = (svg: Buffer): Promise<Buffer> =>
-  withLimit(() =>
+  withDrawingLimit(() =>
     sharp(svg).png({ palette: true, compressionLevel: 9 }).timeout({ seconds: mostSeconds }).toBuffer(),
   )

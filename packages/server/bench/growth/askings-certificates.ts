@@ -1,4 +1,14 @@
-import { type Ask, type Askings, asAdmin, asMentee, byAdmin, menteeAt, menteeId } from './asking.ts'
+import {
+  type Ask,
+  type Askings,
+  asAdmin,
+  asMentee,
+  asMentor,
+  byAdmin,
+  menteeAt,
+  menteeId,
+  mentorAt,
+} from './asking.ts'
 import type { Community } from './community.ts'
 
 /** One mentee of ten has a certificate. */
@@ -11,7 +21,10 @@ async function ownCertificate(turn: number, all: Community, ask: Ask) {
 }
 
 export const certificateAskings = {
-  listOwnCertificates: { '': (turn, all) => ({ as: asMentee(finisherAt(turn, all), all) }) },
+  listOwnCertificates: {
+    'by a mentee': (turn, all) => ({ as: asMentee(finisherAt(turn, all), all) }),
+    'by a mentor': (turn, all) => ({ as: asMentor(mentorAt(turn, all)) }),
+  },
   changeCertificate: {
     '': async (turn, all, ask) => {
       const { as, number } = await ownCertificate(turn, all, ask)

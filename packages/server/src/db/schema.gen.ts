@@ -95,10 +95,12 @@ export interface Certificate {
   id: string;
   is_by_hand: boolean;
   is_shown: Generated<boolean>;
+  is_thanks: Generated<boolean>;
   issued_at: Timestamp;
   issued_by: string | null;
   keeps_name: Generated<boolean>;
   mentee_id: string;
+  mentor_id: string | null;
   mentor_name: string | null;
   name: string;
   revoked_at: Timestamp | null;

@@ -30,5 +30,6 @@ export const enrollments: DemoEnrollment[] = [
   { mentee: 'fatima', track: 'web-development', mentor: 'mentor2', daysAgo: 17.3 },
   { mentee: 'efosa', track: 'mobile-development', mentor: 'dalyop', daysAgo: 49.7 },
   { mentee: 'falta', track: 'mobile-development', mentor: 'dalyop', daysAgo: 21.2 },
+  { mentee: 'opeyemi', track: 'user-interface-design', mentor: 'enemona', daysAgo: 58.2 },
   { mentee: 'ozohu', track: 'user-interface-design', mentor: 'hafsatu', daysAgo: 27.4 },
 ]

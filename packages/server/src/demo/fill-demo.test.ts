@@ -1,6 +1,7 @@
 import { GradeForm, ProfileForm, SubmissionForm, submissionState } from '@koya/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
+import { demoNumber } from './fill-certificate.ts'
 import { fillDemo } from './fill-demo.ts'
 import { mentees } from './mentees.ts'
 import { mentors } from './mentors.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   admin = await signedIn('admin')
 })
 
-it('holds three tracks of three stages, ten tasks and five mentors or more, and twelve mentees', async () => {
+it('holds three tracks of three stages, ten tasks and five mentors or more, and thirteen mentees', async () => {
   const { items: tracks } = await koya.call('listTracks', { as: admin })
   expect(tracks).toHaveLength(3)
   for (const { id } of tracks) {
@@ -31,7 +32,7 @@ it('holds three tracks of three stages, ten tasks and five mentors or more, and 
     expect(tasks.totalCount).toBeGreaterThanOrEqual(10)
   }
   expect((await koya.call('listOwnMentors', { as: admin })).totalCount).toBe(15)
-  expect((await koya.call('listOwnMentees', { as: admin })).totalCount).toBe(12)
+  expect((await koya.call('listOwnMentees', { as: admin })).totalCount).toBe(13)
 })
 
 it('lets the mentee learn with the first mentor, and shows work in every state, late and again too', async () => {
@@ -48,6 +49,18 @@ it('lets the mentee learn with the first mentor, and shows work in every state, 
     'Ɗahiru',
   ])
   expect(Math.max(...items.map(({ attempt }) => attempt))).toBe(3)
+})
+
+it('has a certificate of whoever finished a track, and the thanks for the mentor', async () => {
+  const of = async (email: string) => {
+    const people = koya.context.db.selectFrom('user').select('id').where('email', '=', email)
+    const params = await people.executeTakeFirstOrThrow()
+    return (await koya.call('listPersonCertificates', { as: admin, params })).items
+  }
+  expect(await of('opeyemi.oyelaran@koya.test')).toMatchObject([
+    { number: demoNumber, tasks: 12, people: null },
+  ])
+  expect(await of('enemona.attah@koya.test')).toMatchObject([{ people: 1, isShown: false }])
 })
 
 it('tells them in the inbox what happened lately, some of it unread', async () => {

@@ -8,6 +8,7 @@ import { addMilliseconds, dayMilliseconds, subtractDays } from '#time.ts'
 import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
 import { fillAnnouncement } from './fill-announcement.ts'
+import { fillCertificate } from './fill-certificate.ts'
 import { fillNews } from './fill-news.ts'
 import { fillNote } from './fill-note.ts'
 import { fillPortraits } from './fill-portraits.ts'
@@ -17,6 +18,7 @@ import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
 import { demoKey, readDemoCurriculum } from './read-curriculum.ts'
 import { submissions } from './submissions.ts'
+import { finisher } from './submissions-finished.ts'
 
 /** Two deadlines lie behind the day of the start, so that late work and what comes next both show. */
 const firstDeadlineDays = -12
@@ -42,6 +44,7 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillCurriculum(trx, filled, now)
     await fillEnrollments(trx, filled, now)
     await fillSubmissions(trx, filled, now)
+    await fillCertificate(trx, findId(filled.people, finisher))
     await fillNews(trx, context.clock)
     await fillPortraits(trx, filled.people)
     const adminIds = admins.map(({ key }) => findId(filled.people, key))

@@ -47,7 +47,9 @@ export async function makePage(
   }
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404 | 410) {
+export type PageStatus = 200 | 404 | 410 | 429
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: PageStatus) {
   reply.code(status).headers(page.headers).header('ETag', page.etag)
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])

@@ -20,14 +20,15 @@ const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))
 /** What differs from run to run, by a name: identifiers in the order in which they come, tokens. */
 function withoutChance(text: string): string {
   const ids: string[] = []
+  // Numbers come after the identifiers, some of which have nothing but digits in their middle.
   return text
     .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '<day>')
     .replaceAll(/[\w-]{43}(?![\w-])/g, '<token>')
-    .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){2}\b/g, '<number>')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
       if (!ids.includes(id)) ids.push(id)
       return `<id ${ids.indexOf(id) + 1}>`
     })
+    .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){2}\b/g, '<number>')
 }
 
 it('every mail reads as every-mail.txt says; `npm run generate` writes that file anew', async () => {
@@ -251,12 +252,13 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
     subject.includes('certificate'),
   )
   kinds.push(`===== certificate-issued\n${finished[0]?.text}`)
+  await keep('mentee-finished', guide.email, (await koya.mailsTo(guide.email)).length)
   await keep('track-finished', master.email, (await koya.mailsTo(master.email)).length)
 
   const keeper = await buildPerson(context, 'MENTEE', person('ebele'))
   await koya.call('makeOwnData', { as: keeper.session })
   await keep('data-ready', keeper.email, 1)
-  const leaver = await buildPerson(context, 'MENTEE', person('tolu'))
+  const leaver = await buildPerson(context, 'MENTEE', person('lara'))
   await koya.call('leave', { as: leaver.session, body: { password, when: 'later' } })
   await keep('somebody who is about to leave', leaver.email, 1)
   await koya.moveAhead(days(7.01))

@@ -44,9 +44,6 @@ export interface Mails extends News {
   'application-declined': { applicationId: string }
   /** What waited for the one mail of a day. */
   daily: { userId: string; day: string }
-  'certificate-issued': { certificateId: string }
-  /** To each admin. */
-  'track-finished': { certificateId: string; adminId: string }
   'certificate-revoked': { certificateId: string }
 }
 

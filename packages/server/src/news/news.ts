@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { accountNews } from '#features/account/news.ts'
 import { announcementNews } from '#features/announcements/news.ts'
 import { applicationNews } from '#features/applications/news.ts'
+import { certificateNews } from '#features/certificates/news.ts'
 import { enrollmentNews } from '#features/enrollment/news.ts'
 import { gradingNews } from '#features/grading/news.ts'
 import { invitationNews } from '#features/invitations/news.ts'
@@ -43,6 +44,10 @@ export interface News {
   /** To the admin who has sent the list, by the time of its sending. */
   'list-sent': { adminId: string; sentAt: string; count: number }
   'data-ready': { userId: string }
+  /** To the person, their mentor and each admin. */
+  'certificate-issued': { certificateId: string }
+  'mentee-finished': { certificateId: string; mentorId: string }
+  'track-finished': { certificateId: string; adminId: string }
 }
 
 export type NewsKind = keyof News
@@ -79,4 +84,5 @@ export const news: NewsTable = {
   ...promiseNews,
   ...taskNews,
   ...accountNews,
+  ...certificateNews,
 }

@@ -60,7 +60,7 @@ export const openBadgeSchema = {
         },
       },
       achievement: typed('Achievement', ['id', 'name', 'description', 'criteria'], {
-        achievementType: { const: 'Certificate' },
+        achievementType: { enum: ['Certificate', 'CommunityService'] },
         name: text,
         description: text,
         criteria: { type: 'object', required: ['narrative'], properties: { narrative: text } },

@@ -34,6 +34,7 @@ export function readCertificateFacts(publicUrl: string, row: CertificateRow): Ce
     begunAt: row.begun_at?.toISOString() ?? null,
     issuedAt: row.issued_at.toISOString(),
     isByHand: row.is_by_hand,
+    people: row.people,
     tasks: row.tasks.map(({ title, gradedAt, attempts, grade }) => ({
       title,
       gradedAt,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildMentee, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { buildPairing } from '#testing/pairing.ts'
 import { publicUrl } from '#testing/registering.ts'
 import { grading, submitting } from '#testing/submitting.ts'
@@ -90,6 +90,55 @@ describe('a certificate', () => {
     ])
     expect(row?.mentor_name).toMatch(/^Adaeze Okonkwo/)
     expect(row?.begun_at).not.toBeNull()
+  })
+})
+
+describe('a mentor', () => {
+  const thanks = async () => (await koya.call('listOwnCertificates', { as: mentor.session })).items
+
+  it('has a page of thanks with the first person who finishes, hidden, which counts everybody once', async () => {
+    expect(await thanks()).toEqual([])
+    await finish()
+    const [page] = await thanks()
+    expect(page).toMatchObject({ people: 1, isShown: false, tasks: 0, track: 'Mentoring', mentor: null })
+    const second = await buildMentee(koya.context, track, mentor)
+    for (const task of track.tasks) {
+      const { id } = await koya.call('submitTask', submitting(second.session, task))
+      await grade(id)
+    }
+    expect(await thanks()).toMatchObject([{ number: page?.number, people: 2 }])
+    const [held] = await own()
+    const body = { reason: 'The work was not their own.' }
+    await koya.call('revokeCertificate', { as: admin.session, params: { number: held?.number ?? '' }, body })
+    expect(await thanks()).toMatchObject([{ people: 1 }])
+  })
+
+  it('reads in the inbox and in a mail who finished, as the mentee and the admins do', async () => {
+    await finish()
+    const told = async ({ session }: TestPerson) =>
+      (await koya.call('listNews', { as: session })).items.map(({ sentence }) => sentence)
+    const name = /^Adaeze Okonkwo\d+ /
+    expect((await told(mentor))[0]).toMatch(/ has finished the .* track with you$/)
+    expect((await told(mentee))[0]).toBe(`Your certificate of the ${track.title} track is there`)
+    expect((await told(admin))[0]?.replace(name, '')).toBe(`has a certificate: ${track.title}`)
+    const mails = await koya.mailsTo(mentor.email)
+    const mail = mails.find(({ subject }) => subject.includes('with you'))
+    expect(mail?.text).toContain('how many people have finished a track with you, 1 so far')
+  })
+
+  it('has no other page of thanks after an admin revoked it', async () => {
+    await finish()
+    const [page] = await thanks()
+    const revoking = { params: { number: page?.number ?? '' }, body: { reason: 'Not so.' } }
+    await koya.call('revokeCertificate', { as: admin.session, ...revoking })
+    const second = await buildMentee(koya.context, track, mentor)
+    for (const task of track.tasks) {
+      const { id } = await koya.call('submitTask', submitting(second.session, task))
+      await grade(id)
+    }
+    expect(await thanks()).toMatchObject([{ number: page?.number, revokedReason: 'Not so.' }])
+    const mails = await koya.mailsTo(mentor.email)
+    expect(mails.map(({ subject }) => subject)).toContain('Your page of thanks was revoked')
   })
 })
 

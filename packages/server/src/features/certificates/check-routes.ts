@@ -4,13 +4,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '#context.ts'
 import { minuteMilliseconds } from '#time.ts'
 import { checkFile, checkText, mostCredentialLetters } from './check-credential.ts'
+import { type Checked, limitChecks } from './limit-checks.ts'
 import { unreadables } from './verdicts.ts'
 
 const mostBytes = 5_000_000
 /** What is larger than a file may be is still read to its end, so that the browser gets to see the answer. */
 const mostReadBytes = 30_000_000
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, verdict: Verdict) => Promise<unknown>
+type Answer = (request: FastifyRequest, reply: FastifyReply, checked: Checked) => Promise<unknown>
 
 /** The form of the page: a file or a text. Only here a body may be a form, since there is no session to misuse. */
 export const serveSentChecks = (app: FastifyInstance, context: Context, answer: Answer) =>
@@ -29,12 +30,14 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, answer: 
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) throw error
-      return answer(request, reply, status === 413 ? unreadables.tooLarge : unreadables.form)
+      return answer(request, reply, { verdict: status === 413 ? unreadables.tooLarge : unreadables.form })
     })
     const route = { bodyLimit: mostReadBytes, handlerTimeout: 3 * minuteMilliseconds }
     scope.post(addressOf('checkCertificate'), route, async (request, reply) =>
-      answer(request, reply, await judge(context, request)),
+      answer(request, reply, await limitChecks(context, request.ip, () => judge(context, request))),
     )
+    // What is sent beyond the limit is not read, but taken, so that the browser gets to see the answer.
+    scope.addHook('onResponse', async ({ raw }) => raw.resume())
   })
 
 async function judge(context: Context, request: FastifyRequest): Promise<Verdict> {

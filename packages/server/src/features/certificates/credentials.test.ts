@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { SignJWT } from 'jose'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { LimitName } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { buildCertificate } from '#testing/certificates.ts'
@@ -16,8 +17,11 @@ import { openCredentialKeys, readCredentialKey } from './credential-keys.ts'
 
 const koya = useTestApp({ ...publicUrl, webRoot: useWebRoot() })
 const did = 'did:web:koya.test'
+const formats = { uri: URL.canParse, 'date-time': /^[\d-]{10}T[\d:]{8}Z$/ }
+const isBadge = new Ajv2020({ formats }).compile(openBadgeSchema)
 let number: string
 let mentee: TestPerson
+let mentor: TestPerson
 
 const read = (url: string) => koya.fastify.inject({ url })
 const text = async (url: string) => (await read(url)).body
@@ -26,26 +30,41 @@ const claimsIn = (token: string) => JSON.parse(String(parts(token)[1]))
 
 beforeAll(async () => {
   const pairing = await buildPairing(koya.context)
-  mentee = pairing.mentee
+  ;({ mentee, mentor } = pairing)
   for (const task of pairing.track.tasks) {
     const { id } = await koya.call('submitTask', submitting(mentee.session, task))
-    const { finished } = await koya.call('gradeSubmission', grading(pairing.mentor.session, id))
+    const { finished } = await koya.call('gradeSubmission', grading(mentor.session, id))
     if (finished) number = finished.certificate
   }
 })
 
+/** This client has used up what it may do, until half a minute from now. */
+async function useUp(name: LimitName) {
+  const { db, clock } = koya.context
+  const used = { spent: 1000, expires_at: new Date(clock.now().getTime() + 30_000) }
+  await db
+    .insertInto('rate_limit')
+    .values({ key: `${name} 127.0.0.1`, ...used })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(used))
+    .execute()
+}
+
 /** As a browser sends the form of the page. */
-async function send(file: Buffer | null, credential = '') {
+async function post(file: Buffer | null, credential = '') {
   const form = new FormData()
   form.set('file', new Blob(file ? [new Uint8Array(file)] : []), 'certificate')
   form.set('credential', credential)
   const request = new Request('https://koya.test', { method: 'POST', body: form })
-  const answer = await koya.fastify.inject({
+  return koya.fastify.inject({
     method: 'POST',
     url: '/certificates/check',
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
+}
+
+async function send(...sent: Parameters<typeof post>) {
+  const answer = await post(...sent)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/html')
   return JSON.parse(/<pre>(.*)<\/pre>/s.exec(answer.body)?.[1] ?? '').verdict
@@ -54,10 +73,7 @@ async function send(file: Buffer | null, credential = '') {
 describe('the credential', () => {
   it('is an Open Badges 3.0 credential, and its grades are told only where its person says so', async () => {
     const credential = JSON.parse(await text(`/certificates/${number}.json`))
-    const isRight = new Ajv2020({
-      formats: { uri: URL.canParse, 'date-time': /^[\d-]{10}T[\d:]{8}Z$/ },
-    }).compile(openBadgeSchema)
-    expect([isRight(credential), isRight.errors]).toEqual([true, null])
+    expect([isBadge(credential), isBadge.errors]).toEqual([true, null])
     expect(JSON.stringify(credential)).not.toContain('Grade:')
     const choices = { showsGrades: true, isShown: true, keepsName: true }
     await koya.call('changeCertificate', { as: mentee.session, params: { number }, body: choices })
@@ -66,6 +82,23 @@ describe('the credential', () => {
       name: 'Task 0',
       narrative: expect.stringContaining('Grade: 80 %.'),
     })
+  })
+
+  it('of a mentor is one of the same kind: valid by the same check, shown only once they show it', async () => {
+    const [thanks] = (await koya.call('listOwnCertificates', { as: mentor.session })).items
+    const address = `/certificates/${thanks?.number}`
+    const credential = JSON.parse(await text(`${address}.json`))
+    expect([isBadge(credential), isBadge.errors]).toEqual([true, null])
+    expect(credential.description).toMatch(/^1 person has finished a track at Koya with Adaeze Okonkwo/)
+    expect((await read(address)).statusCode).toBe(404)
+    const png = (await read(`${address}.png`)).rawPayload
+    expect(await send(png)).toMatchObject({ kind: 'valid', page: null })
+    const choices = { showsGrades: false, isShown: true, keepsName: true }
+    const params = { number: thanks?.number ?? '' }
+    await koya.call('changeCertificate', { as: mentor.session, params, body: choices })
+    expect((await read(address)).body).toContain('"people":1')
+    const { facts } = await send(null, await text(`${address}.jwt`))
+    expect(facts[1]).toEqual(['Thanks for', 'Mentoring: 1 person has finished a track'])
   })
 
   it('is signed with the key that the installation tells, as another library sees it too', async () => {
@@ -93,6 +126,35 @@ describe('the credential', () => {
     for (const file of [png, svg]) {
       expect(await send(file)).toMatchObject({ kind: 'valid', page: `/certificates/${number}` })
     }
+  })
+})
+
+describe('for a stranger', () => {
+  it('a picture is drawn once, and after too many others only those that are drawn already come', async () => {
+    const drawn = (await read(`/certificates/${number}.png`)).rawPayload
+    await useUp('drawClient')
+    expect(await sharp((await read(`/certificates/${number}.png`)).rawPayload).stats()).toEqual(
+      await sharp(drawn).stats(),
+    )
+    const other = await buildCertificate(koya)
+    const refused = await read(`/certificates/${other}.png`)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Too many tries. Try again in a minute',
+    ])
+    await koya.context.db.deleteFrom('rate_limit').execute()
+    expect((await read(`/certificates/${other}.png`)).statusCode).toBe(200)
+  })
+
+  it('the check answers with a page that says when to come again', async () => {
+    await useUp('checkClient')
+    const asked = await read(`/certificates/check?number=${number}`)
+    expect([asked.statusCode, asked.headers['retry-after']]).toEqual([429, '30'])
+    expect(asked.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(asked.body).toContain('Nothing was checked. Too many tries. Try again in a minute.')
+    expect((await post(Buffer.from('no certificate'))).statusCode).toBe(429)
+    expect((await read('/certificates/check')).statusCode).toBe(200)
+    await koya.context.db.deleteFrom('rate_limit').execute()
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Role } from '@koya/contract'
+import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 
 export const findForMail = (db: Database, certificateId: string) =>
@@ -10,6 +12,7 @@ export const findForMail = (db: Database, certificateId: string) =>
       'certificate.track_title',
       'certificate.mentor_name',
       'certificate.is_by_hand',
+      'certificate.is_thanks',
       'certificate.revoked_at',
       'certificate.revoked_reason',
       'mentee.email',
@@ -18,3 +21,23 @@ export const findForMail = (db: Database, certificateId: string) =>
     ])
     .where('certificate.id', '=', certificateId)
     .executeTakeFirst()
+
+/** Who still has the role for which they are told. */
+export const findReader = (db: Database, id: string, role: Role) =>
+  db
+    .selectFrom('user')
+    .select(['email', 'first_name'])
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .executeTakeFirst()
+
+/** How many people have finished a track with a mentor (rules: certificates 15). */
+export async function countBrought(db: Database, mentorId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom('certificate')
+    .select(sql<number>`count(distinct mentee_id)::int`.as('people'))
+    .where('mentor_id', '=', mentorId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return people
+}

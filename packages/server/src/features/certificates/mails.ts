@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
-import { findForMail } from './mail-queries.ts'
+import { countBrought, findForMail, findReader } from './mail-queries.ts'
 
 const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certificateId }) => {
   const row = await findForMail(db, certificateId)
@@ -25,14 +25,27 @@ const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certif
   })
 }
 
+const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { certificateId, mentorId }) => {
+  const row = await findForMail(db, certificateId)
+  const mentor = await findReader(db, mentorId, 'MENTOR')
+  if (!row || !mentor || row.revoked_at !== null) return null
+  const people = await countBrought(db, mentorId)
+  return writeLetter({
+    to: mentor.email,
+    subject: `${row.first_name} ${row.last_name} has finished the ${row.track_title} track with you`,
+    greeting: `Hello ${mentor.first_name},`,
+    paragraphs: [
+      `every task of ${row.first_name} is graded, and the certificate names you as the mentor. Thank you.`,
+      `On your profile is a page of thanks. It says how many people have finished a track with you, ${people} so far, and nobody sees it until you show it.`,
+    ],
+    action: { label: 'See your page of thanks', url: config.publicUrl + addressOf('mentorProfile') },
+    why: 'You get this mail because you are a mentor at Koya.',
+  })
+}
+
 const finished: MailWriter<'track-finished'> = async ({ config, db }, { certificateId, adminId }) => {
   const row = await findForMail(db, certificateId)
-  const admin = await db
-    .selectFrom('user')
-    .select(['email', 'first_name'])
-    .where('id', '=', adminId)
-    .where('role', '=', 'ADMIN')
-    .executeTakeFirst()
+  const admin = await findReader(db, adminId, 'ADMIN')
   if (!row || !admin || row.revoked_at !== null) return null
   const name = `${row.first_name} ${row.last_name}`
   return writeLetter({
@@ -53,24 +66,28 @@ const finished: MailWriter<'track-finished'> = async ({ config, db }, { certific
   })
 }
 
+const whatIs = (row: { is_thanks: boolean; track_title: string }): string =>
+  row.is_thanks ? 'page of thanks' : `certificate of the ${row.track_title} track`
+
 const revoked: MailWriter<'certificate-revoked'> = async ({ db }, { certificateId }) => {
   const row = await findForMail(db, certificateId)
   if (!row || row.revoked_reason === null) return null
   return writeLetter({
     to: row.email,
-    subject: `Your certificate of the ${row.track_title} track was revoked`,
+    subject: `Your ${whatIs(row)} was revoked`,
     greeting: `Hello ${row.first_name},`,
     paragraphs: [
-      `An admin has revoked your certificate ${row.id} of the ${row.track_title} track. Whoever checks it reads this reason:`,
+      `An admin has revoked your ${whatIs(row)}, number ${row.id}. Whoever checks it reads this reason:`,
     ],
     quote: row.revoked_reason,
     note: 'If you think that this is wrong, write to the community.',
-    why: 'You get this mail because you had a certificate at Koya.',
+    why: `You get this mail because you had a ${row.is_thanks ? 'page of thanks' : 'certificate'} at Koya.`,
   })
 }
 
 export const certificateMails = {
   'certificate-issued': issued,
+  'mentee-finished': menteeFinished,
   'track-finished': finished,
   'certificate-revoked': revoked,
 } satisfies Partial<MailWriters>

@@ -4,16 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { hashOf, makePage, sendPage } from '#http/page.ts'
+import { hashOf, makePage, type PageStatus, sendPage } from '#http/page.ts'
 import { withAddress } from '#http/search-engines.ts'
 import { loadRenderer, readManifest } from '#http/web-build.ts'
-import { writePng } from '#picture-image.ts'
+import { clientKey, spend } from '#limits.ts'
 import { readSiteFacts } from '#site-facts.ts'
 import { bakePng, bakeSvg } from './bake.ts'
 import { readCertificateFacts, writeCode } from './certificate-facts.ts'
 import { checkNumber } from './check-credential.ts'
 import { serveSentChecks } from './check-routes.ts'
 import { pageOf } from './credential.ts'
+import { keepPictures } from './kept-pictures.ts'
+import { type Checked, limitChecks } from './limit-checks.ts'
 import { type CertificateRow, findCertificate } from './queries.ts'
 import { readCredential, signCredential } from './sign-credential.ts'
 import { findNumber } from './status-queries.ts'
@@ -51,7 +53,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     request: FastifyRequest,
     reply: FastifyReply,
     told: CheckFacts,
-    status: 200 | 404 | 410 = 200,
+    status: PageStatus = 200,
   ) {
     if (!web) throw notFound()
     const css = web.certificates.check
@@ -64,6 +66,17 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return sendPage(request, reply, page, status)
   }
 
+  /** An answer is an answer, whatever it says; only none is another status. */
+  function answerCheck(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { verdict, retryAfter }: Checked,
+    number = '',
+  ) {
+    if (retryAfter === undefined) return sendCheck(request, reply, { number, verdict })
+    return sendCheck(request, reply.header('Retry-After', String(retryAfter)), { number, verdict }, 429)
+  }
+
   async function sendCertificate(request: FastifyRequest, reply: FastifyReply, row: CertificateRow) {
     if (!web) throw notFound()
     const css = web.certificates.certificate
@@ -72,7 +85,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     const html = await web.renderCertificate({ path, css, facts: await siteFacts(), told })
     const picture = {
       path: `${path}.png`,
-      alt: `The cloth of the ${told.track} track, and the name ${told.name}`,
+      alt: `${told.people === null ? `The cloth of the ${told.track} track` : 'A cloth'}, and the name ${told.name}`,
     }
     const page = await makePage(
       withAddress(html, publicUrl, path, picture),
@@ -82,32 +95,36 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return sendPage(request, reply, page, 200)
   }
 
+  const readPicture = web && keepPictures(web.drawCertificate)
+
   /** The picture with the signed credential inside. */
-  async function bake(row: CertificateRow, kind: 'png' | 'svg'): Promise<Buffer | string> {
+  async function bake({ ip }: FastifyRequest, row: CertificateRow, kind: 'png' | 'svg') {
     const token = await signCredential(context, row.id)
-    if (!web || token === null) throw notFound()
-    const svg = await web.drawCertificate(readCertificateFacts(publicUrl, row))
-    return kind === 'svg' ? bakeSvg(svg, token) : bakePng(await writePng(Buffer.from(svg)), token)
+    if (!web || !readPicture || token === null) throw notFound()
+    const told = readCertificateFacts(publicUrl, row)
+    if (kind === 'svg') return bakeSvg(await web.drawCertificate(told), token)
+    const mayDraw = () => spend(context, 'drawClient', clientKey(ip))
+    return bakePng(await readPicture(told, mayDraw), token)
   }
 
-  const files: Record<string, (row: CertificateRow, reply: FastifyReply) => Promise<unknown>> = {
+  type Send = (row: CertificateRow, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>
+  const files: Record<string, Send> = {
     json: async (row, reply) =>
       reply.type('application/ld+json; charset=utf-8').send(await readCredential(context, row.id)),
     jwt: async (row, reply) => reply.type('application/vc+jwt').send(await signCredential(context, row.id)),
-    svg: async (row, reply) => sendSvg(reply, await bake(row, 'svg')),
+    svg: async (row, reply, request) => sendSvg(reply, await bake(request, row, 'svg')),
     code: async (row, reply) => sendSvg(reply, writeCode(pageOf(publicUrl, row.id))),
-    png: async (row, reply) => reply.type('image/png').send(await bake(row, 'png')),
+    png: async (row, reply, request) => reply.type('image/png').send(await bake(request, row, 'png')),
   }
 
   app.get(checkPath, async (request, reply) => {
     const number = z.safeParse(Asked, request.query).data?.number?.trim().slice(0, 100) ?? ''
-    const verdict = number === '' ? null : await checkNumber(context, number)
-    return sendCheck(request, reply, { number, verdict })
+    if (number === '') return sendCheck(request, reply, { number, verdict: null })
+    const checked = await limitChecks(context, request.ip, () => checkNumber(context, number))
+    return answerCheck(request, reply, checked, number)
   })
 
-  await serveSentChecks(app, context, (request, reply, verdict) =>
-    sendCheck(request, reply, { number: '', verdict }),
-  )
+  await serveSentChecks(app, context, answerCheck)
 
   app.get<{ Params: { name: string } }>('/certificates/:name', async (request, reply) => {
     const [typed = '', ending] = request.params.name.split('.', 2)
@@ -117,7 +134,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
       const send = Object.hasOwn(files, ending) ? files[ending] : undefined
       if (!row || !send) throw notFound()
       reply.headers({ 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' })
-      return send(row, reply)
+      return send(row, reply, request)
     }
     if (row?.revoked_at === null && row.is_shown) return sendCertificate(request, reply, row)
     const verdict = row

@@ -16,6 +16,7 @@ const selectCertificates = (db: Database) =>
       'certificate.begun_at',
       'certificate.issued_at',
       'certificate.is_by_hand',
+      'certificate.is_thanks',
       'certificate.shows_grades',
       'certificate.is_shown',
       'certificate.keeps_name',
@@ -26,6 +27,9 @@ const selectCertificates = (db: Database) =>
       sql<string>`case when keeps_name then certificate.name
         else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
       sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),
+      sql<number | null>`case when certificate.is_thanks then (
+        select count(distinct brought.mentee_id)::int from certificate as brought
+        where brought.mentor_id = certificate.mentee_id and brought.revoked_at is null) end`.as('people'),
     ])
 
 export const listCertificates = (db: Database, menteeId: string) =>
@@ -68,7 +72,7 @@ export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
       join.onRef('enrollment.mentee_id', '=', 'mentee.id').onRef('enrollment.track_id', '=', 'track.id'),
     )
     .leftJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
-    .select(['track.title as trackTitle', 'enrollment.created_at as begunAt'])
+    .select(['track.title as trackTitle', 'enrollment.created_at as begunAt', 'mentor.id as mentorId'])
     .select([
       sql<string>`mentee.first_name || ' ' || mentee.last_name`.as('name'),
       sql<string | null>`mentor.first_name || ' ' || mentor.last_name`.as('mentorName'),

@@ -1,4 +1,4 @@
-import { addressOf, type Verdict } from '@koya/contract'
+import { addressOf, broughtThrough, type Verdict } from '@koya/contract'
 import type { CertificateRow } from './queries.ts'
 
 const nothing = { facts: [], page: null } as const
@@ -13,7 +13,9 @@ const dayOf = (date: Date): string =>
 
 const factsOf = (row: CertificateRow): [string, string][] => [
   ['Name', row.name],
-  ['Track', row.track_title],
+  row.people === null
+    ? ['Track', row.track_title]
+    : ['Thanks for', `Mentoring: ${broughtThrough(row.people)}`],
   ['Issued', `${dayOf(row.issued_at)} by Koya`],
   ...(row.mentor_name === null ? [] : [['Signed by the mentor', row.mentor_name] satisfies [string, string]]),
   ['Number', row.id],
@@ -87,6 +89,14 @@ export const foreign = (issuer: string): Verdict => ({
   sentences: [
     `It names another issuer: ${issuer.slice(0, 200)}. We can only check our own. Ask whoever issued it.`,
   ],
+  ...nothing,
+})
+
+/** `message` says when to come again. */
+export const tooManyChecks = (message: string): Verdict => ({
+  kind: 'busy',
+  title: 'Too many checks from your network',
+  sentences: [`Nothing was checked. ${message}.`],
   ...nothing,
 })
 

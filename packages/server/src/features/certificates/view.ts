@@ -8,6 +8,7 @@ export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate
   name: row.name,
   mentor: row.mentor_name,
   tasks: row.tasks.length,
+  people: row.people,
   issuedAt: row.issued_at.toISOString(),
   isByHand: row.is_by_hand,
   showsGrades: row.shows_grades,

@@ -112,6 +112,7 @@ describe('what reaches somebody', () => {
         mentor: 'both',
         absences: 'app',
         deadlines: 'both',
+        finishes: 'both',
         announcements: 'both',
         data: 'both',
       },

@@ -1,4 +1,4 @@
-import { addressOf, type Certificate, type CertificateChoices } from '@koya/contract'
+import { addressOf, broughtThrough, type Certificate, type CertificateChoices } from '@koya/contract'
 import { useState } from 'react'
 import { invalidate } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -10,21 +10,22 @@ import styles from './certificates.module.css'
 
 /** One of them: to be shown, sent and kept, and what it shows (rules: certificates 6). */
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
-  const { number, track, issuedAt, revokedAt, revokedReason, isShown } = certificate
+  const { number, issuedAt, people, revokedAt, revokedReason, isShown } = certificate
+  const title = people === null ? certificate.track : `${broughtThrough(people)} with you. Thank you!`
   const page = addressOf('certificate', { number })
   if (revokedAt !== null) {
     return (
       <li className={styles.one}>
-        <p className={styles.title}>{track}</p>
+        <p className={styles.title}>{title}</p>
         <p>
-          An admin revoked this certificate on <Day at={revokedAt} />: {revokedReason}
+          An admin revoked this on <Day at={revokedAt} />: {revokedReason}
         </p>
       </li>
     )
   }
   return (
     <li className={styles.one}>
-      <p className={styles.title}>{track}</p>
+      <p className={styles.title}>{title}</p>
       <p className={styles.quiet}>
         Issued on <Day at={issuedAt} />, number <span className={styles.number}>{number}</span>
       </p>
@@ -79,7 +80,7 @@ function Share({ certificate: { track, name }, page }: { certificate: Certificat
 }
 
 function Choices({ certificate }: { certificate: Certificate }) {
-  const { number, showsGrades, isShown, keepsName } = certificate
+  const { number, people, showsGrades, isShown, keepsName } = certificate
   const kept: CertificateChoices = { showsGrades, isShown, keepsName }
   const [chosen, setChosen] = useState(kept)
   const changing = useWrite('changeCertificate', {
@@ -101,12 +102,14 @@ function Choices({ certificate }: { certificate: Certificate }) {
       >
         Its page, to everybody who has the link. Otherwise people can only check the number
       </CheckBox>
-      <CheckBox
-        checked={chosen.showsGrades}
-        onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}
-      >
-        My grades
-      </CheckBox>
+      {people === null && (
+        <CheckBox
+          checked={chosen.showsGrades}
+          onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}
+        >
+          My grades
+        </CheckBox>
+      )}
       <CheckBox
         checked={chosen.keepsName}
         onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}

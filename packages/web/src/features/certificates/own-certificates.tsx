@@ -5,12 +5,12 @@ import { Loaded } from '#ui/loaded.tsx'
 import styles from './certificates.module.css'
 import { OwnCertificate } from './own-certificate.tsx'
 
-/** On the own profile, once there is one. */
-export function OwnCertificates() {
+/** On the own profile, once there is one; a mentor's is the page of thanks. */
+export function OwnCertificates({ title }: { title: string }) {
   const query = useQuery(read('listOwnCertificates'))
   if (query.data?.items.length === 0) return null
   return (
-    <Card title="Your certificates">
+    <Card title={title}>
       <CardBody>
         <Loaded query={query} detail="Your certificates could not be fetched.">
           {({ items }) => (

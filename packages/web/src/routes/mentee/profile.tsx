@@ -8,7 +8,7 @@ export default function MenteeProfile() {
   return (
     <>
       <ProfilePage />
-      <OwnCertificates />
+      <OwnCertificates title="Your certificates" />
     </>
   )
 }

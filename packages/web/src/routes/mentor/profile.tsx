@@ -1,4 +1,5 @@
 import { titled } from '#content/page-title.ts'
+import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
 import { MentorCard } from '#features/enrollment/mentor-card.tsx'
 import { PlacesCard } from '#features/places/places-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
@@ -20,6 +21,7 @@ export default function MentorProfile() {
       {isMentor && <HelpCard />}
       {isMentor && <AwayCard />}
       {isMentor && <AsMenteesSee />}
+      {isMentor && <OwnCertificates title="Your page of thanks" />}
     </>
   )
 }

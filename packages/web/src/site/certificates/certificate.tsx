@@ -1,4 +1,4 @@
-import { addressOf, type CertificateFacts } from '@koya/contract'
+import { addressOf, broughtThrough, type CertificateFacts } from '@koya/contract'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
 import { Day } from '#ui/moment.tsx'
@@ -8,18 +8,31 @@ import styles from './certificate.module.css'
 import { WovenCloth } from './woven-cloth.tsx'
 
 function Sheet({ told }: { told: CertificateFacts }) {
-  const { name, track, mentor, begunAt, issuedAt, isByHand, tasks, number, address, code } = told
+  const { name, track, mentor, begunAt, issuedAt, isByHand, people, number, address, code } = told
+  const squares = people ?? told.tasks.length
   return (
     <article className={`${styles.sheet} on-cloth`}>
       <div className={styles.art}>
-        {tasks.length > 0 ? <WovenCloth tasks={tasks} className={styles.cloth} /> : <Plain />}
+        {squares > 0 ? (
+          <WovenCloth squares={squares} of={people === null ? 'task' : 'person'} className={styles.cloth} />
+        ) : (
+          <Plain />
+        )}
       </div>
       <div className={styles.words}>
-        <p className={styles.kind}>{community.name} certificate</p>
-        <h1>{name}</h1>
-        <p className={styles.lead}>
-          has finished the track <strong>{track}</strong>
+        <p className={styles.kind}>
+          {people === null ? `${community.name} certificate` : `Thanks from ${community.name}`}
         </p>
+        <h1>{name}</h1>
+        {people === null ? (
+          <p className={styles.lead}>
+            has finished the track <strong>{track}</strong>
+          </p>
+        ) : (
+          <p className={styles.lead}>
+            is a volunteer mentor. <strong>{broughtThrough(people)}</strong> with them.
+          </p>
+        )}
         <dl className={styles.facts}>
           {mentor !== null && (
             <div>
@@ -36,7 +49,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
             </div>
           )}
           <div>
-            <dt>{isByHand ? 'Issued by hand' : 'Finished'}</dt>
+            <dt>{people !== null ? 'First thanked' : isByHand ? 'Issued by hand' : 'Finished'}</dt>
             <dd>
               <Day at={issuedAt} />
             </dd>
@@ -56,7 +69,12 @@ function Sheet({ told }: { told: CertificateFacts }) {
             <path d={code.path} />
           </svg>
           <p>
-            Check it at <span className={styles.address}>{address.replace(/^https?:\/\//, '')}</span>
+            Check it at{' '}
+            <span className={styles.address}>
+              {address.replace(/^https?:\/\//, '').slice(0, -number.length)}
+              <wbr />
+              <span className={styles.whole}>{number}</span>
+            </span>
           </p>
         </div>
       </div>
@@ -67,6 +85,19 @@ function Sheet({ told }: { told: CertificateFacts }) {
 /** Nothing was graded here, so nothing is drawn. */
 function Plain() {
   return <p className={styles.plain}>{community.name}</p>
+}
+
+/** People's names are theirs to show, so a page of thanks only counts them. */
+function People() {
+  return (
+    <>
+      <h2>What it counts</h2>
+      <p>
+        Everybody who has finished a whole track with this mentor. The mentor is a volunteer, and read every
+        task of theirs, wrote back and graded it.
+      </p>
+    </>
+  )
 }
 
 function Tasks({ told: { tasks, isByHand } }: { told: CertificateFacts }) {
@@ -106,7 +137,7 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
       <section className={styles.more}>
-        <Tasks told={told} />
+        {told.people === null ? <Tasks told={told} /> : <People />}
         <h2>Is it real?</h2>
         <p>
           This page comes from {community.name} itself, so what it says holds now.{' '}
@@ -130,12 +161,18 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
   )
 }
 
+function describe({ people, isByHand, name, track, tasks }: CertificateFacts): string {
+  if (people !== null)
+    return `${broughtThrough(people)} at ${community.name} with ${name}, a volunteer mentor.`
+  return isByHand
+    ? `${community.name} confirms that ${name} has finished the ${track} track.`
+    : `${name} has finished the ${track} track at ${community.name}: ${tasks.length} tasks, each read and graded by a mentor.`
+}
+
 /** Only who has the address finds it: no search engine tells it. */
 export const describeCertificate = (told: CertificateFacts): SitePage => ({
   title: formatTitle(`${told.name}: ${told.track}`),
-  description: told.isByHand
-    ? `${community.name} confirms that ${told.name} has finished the ${told.track} track.`
-    : `${told.name} has finished the ${told.track} track at ${community.name}: ${told.tasks.length} tasks, each read and graded by a mentor.`,
+  description: describe(told),
   body: () => <CertificatePage told={told} />,
   isHiddenFromSearch: true,
 })

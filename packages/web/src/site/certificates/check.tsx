@@ -14,6 +14,7 @@ const looks: Record<Verdict['kind'], 'good' | 'bad' | 'plain'> = {
   unknown: 'plain',
   hidden: 'plain',
   unreadable: 'plain',
+  busy: 'plain',
 }
 
 function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict: Verdict }) {

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '@koya/contract'
+import { broughtThrough, type CertificateFacts } from '@koya/contract'
 import { motifOf } from '#components/task-square.tsx'
 import { community } from '#content/community.ts'
 import { dayText } from '#ui/moment-text.ts'
@@ -17,22 +17,36 @@ const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 /** It stands alone, in files that people keep, so it brings its colours along (those of `ui/tokens.css`, light). */
 const colours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', text: '#faf5e8', soft: '#c0c6ec' }
 
-/** Whole words in lines that fit, by the width of a bold letter in the widest of the faces; at most three, so that the rest has room. */
+/** How wide a bold letter of Ojuju is, seldom more, in parts of its size. */
+const letterWidth = 0.64
+const lettersAt = (size: number): number => Math.floor(textWidth / (size * letterWidth))
+
+/** Whole words, and what a hyphen parts, in lines. */
 function wrap(text: string, size: number): string[] {
-  const most = Math.floor(textWidth / (size * 0.72))
   const lines: string[] = []
-  for (const word of text.split(' ').flatMap((one) => one.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])) {
+  for (const word of text.split(/(?<=[ -])/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + word.trimEnd().length <= lettersAt(size))
+      lines[lines.length - 1] = last + word
     else lines.push(word)
   }
-  return lines.slice(0, 3)
+  return lines
 }
 
-/** On one line where it fits, else smaller, else on two. */
-const sizeFor = (text: string, largest: number): number =>
-  [largest, largest * 0.85, largest * 0.7].find((size) => wrap(text, size).length === 1) ??
-  (wrap(text, largest * 0.8).length < 3 ? largest * 0.8 : largest * 0.5)
+const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
+
+/** As large as it fits into so many lines; never cut off. */
+function sizeFor(text: string, largest: number, rows: number): number {
+  const fits = (size: number) => {
+    const lines = wrap(text, size)
+    return lines.length <= rows && lines.every((line) => line.trimEnd().length <= lettersAt(size))
+  }
+  return shrinking.map((part) => part * largest).find(fits) ?? largest * 0.3
+}
+
+const lineHeight = 1.12
+/** How far below the first line of a text its last one stands. */
+const depthOf = (text: string, size: number): number => (wrap(text, size).length - 1) * size * lineHeight
 
 function Lines({ text, size, y, bold = false }: { text: string; size: number; y: number; bold?: boolean }) {
   return (
@@ -44,7 +58,7 @@ function Lines({ text, size, y, bold = false }: { text: string; size: number; y:
       fill={bold ? colours.text : colours.soft}
     >
       {wrap(text, size).map((line, index) => (
-        <tspan key={line} x={textFrom} y={y + index * size * 1.12}>
+        <tspan key={line} x={textFrom} y={y + index * size * lineHeight}>
           {line}
         </tspan>
       ))}
@@ -82,12 +96,16 @@ function Squares({ count }: { count: number }) {
 
 /** The picture that goes around: for previews of a shared link, and to be kept, with the credential inside. */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
-  const { name, track, mentor, issuedAt, number, address, tasks } = told
-  const nameSize = sizeFor(name, 64)
-  const nameEnd = 150 + (wrap(name, nameSize).length - 1) * nameSize * 1.12
-  const trackSize = sizeFor(track, 44)
-  const trackFrom = nameEnd + 62 + trackSize
+  const { name, mentor, issuedAt, number, address, tasks, people } = told
+  const isThanks = people !== null
+  const feat = isThanks ? broughtThrough(people) : told.track
+  const nameSize = sizeFor(name, 64, 3)
+  const nameEnd = 150 + depthOf(name, nameSize)
+  const featSize = sizeFor(feat, 44, 2)
+  const featFrom = nameEnd + 62 + featSize
   const signed = mentor === null ? '' : `Signed by ${mentor}, mentor`
+  const signedSize = sizeFor(signed, 24, 2)
+  const dayAt = height - margin - 88
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -96,21 +114,29 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       viewBox={`0 0 ${width} ${height}`}
       fontFamily={family}
     >
-      <title>{`${name}: ${track}, certificate of ${community.name}`}</title>
+      <title>{`${name}: ${feat}, ${isThanks ? 'thanks' : 'certificate'} of ${community.name}`}</title>
       {/* As base.css has them: dots and big dots of the motifs. */}
       <style>{'.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}'}</style>
       <rect width={width} height={height} fill={colours.ground} />
-      <Squares count={tasks.length} />
-      <Lines text={`${community.name} certificate`} size={24} y={margin + 24} />
+      <Squares count={people ?? tasks.length} />
+      <Lines
+        text={isThanks ? `Thanks from ${community.name}` : `${community.name} certificate`}
+        size={24}
+        y={margin + 24}
+      />
       <Lines text={name} size={nameSize} y={150} bold />
-      <Lines text="has finished the track" size={26} y={nameEnd + 48} />
-      <Lines text={track} size={trackSize} y={trackFrom} bold />
-      <Lines text={signed} size={24} y={height - margin - 148} />
-      <Lines text={dayText(issuedAt)} size={24} y={height - margin - 88} />
+      <Lines
+        text={isThanks ? 'is a volunteer mentor' : 'has finished the track'}
+        size={26}
+        y={nameEnd + 48}
+      />
+      <Lines text={feat} size={featSize} y={featFrom} bold />
+      <Lines text={signed} size={signedSize} y={dayAt - 40 - depthOf(signed, signedSize)} />
+      <Lines text={dayText(issuedAt)} size={24} y={dayAt} />
       <Lines text={`Number ${number}`} size={24} y={height - margin - 54} />
       <Lines
         text={address.replace(/^https?:\/\//, '').replace(/\/certificates\/.*$/, '/certificates/check')}
-        size={18}
+        size={20}
         y={height - margin - 20}
       />
     </svg>

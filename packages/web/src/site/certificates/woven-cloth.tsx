@@ -1,4 +1,3 @@
-import type { CertificateTask } from '@koya/contract'
 import { SquarePaths } from '#components/task-square.tsx'
 import { classes } from '#ui/classes.ts'
 
@@ -8,28 +7,27 @@ export function layOut(count: number): { columns: number; rows: number } {
   return { columns, rows: Math.max(1, Math.ceil(count / columns)) }
 }
 
-/** One square a task, each with the motif of its place, as on the dashboard (rules: tasks 19). */
-export function WovenCloth({
-  tasks,
-  className,
-}: {
-  tasks: readonly CertificateTask[]
+interface WovenClothProps {
+  squares: number
+  /** What each of them stands for. */
+  of: 'task' | 'person'
   className: string | undefined
-}) {
-  const { columns, rows } = layOut(tasks.length)
+}
+
+/** One square for each, with the motif of its place, as on the dashboard (rules: tasks 19). */
+export function WovenCloth({ squares, of, className }: WovenClothProps) {
+  const { columns, rows } = layOut(squares)
   return (
     <svg
       className={classes('m', className)}
       viewBox={`-3 -3 ${columns * 100 + 6} ${rows * 100 + 6}`}
       role="img"
-      aria-label={
-        tasks.length === 1 ? 'A cloth of 1 square' : `A cloth of ${tasks.length} squares, one for each task`
-      }
+      aria-label={squares === 1 ? 'A cloth of 1 square' : `A cloth of ${squares} squares, one for each ${of}`}
     >
-      {tasks.map(({ title }, place) => (
+      {Array.from({ length: squares }, (_, place) => (
         <g
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
-          key={`${place} ${title}`}
+          key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >
           <SquarePaths kind="graded" place={place} />

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import { buildIndex, lockBriefly } from '../migration-steps.ts'
+
+export const isStepwise = true
+
+const atOnce = 1000
+
+/**
+ * Who has signed a certificate, so that a mentor's people can be counted; and the mentor's page of thanks, which is a
+ * certificate of no track (decision 0049).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await lockBriefly(db, async (trx) => {
+    await sql`
+      alter table certificate
+        add column if not exists mentor_id uuid references "user" on delete set null,
+        add column if not exists is_thanks boolean not null default false`.execute(trx)
+  })
+  await nameMentors(db)
+  await buildIndex(db, 'certificate_mentor_idx', sql`certificate (mentor_id)`)
+  await sql`drop index if exists certificate_one_thanks`.execute(db)
+  await sql`
+    create unique index concurrently certificate_one_thanks on certificate (mentee_id) where is_thanks`.execute(
+    db,
+  )
+}
+
+/** Those of before, as far as the mentor is the same. */
+async function nameMentors(db: Kysely<unknown>): Promise<void> {
+  for (let from = ''; ; ) {
+    const { rows } = await sql<{ id: string }>`
+      select id from certificate where id > ${from} order by id limit ${atOnce}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    await sql`
+      update certificate set mentor_id = enrollment.mentor_id
+        from enrollment, "user" as mentor
+        where certificate.id > ${from} and certificate.id <= ${last.id} and certificate.mentor_id is null
+          and enrollment.mentee_id = certificate.mentee_id and enrollment.track_id = certificate.track_id
+          and mentor.id = enrollment.mentor_id
+          and mentor.first_name || ' ' || mentor.last_name = certificate.mentor_name`.execute(db)
+    from = last.id
+  }
+}

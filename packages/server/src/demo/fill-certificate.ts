@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { listGraded } from '#certificates.ts'
+import type { Trx } from '#context.ts'
+import { thankMentor } from '#thank-mentor.ts'
+
+/** Written in the README, so that everybody finds the page of the demo's certificate. */
+export const demoNumber = 'K0YA-DEM0-2026'
+
+/** The certificate of somebody who has finished a track, and their mentor's page of thanks. */
+export async function fillCertificate(trx: Trx, menteeId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('enrollment')
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select(['track.id', 'track.title', 'mentor.id as mentorId', 'enrollment.created_at'])
+    .select([
+      sql<string>`mentee.first_name || ' ' || mentee.last_name`.as('name'),
+      sql<string>`mentor.first_name || ' ' || mentor.last_name`.as('mentor'),
+      sql<Date>`(select max(graded_at) from submission where mentee_id = mentee.id)`.as('finishedAt'),
+    ])
+    .where('mentee.id', '=', menteeId)
+    .executeTakeFirstOrThrow()
+  const tasks = await listGraded(trx, { menteeId, trackId: row.id }, row.finishedAt)
+  await trx.insertInto('certificate_number').values({ id: demoNumber }).execute()
+  await trx
+    .insertInto('certificate')
+    .values({
+      id: demoNumber,
+      mentee_id: menteeId,
+      track_id: row.id,
+      is_by_hand: false,
+      name: row.name,
+      track_title: row.title,
+      mentor_id: row.mentorId,
+      mentor_name: row.mentor,
+      tasks: JSON.stringify(tasks),
+      begun_at: row.created_at,
+      issued_at: row.finishedAt,
+    })
+    .execute()
+  await thankMentor(trx, row.mentorId, row.finishedAt)
+}
