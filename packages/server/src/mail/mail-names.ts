@@ -17,6 +17,7 @@ const mailNames: Record<MailKind, string> = {
   'application-declined': 'An application that was declined',
   daily: 'The mail of the day',
   'certificate-issued': 'A certificate',
+  'mentee-finished': 'A mentee who has finished',
   'track-finished': 'A track that somebody has finished',
   'certificate-revoked': 'A certificate that was revoked',
   enrolled: 'A mentor who was chosen',

@@ -12,6 +12,7 @@ export const certificateNews = {
         userId: row.mentee_id,
         sentence: `Your certificate of the ${row.track_title} track is there`,
         address: addressOf('menteeProfile'),
+        aboutId: null,
       }
     },
   },
@@ -24,6 +25,7 @@ export const certificateNews = {
         userId: mentorId,
         sentence: `${row.first_name} ${row.last_name} has finished the ${row.track_title} track with you`,
         address: addressOf('mentorProfile'),
+        aboutId: row.mentee_id,
       }
     },
   },
@@ -36,6 +38,7 @@ export const certificateNews = {
         userId: adminId,
         sentence: `${row.first_name} ${row.last_name} has a certificate: ${row.track_title}`,
         address: addressOf('person', { personId: row.mentee_id }),
+        aboutId: row.mentee_id,
       }
     },
   },
