@@ -26,7 +26,7 @@ const labelOf = (name: string): string => {
 }
 
 function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().replace('T', ' ').replace('.000Z', ' UTC')
+  if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }
