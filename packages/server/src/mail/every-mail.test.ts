@@ -143,7 +143,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await koya.post('/account/email', { body: { token: proof, email: moved } })
   await keep('an address that was changed', waiter.email, 3)
 
-  const admin = await buildPerson(context, 'ADMIN')
+  const admin = await buildPerson(context, 'ADMIN', { email: 'admin@koya.test' })
   const params = { id: mentee.id }
   const seenNow = async () => seen(await koya.call('readPerson', { as: admin.session, params }))
   const off = { as: admin.session, params, headers: await seenNow(), body: { reason: 'Asked to leave.' } }

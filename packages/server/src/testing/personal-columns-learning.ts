@@ -59,7 +59,9 @@ export const learningColumns: ColumnsOf<
         },
       },
     ],
-    withheld: { mentee_id: key, track_id: key, issued_by: others },
+    withheld: { mentee_id: key, mentor_id: key, track_id: key, issued_by: others },
+    nothing: ['is_thanks'],
+    stays: { mentor_id: former },
   },
   certificate_number: { nothing: ['id', 'status_index', 'ended_at'] },
   claim: {
