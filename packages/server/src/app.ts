@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { dataQueue } from './features/account/own-data.ts'
+import { forPerson } from './db/patience.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
@@ -83,6 +84,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   app.decorateReply('written', undefined)
   sendHeadersOfEveryAnswer(app, config)
   logRequests(app)
+  hurryTheDatabase(app)
   stopConnections(app)
   takeJsonOnly(app)
   handleErrors(app)
@@ -136,6 +138,12 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   if (config.webRoot === null) handleUnknownPaths(app)
   else await servePages(app, context, config.webRoot)
   return app
+}
+
+/** Again before the handler, since a body that is read comes from elsewhere. */
+function hurryTheDatabase(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, _reply, done) => forPerson(done))
+  app.addHook('preHandler', (_request, _reply, done) => forPerson(done))
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { openPostgres } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { unhurried } from '#db/patience.ts'
 import { password } from '../calls.ts'
 import { shapeOf } from './community.ts'
 import { fillCommunity } from './fill-community.ts'
@@ -14,7 +15,8 @@ export async function makeCommunity(server: string, people: number): Promise<str
   url.pathname = `/${nameOf(people)}`
   const { db, close } = await openPostgres(url.href)
   await migrate(db)
-  await fillCommunity(db, shapeOf(people), await hash(password))
+  const passwordHash = await hash(password)
+  await unhurried(() => fillCommunity(db, shapeOf(people), passwordHash))
   await close()
   return url.href
 }

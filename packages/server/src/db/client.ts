@@ -6,8 +6,10 @@ import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { type Config, SettingError } from '#env.ts'
+import { secondMilliseconds } from '#time.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Listen, listenEmbedded, ServerListeners } from './listen.ts'
+import { connectionSettings, openPool } from './pool.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -48,28 +50,28 @@ export async function openPostgres(
   connectionString: string,
   log: (event: LogEvent) => void = () => undefined,
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString,
+  const settings = connectionSettings(connectionString)
+  const lively = openPool({
+    ...settings,
     max: 20,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
+    statement_timeout: 10 * secondMilliseconds,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
     },
   })
-  // Without a listener the loss of a connection, idle or not, would end the process; the next query opens a new one.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const { pool } = lively
   try {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
     throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${readReason(error)}.`)
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }), log })
-  const boss = new PgBoss({ connectionString, max: 4, ...bossSchedule })
-  const listeners = new ServerListeners(connectionString)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(lively) }), log })
+  // Hands its settings on to a pool of its own, which throws out what has not answered in time.
+  const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
+  const boss = new PgBoss(bossSettings)
+  const listeners = new ServerListeners(settings, lively.abandonIdle)
   return {
     db,
     boss,

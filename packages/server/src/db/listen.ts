@@ -27,12 +27,15 @@ const lookMilliseconds = secondMilliseconds
  * that swallows what is sent, or a pooler that gives each statement another one, counts as lost.
  */
 export class ServerListeners {
-  readonly #connectionString: string
+  readonly #settings: pg.ClientConfig
+  readonly #onSilence: () => void
   #isOpen = true
   readonly #clients = new Set<pg.Client>()
 
-  constructor(connectionString: string) {
-    this.#connectionString = connectionString
+  /** `onSilence` is called when a connection that was heard no longer is, which is seen here within two seconds. */
+  constructor(settings: pg.ClientConfig, onSilence: () => void) {
+    this.#settings = settings
+    this.#onSilence = onSilence
   }
 
   readonly listen: Listen = async (channel, listener) => {
@@ -43,6 +46,7 @@ export class ServerListeners {
         await ear.check()
       } catch {
         listener.lost()
+        if (ear) this.#onSilence()
         ear?.drop()
         ear = undefined
       }
@@ -52,11 +56,7 @@ export class ServerListeners {
   }
 
   async #connect(channel: string, listener: Listener): Promise<Ear> {
-    const client = new pg.Client({
-      connectionString: this.#connectionString,
-      connectionTimeoutMillis: 5 * secondMilliseconds,
-      query_timeout: lookMilliseconds,
-    })
+    const client = new pg.Client({ ...this.#settings, query_timeout: lookMilliseconds })
     const echo = `echo-${randomUUID()}`
     let hasEchoed = false
     client.on('notification', (said) => {

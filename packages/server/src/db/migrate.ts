@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { alone } from './migration-steps.ts'
+import { unhurried } from './patience.ts'
 import type { DB } from './schema.gen.ts'
 
 const folder = new URL('migrations/', import.meta.url)
@@ -31,7 +32,9 @@ async function readMigrations(): Promise<Map<string, MigrationFile>> {
 }
 
 /** Brings the database to the newest schema; safe to run from several processes at once. */
-export async function migrate(db: Kysely<DB>): Promise<void> {
+export const migrate = (db: Kysely<DB>): Promise<void> => unhurried(() => bringToNewest(db))
+
+async function bringToNewest(db: Kysely<DB>): Promise<void> {
   const files = await readMigrations()
   const isStepwise = (name: string | undefined) => files.get(name ?? '')?.isStepwise === true
   await db.connection().execute(async (connection) => {

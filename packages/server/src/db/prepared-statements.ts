@@ -1,5 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { patienceMilliseconds } from './patience.ts'
+import type { LivelyPool } from './pool.ts'
 
 /** More texts than the product has: past it somebody makes them up, and PostgreSQL would keep each of them. */
 const namesAtMost = 1000
@@ -18,16 +20,16 @@ function nameOf(text: string): string | undefined {
 
 /**
  * The pool as Kysely sees it: PostgreSQL parses and plans the text of a statement once on each connection, which for a
- * small read costs more than all the rest together (decision 0025).
+ * small read costs more than all the rest together (decision 0025). Who does not answer in time is given up.
  */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements({ pool, abandon }: LivelyPool): PostgresPool {
   // The same for each use of a connection: Kysely remembers what it has made for one.
   const clients = new WeakMap<pg.PoolClient, PreparingClient>()
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const preparing = clients.get(client) ?? new PreparingClient(client)
+      const preparing = clients.get(client) ?? new PreparingClient(client, () => abandon(client))
       clients.set(client, preparing)
       return preparing
     },
@@ -37,16 +39,20 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
+  readonly #abandon: () => void
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, abandon: () => void) {
     this.#client = client
+    this.#abandon = abandon
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('No answer is read by a cursor')
-    return this.#client.query({ name: nameOf(text), text, values: [...values] })
+    const asking = this.#client.query({ name: nameOf(text), text, values: [...values] })
+    const timer = setTimeout(this.#abandon, patienceMilliseconds())
+    return asking.finally(() => clearTimeout(timer))
   }
 
   release(isBroken?: boolean): void {

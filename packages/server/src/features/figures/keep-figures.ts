@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
 import { manyRows } from '#db/kept-counts.ts'
+import { unhurried } from '#db/patience.ts'
 import { countLearners, keepTrack, listTracks } from './track-queries.ts'
 import { countWeek, keepWeek, listKeptWeeks } from './week-queries.ts'
 import { isSettled, listWeeks } from './weeks.ts'
@@ -18,7 +19,7 @@ export async function keepFigures({ db, clock }: Context): Promise<void> {
     if (!isKept) await keepWeek(db, await countWeek(db, week))
   }
   for (const { id } of await listTracks(db)) {
-    await db.transaction().execute((trx) => keepLearners(trx, id, now))
+    await unhurried(() => db.transaction().execute((trx) => keepLearners(trx, id, now)))
   }
 }
 

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../start-server.ts'
+import { type Drill, makeDatabase, settingsOf } from './drill.ts'
+import { logIn, read, register } from './people.ts'
+import { type Answer, loadSteadily, percentile } from './steady-load.ts'
+import { openProxy, type SwallowingProxy } from './swallowing-proxy.ts'
+
+const perSecond = 20
+const longestMilliseconds = 5500
+const recoveryMilliseconds = 5000
+const watchMilliseconds = 8000
+/** Opens as many connections to the database as a process may have. */
+const rushOf = 60
+
+interface Phase {
+  what: 'open' | 'all'
+  swallowedAt: number
+  releasedAt: number
+}
+
+/**
+ * F06: the open connections to the database swallow what is sent for five seconds, then the new ones as well. People
+ * wait five seconds at most, all is as before five seconds later, and the mails go out.
+ */
+export const connections: Drill = async ({ server, note }) => {
+  const database = await makeDatabase(server, 'drill_connections')
+  const proxy = await openProxy(database)
+  const throughProxy = new URL(database)
+  throughProxy.port = String(proxy.port)
+  const port = await freePort()
+  const child = await startServer({ ...settingsOf(port, throughProxy), DEMO: '1' })
+  const api = `http://127.0.0.1:${port}/api`
+  try {
+    const session = await logIn(api, 'mentor@koya.test')
+    const registered: string[] = []
+    let count = 0
+    const next = () => {
+      if (++count % 10 > 0) return { name: 'read', ask: () => read(`${api}/profile`, session) }
+      const email = `drill-${count}@koya.test`
+      const ask = async () => {
+        const response = await register(api, email)
+        if (response.status === 201) registered.push(email)
+        return response
+      }
+      return { name: 'register', ask }
+    }
+    const phases: Phase[] = []
+    const rush = () =>
+      Promise.allSettled(Array.from({ length: rushOf }, () => read(`${api}/profile`, session)))
+    const answers = await loadSteadily(next, perSecond, breakTwice(proxy, phases, rush))
+    for (const answer of answers) note({ ...answer })
+    const { lost, waiting } = await countMails(database, registered)
+    const results = phases.map((phase) => judge(phase, answers))
+    for (const [index, phase] of phases.entries()) note({ ...phase, ...results[index] })
+    const bare = answers.filter(({ status, retryAfter }) => status >= 500 && retryAfter === null).length
+    return {
+      holds: results.every(({ holds }) => holds) && lost === 0 && waiting === 0 && bare === 0,
+      line: `${results.map(({ line }) => line).join('; ')}; ${registered.length} registered, ${lost} lost, ${waiting} mails late, ${bare} without Retry-After`,
+    }
+  } finally {
+    child.kill('SIGKILL')
+    proxy.close()
+  }
+}
+
+async function breakTwice(
+  proxy: SwallowingProxy,
+  phases: Phase[],
+  rush: () => Promise<unknown>,
+): Promise<void> {
+  const begin = performance.now()
+  const now = () => performance.now() - begin
+  await wait(2000)
+  for (const what of ['open', 'all'] as const) {
+    await rush()
+    const swallowedAt = now()
+    proxy.swallow(what)
+    await wait(5000)
+    proxy.release()
+    phases.push({ what, swallowedAt, releasedAt: now() })
+    await wait(watchMilliseconds)
+  }
+}
+
+/** How long it took until nobody was refused any more, and how long anybody waited. */
+function judge({ what, swallowedAt, releasedAt }: Phase, answers: readonly Answer[]) {
+  const asked = answers.filter(
+    ({ askedAt }) => askedAt >= swallowedAt && askedAt < releasedAt + watchMilliseconds,
+  )
+  const failed = asked.filter(({ status }) => status === 0 || status >= 500)
+  const longest = percentile(asked, 100)
+  const recovery = Math.round(Math.max(0, ...failed.map(({ askedAt }) => askedAt - releasedAt)))
+  return {
+    holds: longest <= longestMilliseconds && recovery <= recoveryMilliseconds,
+    line: `${what} connections swallowed: ${failed.length} of ${asked.length} refused, the longest answer ${longest} ms, the last refused asked ${recovery} ms after the release`,
+  }
+}
+
+/** Registrations that were answered and are not there, and those whose mail does not go out when it is due. */
+async function countMails(database: URL, emails: readonly string[]) {
+  const { db, close } = await openPostgres(database.href)
+  // It waits a minute, for a client that asks for it.
+  await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db)
+  await wait(recoveryMilliseconds)
+  const { rows } = await sql<{ email: string; state: string }>`
+    select registration.email, job.state from registration
+    join pgboss.job on job.data -> 'about' ->> 'registrationId' = registration.id::text
+    where registration.email = any (${emails})`.execute(db)
+  await close()
+  const states = new Map(rows.map(({ email, state }) => [email, state]))
+  return {
+    lost: emails.filter((email) => !states.has(email)).length,
+    waiting: [...states.values()].filter((state) => state !== 'completed').length,
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Answer {
+  /** Milliseconds since the load began. */
+  askedAt: number
+  milliseconds: number
+  /** Zero where there was no answer. */
+  status: number
+  retryAfter: string | null
+  name: string
+}
+
+export interface Question {
+  name: string
+  ask(): Promise<Response>
+}
+
+/**
+ * Asks so many questions a second, however long each takes: who waits for answers before asking again hides a queue.
+ * Ends once `until` has ended and all answers are there.
+ */
+export async function loadSteadily(
+  next: () => Question,
+  perSecond: number,
+  until: Promise<unknown>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const begin = performance.now()
+  let isOver = false
+  const ending = until.finally(() => {
+    isOver = true
+  })
+  const asking: Promise<void>[] = []
+  for (let count = 0; !isOver; count++) {
+    const due = (count * 1000) / perSecond - (performance.now() - begin)
+    if (due > 0) await wait(due)
+    asking.push(askOnce(next(), begin, answers))
+  }
+  await Promise.all([ending, ...asking])
+  return answers
+}
+
+async function askOnce({ name, ask }: Question, begin: number, answers: Answer[]): Promise<void> {
+  const asked = performance.now()
+  const noted = { name, askedAt: asked - begin }
+  try {
+    const response = await ask()
+    await response.arrayBuffer()
+    const retryAfter = response.headers.get('retry-after')
+    answers.push({ ...noted, milliseconds: performance.now() - asked, status: response.status, retryAfter })
+  } catch {
+    answers.push({ ...noted, milliseconds: performance.now() - asked, status: 0, retryAfter: null })
+  }
+}
+
+/** The time within which so many of a hundred were answered. */
+export function percentile(answers: readonly Answer[], percent: number): number {
+  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface SwallowingProxy {
+  port: number
+  /** From now on nothing passes on the open connections; new ones work, or hang as well. */
+  swallow(what: 'open' | 'all'): void
+  /** Passes what comes from now on; what was swallowed stays lost. */
+  release(): void
+  close(): void
+}
+
+/** Between a server and its database: a line that breaks without a word, as firewalls and failovers break them. */
+export async function openProxy(target: URL): Promise<SwallowingProxy> {
+  const pairs = new Set<{ isSwallowed: boolean; sockets: Socket[] }>()
+  let swallowsNew = false
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname)
+    const pair = { isSwallowed: swallowsNew, sockets: [client, database] }
+    pairs.add(pair)
+    const pass = (from: Socket, to: Socket) => {
+      from.on('data', (chunk) => pair.isSwallowed || to.write(chunk))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        pairs.delete(pair)
+        to.destroy()
+      })
+    }
+    pass(client, database)
+    pass(database, client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    swallow(what) {
+      for (const pair of pairs) pair.isSwallowed = true
+      swallowsNew = what === 'all'
+    },
+    release() {
+      for (const pair of pairs) pair.isSwallowed = false
+      swallowsNew = false
+    },
+    close() {
+      for (const { sockets } of pairs) for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
