@@ -31,10 +31,10 @@ export async function loadSteadily(
     isOver = true
   })
   const asking: Promise<void>[] = []
-  for (let count = 0; !isOver; count++) {
-    const due = (count * 1000) / perSecond - (performance.now() - begin)
-    if (due > 0) await wait(due)
-    asking.push(askOnce(next(), begin, answers))
+  while (!isOver) {
+    const due = ((performance.now() - begin) * perSecond) / 1000
+    while (asking.length < due) asking.push(askOnce(next(), begin, answers))
+    await wait(2)
   }
   await Promise.all([ending, ...asking])
   return answers

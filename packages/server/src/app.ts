@@ -85,7 +85,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   sendHeadersOfEveryAnswer(app, config)
   logRequests(app)
   hurryTheDatabase(app)
-  stopConnections(app)
+  stopConnections(app, context)
   takeJsonOnly(app)
   handleErrors(app)
   healthRoutes(app, context)

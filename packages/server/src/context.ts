@@ -26,6 +26,8 @@ export interface Context {
   tokens: Tokens
   keys: CredentialKeys
   clock: Clock
+  /** Aborted once this process is to end: it still answers, and nobody should be sent here any more. */
+  stopping: AbortSignal
 }
 
 const tries = 3

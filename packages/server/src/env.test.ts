@@ -37,6 +37,8 @@ const defaults = {
   demo: null,
   trustProxy: false,
   logLevel: 'info',
+  stopMilliseconds: 20_000,
+  unreadyMilliseconds: 0,
   webRoot: null,
 }
 
@@ -82,6 +84,10 @@ describe('the settings', () => {
     ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map(
       (logLevel): [NodeJS.ProcessEnv, Partial<Config>] => [{ LOG_LEVEL: logLevel }, { logLevel }],
     ),
+    [
+      { STOP_SECONDS: '5', UNREADY_SECONDS: '3' },
+      { stopMilliseconds: 5000, unreadyMilliseconds: 3000 },
+    ],
     [{ WEB_ROOT: '/srv' }, { webRoot: '/srv' }],
     [{ WEB_ROOT: 'build' }, { webRoot: resolve('build') }],
     [
@@ -100,6 +106,7 @@ describe('the settings', () => {
       { LOG_LEVEL: 'loud' },
       'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
     ],
+    [{ STOP_SECONDS: '5s' }, 'The setting STOP_SECONDS must be a number of seconds, 999 at most.'],
     [{ ALLOW_EMBEDDED: 'yes' }, 'The setting ALLOW_EMBEDDED must be 0 or 1.'],
     [
       { CREDENTIAL_KEY: 'abc' },

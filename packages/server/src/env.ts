@@ -10,6 +10,7 @@ import {
   isWritableFolder,
   parseOrigin,
 } from './setting-values.ts'
+import { secondMilliseconds } from './time.ts'
 
 /** A setting that cannot be right; its message is one sentence that names it. */
 export class SettingError extends Error {}
@@ -34,6 +35,8 @@ const serverAddress = (...protocols: string[]) =>
     (value) => protocols.some((protocol) => value.startsWith(protocol)) && isServer(value),
     `must be an address that begins with ${protocols.join(' or ')}, what is special in its password percent-encoded`,
   )
+
+const seconds = valueThat((value) => /^\d{1,3}$/.test(value), 'must be a number of seconds, 999 at most')
 
 const isOrigin = (value: string) => parseOrigin(value) !== null
 
@@ -76,6 +79,8 @@ const Settings = z.object({
     }),
     'info',
   ),
+  STOP_SECONDS: z._default(seconds, '20'),
+  UNREADY_SECONDS: z._default(seconds, '0'),
   /** Where the built web app lies; the tests have a build of their own. */
   WEB_ROOT: z.optional(z.string()),
 })
@@ -99,6 +104,10 @@ export interface Config {
   demo: boolean | null
   trustProxy: string[] | false
   logLevel: string
+  /** How long answers that are under way may take once the process is to stop. */
+  stopMilliseconds: number
+  /** How long before that a balancer is told to send nobody here any more. */
+  unreadyMilliseconds: number
   webRoot: string | null
 }
 
@@ -151,6 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
     trustProxy: proxies.length > 0 && proxies,
     logLevel: settings.LOG_LEVEL,
+    stopMilliseconds: Number(settings.STOP_SECONDS) * secondMilliseconds,
+    unreadyMilliseconds: Number(settings.UNREADY_SECONDS) * secondMilliseconds,
     webRoot: settings.WEB_ROOT === undefined ? null : resolve(settings.WEB_ROOT),
   }
 }

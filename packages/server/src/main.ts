@@ -1,10 +1,13 @@
 import { pino } from 'pino'
+import { isDatabaseAway } from './db/away.ts'
 import { demoPassword } from './demo/people.ts'
 import { type Config, readConfig, SettingError } from './env.ts'
 
 /** One sentence and exit code 1 for what the person at the keyboard can mend; everything for a fault of ours. */
 function giveUp(error: unknown): never {
   if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
+  else if (error instanceof Error && isDatabaseAway(error))
+    process.stderr.write(`The database cannot be used now: ${error.message}.\n`)
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 }
@@ -33,6 +36,9 @@ const describeFault = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 })
 
+/** For the workers, the work in the background and the database, once nobody is answered any more. */
+const endingMilliseconds = 10_000
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino(
@@ -42,14 +48,13 @@ async function main(): Promise<void> {
   // Loaded only now, so that a wrong setting is told at once.
   const { startKoya } = await import('./start.ts')
   const koya = await startKoya(config, log)
-  let stopping = false
+  let stopping: Promise<void> | undefined
   const stop = () => {
-    if (stopping) return
-    stopping = true
-    koya.stop().then(
-      () => process.exit(0),
-      (error: unknown) => giveUp(error),
-    )
+    if (stopping) return koya.hurry()
+    stopping = koya.stop()
+    stopping.then(() => process.exit(0), giveUp)
+    const late = new SettingError('What was under way took too long and is broken off.')
+    setTimeout(giveUp, config.unreadyMilliseconds + config.stopMilliseconds + endingMilliseconds, late)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeApp, makeQueues } from './app.ts'
 import { inBackground } from './background.ts'
@@ -38,7 +39,10 @@ export interface Koya {
   context: Context
   /** Whether the people of the demo can sign in. */
   demo: boolean
+  /** Unready first, so that a balancer sends nobody any more; then answers that are under way may end. */
   stop(): Promise<void>
+  /** Waits for nobody any more. */
+  hurry(): void
 }
 
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
@@ -53,11 +57,14 @@ export async function startKoya(
     await bringPhotos(db, config.dataDir, log)
     const jobs = makeJobs(boss, log)
     const secret = readSecret(config)
+    const ending = new AbortController()
+    const hurrying = new AbortController()
     const context: Context = {
       config,
       db,
       curriculum: await openCurriculum(db, listen),
       clock,
+      stopping: ending.signal,
       jobs,
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
       tell: makeTell(news, { jobs, clock }),
@@ -94,6 +101,8 @@ export async function startKoya(
       context,
       demo: await hasDemo(context),
       async stop() {
+        ending.abort()
+        await wait(config.unreadyMilliseconds, undefined, { signal: hurrying.signal }).catch(() => undefined)
         clearInterval(timer)
         clearInterval(holdingTimer)
         await app.close()
@@ -102,6 +111,10 @@ export async function startKoya(
           [counting, cleaning, figuring, telling, holding, leaving].map((work) => work.rest()),
         )
         await close()
+      },
+      hurry() {
+        hurrying.abort()
+        app.server.closeAllConnections()
       },
     }
   } catch (error) {

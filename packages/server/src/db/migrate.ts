@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration'
+import { SettingError } from '#env.ts'
 import { alone } from './migration-steps.ts'
 import { unhurried } from './patience.ts'
 import type { DB } from './schema.gen.ts'
@@ -45,14 +46,48 @@ async function bringToNewest(db: Kysely<DB>): Promise<void> {
     // A big table takes its time, and so does waiting for another process that migrates.
     await sql`set statement_timeout = 0`.execute(connection)
     await alone(connection, async () => {
+      await refuseNewer(connection, files)
       const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
       for (const [at, { name }] of pending.entries()) {
         const disableTransactions = isStepwise(name)
         // Those that are not stepwise share a transaction with the next ones of their kind.
         if (at + 1 < pending.length && disableTransactions === isStepwise(pending[at + 1]?.name)) continue
-        const { error } = await migrator.migrateTo(name, { disableTransactions })
-        if (error) throw error
+        const { error, results } = await migrator.migrateTo(name, { disableTransactions })
+        if (error) throw tellFailure(error, results)
       }
     }).finally(() => sql`reset statement_timeout`.execute(connection))
   })
 }
+
+/** Older code on a newer schema writes what the newer one no longer takes. */
+async function refuseNewer(db: Kysely<DB>, files: ReadonlyMap<string, unknown>): Promise<void> {
+  const names = await sql<{ name: string }>`
+    select name from kysely_migration where not name = any (${[...files.keys()]}) order by name`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ name }) => name))
+    .catch((error: unknown) => {
+      if (isUndefinedTable(error)) return []
+      throw error
+    })
+  if (names.length > 0) {
+    throw new SettingError(
+      `A newer Koya has changed this database (${names.join(', ')}): start that one, or bring back the backup from before.`,
+    )
+  }
+}
+
+/** A database that somebody has changed by hand, say; the log of PostgreSQL has the rest. */
+function tellFailure(error: unknown, results: readonly MigrationResult[] | undefined): unknown {
+  const failed = results?.find(({ status }) => status === 'Error')
+  if (!(error instanceof Error)) return error
+  if (failed && 'severity' in error) {
+    return new SettingError(
+      `The step ${failed.migrationName} to the newest schema failed and is not kept: ${error.message}.`,
+    )
+  }
+  if (!error.message.startsWith('corrupted migrations')) return error
+  return new SettingError(`The steps in the table kysely_migration are not those of Koya: ${error.message}`)
+}
+
+const isUndefinedTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01'

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#db/away.ts'
 import {
   badRequest,
   databaseAway,
@@ -89,12 +90,3 @@ function invalidInput(error: ValidationError): Refusal {
   })
   return new Refusal(422, 'invalid_input', issues[0]?.message ?? 'Invalid input', { issues })
 }
-
-/** PostgreSQL's classes for a connection that is gone, a server that stops, or a query that was cancelled. */
-const awayCodes = /^(08|57P0|53[123]|57014|40P01|40001)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-
-const isDatabaseAway = (error: FastifyError): boolean =>
-  awayCodes.test(error.code ?? '') ||
-  // The socket in the file system is gone; other files that are missing are faults.
-  (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
-  /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)

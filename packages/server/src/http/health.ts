@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { databaseAway } from '#errors.ts'
 
-/** `/healthz` tells that the process lives, `/readyz` that its database answers. */
+/** `/healthz` tells that the process lives, `/readyz` that its database answers and that it should be asked. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
-  app.get('/readyz', async (request) => {
+  app.get('/readyz', async (request, reply) => {
+    if (context.stopping.aborted) return reply.code(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(context.db)
     } catch (error) {

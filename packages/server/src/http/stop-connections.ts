@@ -1,14 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { secondMilliseconds } from '#time.ts'
-
-const drainMilliseconds = 20 * secondMilliseconds
+import type { Context } from '#context.ts'
 
 /**
  * Lets the stop wait for answers that are under way and for nothing else: browsers open connections ahead that never ask,
- * and one that is kept busy would hold the stop for as long as it likes.
+ * and one that is kept busy would hold the stop for as long as it likes. Who still drips at the deadline is cut off.
  */
-export function stopConnections(app: FastifyInstance): void {
+export function stopConnections(app: FastifyInstance, { config, stopping }: Context): void {
   const unasked = new Set<Socket>()
   let isStopping = false
   app.server.on('connection', (socket: Socket) => {
@@ -20,10 +18,10 @@ export function stopConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true
     for (const socket of unasked) socket.destroy()
-    setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref()
+    setTimeout(() => app.server.closeAllConnections(), config.stopMilliseconds).unref()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('Connection', 'close')
+    if (stopping.aborted || isStopping) reply.header('Connection', 'close')
     done()
   })
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { linkRequest, registration } from '#testing/registering.ts'
@@ -11,6 +12,7 @@ import { start } from '#testing/start.ts'
 // Each test starts whole processes, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 300_000 })
 
+const server = process.env.TEST_DATABASE_URL ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'koya-start-'))
 const DATA_DIR = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -75,6 +77,53 @@ describe('a start that cannot listen or has nothing to show ends with one senten
     expect([await ended, output()]).toEqual([1, 'The port is taken by another program: set another PORT.'])
     other.close()
   })
+})
+
+it.runIf(server)(
+  'a server that has no connection left for all that a process needs is told in one sentence',
+  async () => {
+    const name = 'koya_of_two_connections'
+    const admin = new pg.Client({ connectionString: server })
+    await admin.connect()
+    await admin.query(`create role ${name} login connection limit 2`)
+    await admin.query(`create database ${name} owner ${name}`)
+    const url = new URL(server)
+    url.username = name
+    url.pathname = `/${name}`
+    const { ended, output } = start({
+      DATABASE_URL: url.href,
+      TOKEN_SECRET: 'x'.repeat(32),
+      LOG_LEVEL: 'silent',
+    })
+    expect([await ended, output()]).toEqual([
+      1,
+      `The database cannot be used now: too many connections for role "${name}".`,
+    ])
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role ${name}`)
+    await admin.end()
+  },
+)
+
+it('a process that is to stop is unready first, then waits for who is answered, and at the second signal for nobody', async () => {
+  const { child, ready, ended, output } = start({
+    DATA_DIR,
+    UNREADY_SECONDS: '60',
+    STOP_SECONDS: '60',
+    LOG_LEVEL: 'info',
+  })
+  await ready
+  const url = await vi.waitFor(() => /http:\/\/127[^"]*/.exec(output())?.[0] ?? Promise.reject(), 30_000)
+  const { hostname, port } = new URL(url)
+  const dripping = connect(Number(port), hostname)
+  dripping.on('error', () => undefined)
+  dripping.write('POST /api/auth/login HTTP/1.1\r\nHost: koya.test\r\nContent-Length: 100\r\n\r\n{')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), 30_000)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })
 
 it('T41 the log tells of requests and of mails that fail, and not whom they are about', async () => {

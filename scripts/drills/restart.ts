@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { root } from '../run.ts'
+import { startServer } from '../start-server.ts'
+import { type Drill, makeDatabase, settingsOf } from './drill.ts'
+import { logIn, read, register } from './people.ts'
+import { loadSteadily, percentile } from './steady-load.ts'
+
+const perSecond = 60
+const stopSeconds = 4
+const unreadySeconds = 3
+/** Until the balancer has seen that a process is ready. */
+const settleMilliseconds = 2000
+/** Beyond both, what the workers and the database need. */
+const endingMilliseconds = 6000
+
+/**
+ * F13: two processes behind haproxy are restarted one after the other, again and again, while people read and register;
+ * each has a client meanwhile that drips a byte at a time and never comes to its end.
+ */
+export const restart: Drill = async ({ server, isLong, note }) => {
+  const url = await makeDatabase(server, 'drill_restart')
+  const ports = [await freePort(), await freePort()] as const
+  const settings = (port: number) => ({
+    ...settingsOf(port, url),
+    STOP_SECONDS: String(stopSeconds),
+    UNREADY_SECONDS: String(unreadySeconds),
+    DEMO: '1',
+  })
+  const children = new Map<number, ChildProcess>()
+  for (const port of ports) children.set(port, await startServer(settings(port)))
+  const balancer = await startBalancer(ports)
+  try {
+    const api = `http://127.0.0.1:${balancer.port}/api`
+    const session = await logIn(api, 'mentor@koya.test')
+    let count = 0
+    const next = () =>
+      ++count % 20 > 0
+        ? { name: 'read', ask: () => read(`${api}/profile`, session) }
+        : { name: 'register', ask: () => register(api, `drill-${count}@koya.test`) }
+    const stops: number[] = []
+    const restartAll = async () => {
+      for (let round = 0; round < (isLong ? 10 : 1); round++) {
+        for (const port of ports) {
+          await wait(settleMilliseconds)
+          const stopped = await stopServer(children.get(port), port)
+          stops.push(stopped)
+          note({ round, port, stopped })
+          children.set(port, await startServer(settings(port)))
+        }
+      }
+      await wait(settleMilliseconds)
+    }
+    const answers = await loadSteadily(next, perSecond, restartAll())
+    const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
+    for (const answer of failed) note({ ...answer })
+    const longest = Math.max(...stops)
+    return {
+      holds: failed.length === 0 && longest <= (stopSeconds + unreadySeconds) * 1000 + endingMilliseconds,
+      line: `${stops.length} restarts behind haproxy, ${failed.length} of ${answers.length} requests failed, p99 ${percentile(answers, 99)} ms; with a client that drips a stop took ${longest} ms at most`,
+    }
+  } finally {
+    balancer.stop()
+    for (const child of children.values()) child.kill('SIGKILL')
+  }
+}
+
+/** Milliseconds until the process was gone. */
+async function stopServer(child: ChildProcess | undefined, port: number): Promise<number> {
+  if (!child) throw new Error('There is no such process')
+  const dripping = drip(port)
+  await wait(500)
+  const begun = performance.now()
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+  dripping()
+  return Math.round(performance.now() - begun)
+}
+
+/** Sends the body of a request byte by byte, for ever; answers how to stop it. */
+function drip(port: number): () => void {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n',
+  )
+  const timer = setInterval(() => socket.writable && socket.write(' '), 200)
+  return () => {
+    clearInterval(timer)
+    socket.destroy()
+  }
+}
+
+/** With the configuration that docs/deploy.md recommends, on other ports. */
+async function startBalancer(ports: readonly [number, number]) {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'koya-haproxy-'))
+  const file = join(folder, 'haproxy.cfg')
+  const written = readFileSync(join(root, 'docs/deploy/haproxy.cfg'), 'utf8')
+  const config = written.replace(':8080', `:${port}`).replace(':3000', `:${ports[0]}`)
+  writeFileSync(file, config.replace(':3001', `:${ports[1]}`))
+  const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' })
+  child.once('error', () => {
+    process.stderr.write('This drill needs haproxy: apt-get install haproxy\n')
+    process.exit(1)
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  await wait(settleMilliseconds)
+  return {
+    port,
+    stop() {
+      child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
