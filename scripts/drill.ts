@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { connections } from './drills/connections.ts'
 import { type Drill, openJournal } from './drills/drill.ts'
 import { kill } from './drills/kill.ts'
+import { memory } from './drills/memory.ts'
 import { restart } from './drills/restart.ts'
 import { root } from './run.ts'
 
@@ -12,7 +13,7 @@ import { root } from './run.ts'
  * for the short forms, `-- kill connections` for some of them, `-- --long` by hand. A journal of each is in
  * `.cache/reports/drills`.
  */
-const drills: Record<string, Drill> = { kill, connections, restart }
+const drills: Record<string, Drill> = { kill, connections, restart, memory }
 
 async function main(server: string): Promise<void> {
   const { values, positionals } = parseArgs({

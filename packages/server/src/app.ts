@@ -36,6 +36,7 @@ import { trackRoutes } from './features/tracks/routes.ts'
 import { trailRoutes } from './features/trail/routes.ts'
 import { describeApi } from './http/api-document.ts'
 import { serveApiPages } from './http/api-pages.ts'
+import { makeBoundedServer } from './http/bounded-server.ts'
 import { compressAnswers } from './http/compress.ts'
 import { admitClients } from './http/cors.ts'
 import { handleErrors, handleUnknownPaths } from './http/error-handler.ts'
@@ -46,13 +47,14 @@ import { servePages } from './http/pages.ts'
 import { makeRequestId } from './http/request-id.ts'
 import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
 import { serveEvents } from './http/serve-events.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { stopConnections } from './http/stop-connections.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import type { Queue } from './jobs.ts'
 import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
 import { news } from './news/news.ts'
-import { minuteMilliseconds, secondMilliseconds } from './time.ts'
+import { secondMilliseconds } from './time.ts'
 
 const jsonBytes = 32 * 1024
 
@@ -65,9 +67,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBytes,
     trustProxy: config.trustProxy,
-    // Long enough for a picture over a slow line; slow heads are cut off sooner, below.
-    requestTimeout: 3 * minuteMilliseconds,
-    keepAliveTimeout: 72 * secondMilliseconds,
+    serverFactory: makeBoundedServer,
     handlerTimeout: 15 * secondMilliseconds,
     forceCloseConnections: 'idle',
     // What comes in while stopping is still answered, and its connection closed.
@@ -75,7 +75,6 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     genReqId: makeRequestId,
     ...frameworkErrors(config, log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 15 * secondMilliseconds, connectionsCheckingInterval: 5 * secondMilliseconds },
   })
   app.setValidatorCompiler(validatorCompiler)
   // What goes out is written from the views, which name each field; that it is what the contract says is held by tests.
@@ -97,6 +96,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   await app.register(
     async (api) => {
       handleUnknownPaths(api)
+      shedLoad(api)
       await admitClients(api, config)
       await describeApi(api)
       // Never compressed: the length would tell of the secrets among them (BREACH).

@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts'
+import { tooBusy } from './errors.ts'
 
 /** Does a few things at a time; further calls wait, and beyond `mostWaiting` of them the answer is to come again. */
 export function makeConcurrencyLimit({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
@@ -6,8 +6,7 @@ export function makeConcurrencyLimit({ atOnce, mostWaiting }: { atOnce: number; 
   const waiting: (() => void)[] = []
   return async function withLimit<T>(task: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting)
-        throw new Refusal(503, 'busy', 'Too many people at once; try again in a moment')
+      if (waiting.length >= mostWaiting) throw tooBusy()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

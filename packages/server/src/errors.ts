@@ -66,6 +66,14 @@ export const tooSlow = (status: 408 | 503) => new Refusal(status, 'too_slow', 'T
 export const databaseAway = () =>
   new Refusal(503, 'database_away', 'Something is down on our side. Please try again')
 
+export const tooBusy = (retryAfter?: number) =>
+  new Refusal(
+    503,
+    'busy',
+    'Too many people at once; try again in a moment',
+    retryAfter === undefined ? {} : { retryAfter },
+  )
+
 export const conflict = (code: RefusalCode, message: string, details: Record<string, unknown> = {}) =>
   new Refusal(409, code, message, { details })
 

@@ -51,8 +51,15 @@ class PreparingClient implements PostgresPoolClient {
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('No answer is read by a cursor')
     const asking = this.#client.query({ name: nameOf(text), text, values: [...values] })
-    const timer = setTimeout(this.#abandon, patienceMilliseconds())
-    return asking.finally(() => clearTimeout(timer))
+    let look: NodeJS.Immediate | undefined
+    // After a while in which this process did nothing, what has arrived meanwhile is read first.
+    const timer = setTimeout(() => {
+      look = setImmediate(this.#abandon)
+    }, patienceMilliseconds())
+    return asking.finally(() => {
+      clearTimeout(timer)
+      clearImmediate(look)
+    })
   }
 
   release(isBroken?: boolean): void {

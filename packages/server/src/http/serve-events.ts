@@ -2,16 +2,13 @@ import { PassThrough } from 'node:stream'
 import { roles } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { noSession, Refusal } from '#errors.ts'
+import { noSession, tooBusy } from '#errors.ts'
 import { hourMilliseconds, minuteSeconds, secondMilliseconds } from '#time.ts'
 import { authenticate } from './authentication.ts'
 
 const heartbeatMilliseconds = 25 * secondMilliseconds
 /** Longer than a session. */
 const longestMilliseconds = 2 * hourMilliseconds
-
-const tooManyPages = () =>
-  new Refusal(503, 'busy', 'Too many people at once; try again in a moment', { retryAfter: minuteSeconds })
 
 /**
  * Says to an open page that there is something new in the inbox, as server-sent events, and nothing of what it is. It ends
@@ -34,7 +31,7 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
       if (!person) throw noSession()
       const body = new PassThrough()
       const stream = { tell: () => body.write('data: news\n\n'), end: () => body.end() }
-      if (!streams.add(person.id, stream)) throw tooManyPages()
+      if (!streams.add(person.id, stream)) throw tooBusy(minuteSeconds)
       const beat = setInterval(async () => {
         const isAlive = await authenticate(context, request, roles).catch(() => null)
         if (isAlive) body.write(':\n\n')
