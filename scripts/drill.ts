@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { clock } from './drills/clock.ts'
 import { connections } from './drills/connections.ts'
 import { type Drill, openJournal } from './drills/drill.ts'
 import { kill } from './drills/kill.ts'
@@ -13,7 +14,7 @@ import { root } from './run.ts'
  * for the short forms, `-- kill connections` for some of them, `-- --long` by hand. A journal of each is in
  * `.cache/reports/drills`.
  */
-const drills: Record<string, Drill> = { kill, connections, restart, memory }
+const drills: Record<string, Drill> = { kill, connections, restart, memory, clock }
 
 async function main(server: string): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { EmailForm } from '@koya/contract'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
-import { systemClock } from './clock.ts'
+import { openDatabaseClock } from './clock.ts'
 import { openDatabase } from './db/client.ts'
 import { listInvitations } from './db/invitations.ts'
 import { migrate } from './db/migrate.ts'
@@ -68,7 +68,7 @@ export async function runAdminCommand([verb, typed]: string[], env: NodeJS.Proce
     await migrate(db)
     complete()
     const jobs = makeJobs(boss, pino({ level: 'silent' }))
-    const context = { db, jobs, clock: systemClock }
+    const context = { db, jobs, clock: await openDatabaseClock(db) }
     if (!command) return await list(context)
     await jobs.prepare([mailQueueName])
     const sentence = await command(context, email)

@@ -26,6 +26,8 @@ export interface Context {
   tokens: Tokens
   keys: CredentialKeys
   clock: Clock
+  /** Whether the clock of this machine is far from that of the database. */
+  isMachineOff: () => boolean
   /** Aborted once this process is to end: it still answers, and nobody should be sent here any more. */
   stopping: AbortSignal
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { systemClock } from './clock.ts'
+import { openDatabaseClock } from './clock.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { readConfig, SettingError } from './env.ts'
@@ -32,7 +32,8 @@ export async function runCurriculum(settings: NodeJS.ProcessEnv, command: Comman
     try {
       await migrate(database.db)
       database.complete()
-      return await run({ db: database.db, clock: systemClock }, command)
+      const { db } = database
+      return await run({ db, clock: await openDatabaseClock(db) }, command)
     } finally {
       await database.close()
     }

@@ -7,7 +7,7 @@ import { makeApp, makeQueues } from './app.ts'
 import { inBackground } from './background.ts'
 import { bringPhotos } from './bring-photos.ts'
 import { cleanUp } from './clean-up.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { openDatabaseClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { openCurriculum } from './curriculum.ts'
 import { openDatabase } from './db/client.ts'
@@ -46,15 +46,12 @@ export interface Koya {
 }
 
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
-export async function startKoya(
-  config: Config,
-  log: FastifyBaseLogger,
-  clock: Clock = systemClock,
-): Promise<Koya> {
+export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
   const { db, boss, listen, isNew, complete, close } = await openDatabase(config)
   try {
     await migrate(db)
     await bringPhotos(db, config.dataDir, log)
+    const clock = await openDatabaseClock(db, log)
     const jobs = makeJobs(boss, log)
     const secret = readSecret(config)
     const ending = new AbortController()
@@ -64,6 +61,7 @@ export async function startKoya(
       db,
       curriculum: await openCurriculum(db, listen),
       clock,
+      isMachineOff: clock.isMachineOff,
       stopping: ending.signal,
       jobs,
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
@@ -105,6 +103,7 @@ export async function startKoya(
         await wait(config.unreadyMilliseconds, undefined, { signal: hurrying.signal }).catch(() => undefined)
         clearInterval(timer)
         clearInterval(holdingTimer)
+        clock.stop()
         await app.close()
         await context.jobs.stop()
         await Promise.all(

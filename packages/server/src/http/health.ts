@@ -9,6 +9,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/readyz', async (request, reply) => {
     if (context.stopping.aborted) return reply.code(503).send({ status: 'stopping' })
+    if (context.isMachineOff()) return reply.code(503).send({ status: 'the clock is off' })
     try {
       await sql`select 1`.execute(context.db)
     } catch (error) {

@@ -53,6 +53,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       db,
       curriculum: await openCurriculum(db, listen),
       clock,
+      isMachineOff: () => false,
       stopping: new AbortController().signal,
       mailer,
       tokens: { ...tokens, verify: (token) => askingAs('a session', () => tokens.verify(token)) },

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../start-server.ts'
+import { type Drill, makeDatabase, settingsOf } from './drill.ts'
+import { logIn, read, register } from './people.ts'
+
+const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+const registrations = 10
+
+/** F11: beside a process whose clock is right runs one that is eight days ahead, then one that is two hours behind. */
+export const clock: Drill = async ({ server, note }) => {
+  if (!existsSync(library)) throw new Error('This drill needs faketime: apt-get install faketime')
+  const url = await makeDatabase(server, 'drill_clock')
+  const port = await freePort()
+  const right = await startServer({ ...settingsOf(port, url), DEMO: '1' })
+  const api = `http://127.0.0.1:${port}/api`
+  try {
+    for (let count = 0; count < registrations; count++) await register(api, `drill-${count}@koya.test`)
+    const session = await logIn(api, 'mentor@koya.test')
+    const ahead = await beside('+8d', url, session, api)
+    const behind = await beside('-2h', url, session, api)
+    const kept = await countRegistrations(url)
+    note({ ahead, behind, kept })
+    return {
+      holds: [ahead, behind].every(({ holds }) => holds) && kept === registrations,
+      line: `8 days ahead: ${ahead.line}; 2 hours behind: ${behind.line}; ${kept} of ${registrations} registrations kept`,
+    }
+  } finally {
+    right.kill('SIGKILL')
+  }
+}
+
+/** Whether a process with this clock takes the session of the right one, and gives one that the right one takes. */
+async function beside(offset: string, url: URL, session: string, api: string) {
+  const port = await freePort()
+  const child = await startServer({
+    ...settingsOf(port, url),
+    LD_PRELOAD: library,
+    FAKETIME: offset,
+    DONT_FAKE_MONOTONIC: '1',
+  })
+  try {
+    const its = `http://127.0.0.1:${port}`
+    const taken = (await read(`${its}/api/profile`, session)).status
+    const given = (await read(`${api}/profile`, await logIn(`${its}/api`, 'mentee@koya.test'))).status
+    const ready = (await fetch(`${its}/readyz`)).status
+    return {
+      holds: taken === 200 && given === 200 && ready === 503,
+      line: `a session of the other is ${taken}, its session is ${given} there, /readyz ${ready}`,
+    }
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+async function countRegistrations(url: URL): Promise<number> {
+  const { db, close } = await openPostgres(url.href)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from registration`.execute(db)
+  await close()
+  return rows[0]?.count ?? 0
+}
