@@ -10,6 +10,13 @@ export interface Queue<Data extends object> {
   readonly handle: (data: Data, attempt: Attempt) => Promise<void>
 }
 
+/** A job failed in a way in which it would always fail. */
+export class GivenUp extends Error {
+  constructor(cause: unknown) {
+    super('A job is given up', { cause })
+  }
+}
+
 /** One of the times that a job is tried. */
 export interface Attempt {
   /** Of the job, the same each time. */
@@ -53,7 +60,12 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
         const { id, data, retryCount } = job
         const attempt = { id, isFirst: retryCount === 0, isLast: retryCount >= retries.retryLimit }
         await handle(data, attempt).catch((error: unknown) => {
-          log.error({ err: error, queue: name, job: id }, 'a job failed and will be tried again')
+          const about = { queue: name, job: id }
+          if (error instanceof GivenUp) {
+            log.error({ err: error.cause, ...about }, 'a job failed and is not tried again')
+            return
+          }
+          log.error({ err: error, ...about }, 'a job failed and will be tried again')
           throw error
         })
       }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooBusy } from '#errors.ts'
 
 /** At a few hundred answers a second the last of them waits for less than one second. */
@@ -14,17 +14,23 @@ export function shedLoad(app: FastifyInstance): void {
   const isFull = () => atWork >= mostAtWork
   // Before anything is asked of the database, and again for those that have come meanwhile.
   app.addHook('onRequest', (_request, _reply, done) => done(isFull() ? tooBusy() : undefined))
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('preHandler', (request, reply, done) => {
     if (isFull()) return done(tooBusy())
     request.isAtWork = true
     atWork++
+    // Of whoever is gone before the answer as well.
+    reply.raw.once('close', () => endWork(request))
     done()
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (request.isAtWork) atWork--
-    request.isAtWork = false
+    endWork(request)
     done()
   })
+
+  function endWork(request: FastifyRequest): void {
+    if (request.isAtWork) atWork--
+    request.isAtWork = false
+  }
 }
 
 declare module 'fastify' {

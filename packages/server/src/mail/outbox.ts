@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import type { Jobs, Queue } from '#jobs.ts'
+import { GivenUp, type Jobs, type Queue } from '#jobs.ts'
 import type { NewsKind, NewsTable } from '#news/news.ts'
 import type { MailChoice } from '#sessions.ts'
 import { forgetFailure, noteFailure } from './failed-mails.ts'
@@ -99,7 +99,8 @@ export function mailQueue(
         // Of whom no account is left, no address is kept in a list.
         if (!('farewellId' in queued.about)) await noteFailure(context.db, failure, context.clock.now())
         if (!fault.isFinal) throw error
-        return forgetAddress(context.db, queued)
+        await forgetAddress(context.db, queued)
+        throw new GivenUp(error)
       }
       if (!isFirst) await forgetFailure(context.db, id)
       await forgetAddress(context.db, queued)

