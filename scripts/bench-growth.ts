@@ -12,10 +12,11 @@ import { root, run } from './run.ts'
  * Whether the product stays as it is while the community grows: the plans of all statements with 100,000 and
  * 1,000,000 people, and each operation with a million against a thousand. On the server that TEST_DATABASE_URL names,
  * otherwise on one of its own; the largest takes 9 GB. `npm run bench:growth -- 1000 20000` for other sizes;
- * `--only Pairing` for the times alone, of the operations whose names hold that or another one that is named so.
+ * `--only Pairing` for the times alone, of the operations whose names hold that or another one that is named so;
+ * `--tasks 10000` for a curriculum that has a tenth as many tasks as there are people, and so many at most.
  */
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string', multiple: true } },
+  options: { only: { type: 'string', multiple: true }, tasks: { type: 'string', default: '0' } },
   allowPositionals: true,
 })
 const { only } = values
@@ -30,7 +31,7 @@ async function main(server: string): Promise<void> {
   const sides: { people: number; url: string }[] = []
   for (const people of sizes) {
     const begun = performance.now()
-    const url = await makeCommunity(server, people)
+    const url = await makeCommunity(server, people, Math.min(Math.ceil(people / 10), Number(values.tasks)))
     process.stdout.write(`${people} people filled in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
     if (statements !== undefined && people >= fewestForPlans) {
       const env = { KOYA_STATEMENTS: statements, KOYA_PLANS_DATABASE: url }

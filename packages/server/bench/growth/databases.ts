@@ -8,7 +8,7 @@ import { shapeOf } from './community.ts'
 import { fillCommunity } from './fill-community.ts'
 
 /** A new database on a server, migrated and filled with a community of so many people; its address. */
-export async function makeCommunity(server: string, people: number): Promise<string> {
+export async function makeCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   await dropCommunity(server, people)
   await ask(server, `create database ${nameOf(people)}`)
   const url = new URL(server)
@@ -16,7 +16,7 @@ export async function makeCommunity(server: string, people: number): Promise<str
   const { db, close } = await openPostgres(url.href)
   await migrate(db)
   const passwordHash = await hash(password)
-  await unhurried(() => fillCommunity(db, shapeOf(people), passwordHash))
+  await unhurried(() => fillCommunity(db, shapeOf(people), passwordHash, furtherTasks))
   await close()
   return url.href
 }

@@ -22,7 +22,12 @@ const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'
 
 /** Fills an empty, migrated database inside PostgreSQL: a million people with ten million submissions take minutes. */
-export async function fillCommunity(db: Database, community: Community, passwordHash: string): Promise<void> {
+export async function fillCommunity(
+  db: Database,
+  community: Community,
+  passwordHash: string,
+  furtherTasks: number,
+): Promise<void> {
   await db.connection().execute(async (connection) => {
     const run: Run = (text) => sql.raw(text).execute(connection)
     await run('set statement_timeout = 0')
@@ -32,7 +37,7 @@ export async function fillCommunity(db: Database, community: Community, password
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)
-    await fillContent(run, community)
+    await fillContent(run, furtherTasks)
     await fillSubmissions(run, community)
     await countWork(run, community)
     await fillPassing(run, community)

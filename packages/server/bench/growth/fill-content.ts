@@ -1,12 +1,9 @@
-import { type Community, firstWaitedFor, idSql, type Run, tracksWaitedFor } from './community.ts'
+import { firstWaitedFor, idSql, type Run, tracksWaitedFor } from './community.ts'
 
-/** From 10,000 people on there are these for the search to look through. */
-const mostTasks = 10_000
 const firstTask = 1_000_000
 
-/** Tasks of tracks that nobody is asked about: a tenth as many as there are people, and from then on no more. */
-export async function fillContent(run: Run, { people }: Community): Promise<void> {
-  const tasks = people < 10_000 ? Math.ceil(people / 10) : mostTasks
+/** Further tasks for the search to look through, of tracks that nobody is asked about. */
+export async function fillContent(run: Run, tasks: number): Promise<void> {
   await run(`
     insert into stage (id, track_id, position, title, description, image, state)
     select ${idSql('stage', 't * 100')}, ${idSql('track', 't')}, 1, 'Stage of ' || t, 'What one learns', '', 'published'
