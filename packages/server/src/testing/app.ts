@@ -28,6 +28,8 @@ export interface TestApp extends Calls {
   fastify: FastifyInstance
   /** Moves the clock and everything queued for later. */
   moveAhead(milliseconds: number): Promise<void>
+  /** Once every job that is due has been done. */
+  workIsDone(): Promise<void>
   /** All mails to an address, the newest first, once nothing waits to be sent. */
   mailsTo(address: string): Promise<SentMail[]>
 }
@@ -75,6 +77,7 @@ export function useTestApp(settings: Partial<Config> = {}): TestApp {
       fastify,
       ...makeCalls(fastify),
       moveAhead: (milliseconds) => moveAhead(context, clock, milliseconds),
+      workIsDone: () => workIsDone(context),
       mailsTo: (address) => mailsTo(context, address),
     } satisfies TestApp)
     close = async () => {
@@ -94,7 +97,7 @@ async function moveAhead(context: Context, clock: MovableClock, milliseconds: nu
     where state in ('created', 'retry')`.execute(context.db)
 }
 
-async function mailsTo(context: Context, address: string): Promise<SentMail[]> {
+async function workIsDone(context: Context): Promise<void> {
   await vi.waitFor(
     async () => {
       context.jobs.wake()
@@ -105,5 +108,9 @@ async function mailsTo(context: Context, address: string): Promise<SentMail[]> {
     },
     { timeout: 10_000, interval: 20 },
   )
+}
+
+async function mailsTo(context: Context, address: string): Promise<SentMail[]> {
+  await workIsDone(context)
   return (context.mailer.mailbox ?? []).filter(({ to }) => to === address)
 }

@@ -193,6 +193,8 @@ async function call(name: Name, actor: Actor, thing: Thing) {
   // Nobody has seen it as it stands, so that the first of the roles changes nothing for the next.
   const headers = operation.headers && name !== 'gradeSubmission' ? longAgo : {}
   const sending = { ...(as === undefined ? {} : { as }), ...(body ? { body } : {}), headers }
+  // What the call before has queued writes as well.
+  await koya.workIsDone()
   const before = await rowsNow()
   const answer = await koya[operation.method](path, sending)
   if (answer.status >= 400) expect(await rowsNow(), 'a refusal changes no row').toEqual(before)
