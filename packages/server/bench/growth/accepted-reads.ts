@@ -17,7 +17,7 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
 /** Statements whose work grows with the community, each with the reason why it may. */
 const accepted: readonly { statement: RegExp; because: string }[] = [
   {
-    statement: /^delete from "\w+" where "\w+" < \$1$/,
+    statement: /^delete from "\w+" where "\w+" <=? \$1$/,
     because: 'cleaning up removes what has come since it did so last',
   },
   {

@@ -18,5 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint failed_mail_reader_check check (user_id is null or address is null)
     )`.execute(db)
   await sql`create index failed_mail_user_idx on failed_mail (user_id)`.execute(db)
+  await sql`create index failed_mail_address_idx on failed_mail (lower(address))`.execute(db)
   await sql`create index failed_mail_tried_idx on failed_mail (last_tried_at desc, id)`.execute(db)
 }
