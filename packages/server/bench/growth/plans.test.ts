@@ -60,10 +60,15 @@ it('what points to a person or to work is found by an index when that is removed
 describe('nothing that grows is read whole', () => {
   it.each(askers)('by %s', async (asker) => {
     const asked = statements.filter((one) => one.asker === asker && !isAccepted(one))
+    const growing: object[] = []
+    const told: string[] = []
     for (const statement of asked) {
       const plans = await planStatement(client, statement)
       const found = plans.flatMap((plan) => findGrowingReads(plan))
-      expect(found, `${statement.text}\n${JSON.stringify(plans, null, 1)}`).toEqual([])
+      if (found.length === 0) continue
+      growing.push({ text: statement.text, found })
+      told.push(JSON.stringify(plans, null, 1))
     }
+    expect(growing, told.join('\n')).toEqual([])
   })
 })
