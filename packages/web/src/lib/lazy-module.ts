@@ -43,6 +43,8 @@ export const lazyModule = <Module>(name: string, load: () => Promise<Module>) =>
       return code
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // Much of it comes ahead, while somebody reads what another call has failed with.
+    meta: { aside: true },
     refetchOnReconnect: () => !failed.has(name) || !wasAskedFor(name),
     refetchOnWindowFocus: () => navigator.onLine && (!failed.has(name) || !wasAskedFor(name)),
   })
