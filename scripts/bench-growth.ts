@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { notAsked } from '../packages/server/bench/growth/askings.ts'
 import { compareSizes, lineOf, type Result } from '../packages/server/bench/growth/compare-sizes.ts'
 import { dropCommunity, makeCommunity } from '../packages/server/bench/growth/databases.ts'
+import { onPostgresql } from './on-postgresql.ts'
 import { root, run } from './run.ts'
 
 /**
@@ -73,10 +73,4 @@ function report(results: readonly Result[]): void {
   )
 }
 
-if (process.env.TEST_DATABASE_URL) {
-  await main(process.env.TEST_DATABASE_URL)
-  process.exit()
-}
-const itself = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
-const { status } = spawnSync('bash', [join(root, '.ci/with-postgresql'), ...itself], { stdio: 'inherit' })
-process.exit(status ?? 1)
+await onPostgresql(process.env.TEST_DATABASE_URL, main)

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { comparePages } from '../packages/server/bench/pages.ts'
 import { measurePictures } from '../packages/server/bench/pictures.ts'
 import { compareWithFloor } from '../packages/server/bench/shares.ts'
+import { onPostgresql } from './on-postgresql.ts'
 import { root } from './run.ts'
 
 /**
@@ -24,10 +24,4 @@ async function main(url: string): Promise<void> {
   if (![...shares.calls, ...pages].every(({ holds }) => holds)) process.exitCode = 1
 }
 
-if (databaseUrl) {
-  await main(databaseUrl)
-  process.exit()
-}
-const itself = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
-const { status } = spawnSync('bash', [join(root, '.ci/with-postgresql'), ...itself], { stdio: 'inherit' })
-process.exit(status ?? 1)
+await onPostgresql(databaseUrl, main)

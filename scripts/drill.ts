@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clock } from './drills/clock.ts'
 import { connections } from './drills/connections.ts'
@@ -7,7 +5,7 @@ import { type Drill, openJournal } from './drills/drill.ts'
 import { kill } from './drills/kill.ts'
 import { memory } from './drills/memory.ts'
 import { restart } from './drills/restart.ts'
-import { root } from './run.ts'
+import { onPostgresql } from './on-postgresql.ts'
 
 /**
  * What the product withstands, tried on a server of its own (or the one that TEST_DATABASE_URL names): `npm run drill`
@@ -32,10 +30,4 @@ async function main(server: string): Promise<void> {
   }
 }
 
-if (process.env.TEST_DATABASE_URL) {
-  await main(process.env.TEST_DATABASE_URL)
-  process.exit()
-}
-const itself = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
-const { status } = spawnSync('bash', [join(root, '.ci/with-postgresql'), ...itself], { stdio: 'inherit' })
-process.exit(status ?? 1)
+await onPostgresql(process.env.TEST_DATABASE_URL, main)

@@ -13,6 +13,7 @@ export const readSources = (patterns: string[]): { file: string; text: string }[
 /** Everything that is written in TypeScript. */
 export const sources = readSources([
   'packages/*/src/**/*.{ts,tsx}',
+  'packages/*/bench/**/*.ts',
   'packages/*/*.ts',
   'e2e/**/*.ts',
   'scripts/**/*.{ts,mjs}',

@@ -137,8 +137,8 @@ export function menteesVisibleTo(viewer: AnyViewer): Condition {
 }
 
 /**
- * Mentors, among the rows of `user`: those a mentee is enrolled with and who have not left, none for a mentor, all approved ones for an
- * admin, without those who are switched off.
+ * Mentors, among the rows of `user`: those a mentee is enrolled with and who have not left, none for a mentor, all
+ * approved ones for an admin, without those who are switched off.
  */
 export function mentorsVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()

@@ -33,7 +33,9 @@ export function completeDocument({ paths, components, ...document }: Generated) 
   const completePaths = mapValues(paths, (calls) =>
     mapValues(calls, (call) => describeFields(completeCall(call), call.operationId)),
   )
-  const schemas = mapValues(components.schemas, describeFields)
+  // The generator names them in the order in which the modules happened to load.
+  const byName = Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))
+  const schemas = mapValues(Object.fromEntries(byName), describeFields)
   return {
     ...document,
     paths: completePaths,

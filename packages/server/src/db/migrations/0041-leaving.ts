@@ -58,7 +58,7 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
 /** Who is about to leave is no admin for long. */
 async function keepOneStayingAdmin(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create or replace function keep_one_admin() returns trigger language plpgsql as $$
+    create function require_staying_admin() returns void language plpgsql as $$
     begin
       perform pg_advisory_xact_lock(hashtextextended('koya admins', 0));
       if not exists (
@@ -68,18 +68,18 @@ async function keepOneStayingAdmin(db: Kysely<unknown>): Promise<void> {
         raise exception 'the last admin stays'
           using errcode = 'integrity_constraint_violation', constraint = 'user_one_admin';
       end if;
+    end $$`.execute(db)
+  await sql`
+    create or replace function keep_one_admin() returns trigger language plpgsql as $$
+    begin
+      perform require_staying_admin();
       return null;
     end $$`.execute(db)
   await sql`
     create function keep_one_admin_here() returns trigger language plpgsql as $$
     begin
-      perform pg_advisory_xact_lock(hashtextextended('koya admins', 0));
-      if exists (select from "user" where id = new.user_id and role = 'ADMIN') and not exists (
-        select from "user" where role = 'ADMIN' and switched_off_at is null
-          and not exists (select from leaving where user_id = "user".id)
-      ) then
-        raise exception 'the last admin stays'
-          using errcode = 'integrity_constraint_violation', constraint = 'user_one_admin';
+      if exists (select from "user" where id = new.user_id and role = 'ADMIN') then
+        perform require_staying_admin();
       end if;
       return null;
     end $$`.execute(db)

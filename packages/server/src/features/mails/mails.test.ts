@@ -52,11 +52,10 @@ async function fail(code: number, words: string) {
   says.set(person.email, { code, words })
   const about = { userId: person.id, ...defaultLink(koya.context.config) }
   await inTransaction(koya.context, (trx) => queueMail(koya.context.jobs, trx, 'reset-password', about))
-  return vi.waitFor(async () => {
-    const found = (await list()).find(({ to }) => to?.address === person.email)
-    if (!found) throw new Error('It has not failed yet')
-    return found
-  })
+  await koya.workIsDone()
+  const found = (await list()).find(({ to }) => to?.address === person.email)
+  if (!found) throw new Error('It has not failed')
+  return found
 }
 
 describe('a mail that is refused for good', () => {

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+/** Runs what needs a PostgreSQL on the one that is named, or the whole script once more with a server of its own. */
+export async function onPostgresql(
+  url: string | undefined,
+  main: (url: string) => Promise<void>,
+): Promise<never> {
+  if (url) {
+    await main(url)
+    process.exit()
+  }
+  const itself = [process.execPath, ...process.argv.slice(1)]
+  const { status } = spawnSync('bash', [join(root, '.ci/with-postgresql'), ...itself], { stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
