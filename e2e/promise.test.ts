@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { sheetOf } from './support/grading-desk.ts'
+import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -39,6 +39,16 @@ test('overdue work is graded by a mentor who helps out, and the mentee reads eac
   await expect(sheet.getByText(`with ${mentor.name}`)).toBeVisible()
   await expect(sheet.getByRole('link', { name: mentee.name })).toHaveCount(0)
   await picture(page, 'promise-sheet')
+
+  const paired = await browser.newPage()
+  await signIn(paired, mentor)
+  await paired.goto(queuePath)
+  await gradeButtonOf(paired.getByRole('row', { name: /Task 0/ })).click()
+  await expect(paired.getByText(`${helper.name} helps out and has this until`)).toBeVisible()
+  await expectAccessible(paired)
+  await picture(paired, 'promise-helped')
+  await paired.close()
+
   await grade.fill('90')
   await comment.fill('Clear and tidy.')
   await submit.click()

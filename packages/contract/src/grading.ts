@@ -34,6 +34,9 @@ export const GradedSubmission = named(
 )
 export type GradedSubmission = z.output<typeof GradedSubmission>
 
+/** Who has taken waiting work from the open queue, and until when; null if nobody has. */
+export const Helping = z.object({ helper: z.nullable(z.object({ ...personName.shape, until: instant })) })
+
 /** The refusal of a grade that came too late: it carries the present one. */
 export const GradeConflict = z.object({
   message: z.string(),
@@ -91,6 +94,17 @@ export const gradingOperations = {
     example: { answer: sampleSubmission },
   }),
 
+  readHelping: operation({
+    method: 'get',
+    path: '/mentors/submissions/{id}/helper',
+    summary: 'Who else is looking at work that waits',
+    for: ['MENTOR', 'ADMIN'],
+    params: idParam,
+    answer: { status: 200, body: Helping },
+    refusals: [404],
+    example: { answer: { helper: { ...sampleSubmission.mentor, until: '2026-03-24T08:30:00.000Z' } } },
+  }),
+
   /**
    * A first grade and a correction of the own one need no `If-Match`; a correction of another's names the `updatedAt`
    * it saw (rules: grading 13 and 14).
@@ -121,6 +135,7 @@ export const gradingOperations = {
 /** What the API document says of the fields above. */
 export const gradingWords = {
   current: 'The grade that it has now.',
+  helper: 'Who has taken it from the open queue, for a while; null if nobody has.',
   finished:
     'The track that the mentee has finished with this grade, and the number of the certificate; null otherwise.',
   'GradedSubmission.track': 'The title of the track.',

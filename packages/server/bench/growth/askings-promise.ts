@@ -1,4 +1,13 @@
-import { type Ask, type Askings, asAdmin, asMentor, byAdmin, mentorAt, type Ways } from './asking.ts'
+import {
+  type Ask,
+  type Askings,
+  asAdmin,
+  asMentor,
+  byAdmin,
+  mentorAt,
+  type Ways,
+  waitingAt,
+} from './asking.ts'
 import { type Community, skipSwitchedOff } from './community.ts'
 
 const byMentor = (rest: { body?: unknown } = {}): Ways => ({
@@ -43,6 +52,12 @@ export const promiseAskings = {
       const { as, taken, free } = await openWork(turn, all, ask)
       if (taken === undefined) await ask('claimWork', { as, params: { id: free } })
       return { as, params: { id: taken ?? free } }
+    },
+  },
+  readHelping: {
+    '': (turn, all) => {
+      const { mentor, id } = waitingAt(turn, all)
+      return { as: asMentor(mentor), params: { id } }
     },
   },
   readSettings: byAdmin(),

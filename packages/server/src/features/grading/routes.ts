@@ -7,6 +7,7 @@ import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
 import { exportSubmissions } from './export-submissions.ts'
 import { gradeSubmission } from './grade-submission.ts'
+import { readHelping } from './helping.ts'
 import { findCurrentAttempt, listQueue } from './queries.ts'
 
 export function gradingRoutes(app: FastifyInstance, context: Context): void {
@@ -23,6 +24,8 @@ export function gradingRoutes(app: FastifyInstance, context: Context): void {
     if (!row) throw notFound()
     return viewSubmission(row)
   })
+
+  serve(app, context, operations.readHelping, ({ person, params }) => readHelping(context, person, params.id))
 
   serve(app, context, operations.gradeSubmission, ({ person, params, headers, body }) =>
     gradeSubmission(context, {

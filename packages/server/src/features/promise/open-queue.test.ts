@@ -3,6 +3,7 @@ import { useTestApp } from '#testing/app.ts'
 import {
   buildMentee,
   buildMentor,
+  buildPerson,
   buildTrack,
   signAnew,
   type TestPerson,
@@ -125,6 +126,25 @@ describe('the open queue', () => {
     expect((await koya.refusal('releaseWork', { as: await as(second), params: { id: sent } })).status).toBe(
       404,
     )
+  })
+
+  it('tells the mentor and admins who has it, and nobody else', async () => {
+    await koya.moveAhead(days(3.1))
+    const readHelper = async (person: TestPerson) =>
+      (await koya.call('readHelping', { as: await as(person), params: { id: sent } })).helper
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    expect(await readHelper(mentor)).toBeNull()
+    const { claimedUntil } = await claim()
+    for (const person of [mentor, admin]) {
+      expect(await readHelper(person)).toMatchObject({ id: helper.id, until: claimedUntil })
+    }
+    const refusal = await koya.refusal('readHelping', { as: await as(second), params: { id: sent } })
+    expect(refusal.status).toBe(404)
+    await koya.call('releaseWork', { as: await as(helper), params: { id: sent } })
+    expect(await readHelper(mentor)).toBeNull()
+    await claim()
+    await koya.moveAhead(minutes(31))
+    expect(await readHelper(mentor)).toBeNull()
   })
 
   it('ends with the grade of the mentor, and says so to who has it', async () => {
