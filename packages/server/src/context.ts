@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -26,6 +27,7 @@ export interface Context {
   tokens: Tokens
   keys: CredentialKeys
   clock: Clock
+  log: FastifyBaseLogger
   /** Whether the clock of this machine is far from that of the database. */
   isMachineOff: () => boolean
   /** Aborted once this process is to end: it still answers, and nobody should be sent here any more. */

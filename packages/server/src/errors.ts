@@ -45,10 +45,12 @@ export const invalidJson = () => new Refusal(400, 'invalid_json', 'The body is n
 export const unsupportedMediaType = () =>
   new Refusal(415, 'unsupported_media_type', 'Send the body as JSON, a picture as multipart/form-data')
 
-export const tooMany = (retryAfterSeconds: number) => {
+/** `instead` is what the person can do meanwhile: "look for the newest mail". */
+export const tooMany = (retryAfterSeconds: number, instead?: string) => {
   const minutes = Math.ceil(retryAfterSeconds / minuteSeconds)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Refusal(429, 'too_many', `Too many tries. Try again in ${wait}`, {
+  const also = instead === undefined ? '' : `, or ${instead}`
+  return new Refusal(429, 'too_many', `Too many tries. Try again in ${wait}${also}`, {
     retryAfter: retryAfterSeconds,
   })
 }

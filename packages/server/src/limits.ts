@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { statement } from './db/statement.ts'
 import { tooMany } from './errors.ts'
 import { addMilliseconds, hourSeconds, minuteSeconds, secondMilliseconds } from './time.ts'
+import type { WaitName } from './waits.ts'
 
 /** How often something may be done within a window; what is counted stands beside each. */
 interface Limit {
@@ -11,29 +12,42 @@ interface Limit {
 }
 
 /**
- * Mobile carriers put many mentees behind one address, so the clients' limits are high and the accounts' do the work.
+ * Mobile carriers put many mentees behind one address, so the clients' limits are high and the accounts' do the work
+ * (`waits.ts`).
  */
 export const limits = {
-  /** Failed logins of one e-mail address. */
-  loginAccount: { points: 10, seconds: 15 * minuteSeconds },
-  /** Failed logins from one client. */
+  /** Failed logins by strangers from one client. */
   loginClient: { points: 60, seconds: 5 * minuteSeconds },
+  /** Failed logins by strangers of all accounts together. */
+  loginAll: { points: 600, seconds: 5 * minuteSeconds },
   /** Wrong present passwords of one person in the settings. */
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Mails that registrations queue to one e-mail address; the further ones stay away without a word. */
   registerAddress: { points: 5, seconds: hourSeconds },
-  /** Mails asked for by one e-mail address. */
-  linkAddress: { points: 5, seconds: 30 * minuteSeconds },
-  /** Mails asked for by one client. */
+  /** Mails that strangers ask for from one client. */
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Links tried from one client. */
+  /** Wrong links tried from one client. */
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Applications to mentor from one client. */
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
   /** Mails that applications queue to one e-mail address; the further ones stay away without a word. */
   applyAddress: { points: 5, seconds: hourSeconds },
+  /** Mails that strangers cause from one network. */
+  mailNetwork: { points: 600, seconds: hourSeconds },
+  /** Mails that strangers cause of the whole installation, those for new passwords and all others. */
+  mailStrangers: { points: 2000, seconds: hourSeconds },
+  /** Mails that strangers of one network cause to one mailbox. */
+  mailPair: { points: 8, seconds: hourSeconds },
+  /** Mails of news that go to one person at once; further ones wait for the mail of the day. */
+  newsReader: { points: 30, seconds: hourSeconds },
+  /** The same about one person to another one. */
+  newsPair: { points: 10, seconds: hourSeconds },
+  /** The same about one person to all others. */
+  newsSender: { points: 120, seconds: hourSeconds },
+  /** Mails of news of the whole installation; further ones leave once the hour is over. */
+  newsAll: { points: 3600, seconds: hourSeconds },
   /** Certificates that one client checks; an office of employers is one. */
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
   /** Pictures of certificates that are drawn for one client; those that are kept cost nothing. */
@@ -48,17 +62,29 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Spends one point, or refuses with 429. */
-export async function spend(context: Context, name: LimitName, who: string): Promise<void> {
-  const now = context.clock.now()
-  const { spent, expires_at } = await count(context, name, who, now)
-  if (spent > limits[name].points) throw tooMany(secondsUntil(expires_at, now))
+/** What counting needs. */
+export type Counting = Pick<Context, 'db' | 'clock' | 'log'>
+
+/** Spends one point, or refuses with 429; `instead` is what the person can do meanwhile. */
+export async function spend(
+  context: Counting,
+  name: LimitName,
+  who: string,
+  instead?: string,
+): Promise<void> {
+  const seconds = await spendOrWait(context, name, who)
+  if (seconds !== null) throw tooMany(seconds, instead)
 }
 
 /** Spends one point if there is one left; for what then does not happen without a word. */
-export async function trySpend(context: Context, name: LimitName, who: string): Promise<boolean> {
-  const { spent } = await count(context, name, who, context.clock.now())
-  return spent <= limits[name].points
+export const trySpend = async (context: Counting, name: LimitName, who: string): Promise<boolean> =>
+  (await spendOrWait(context, name, who)) === null
+
+/** Spends one point if there is one left; null, or the seconds until there are some again. */
+export async function spendOrWait(context: Counting, name: LimitName, who: string): Promise<number | null> {
+  const now = context.clock.now()
+  const { spent, expires_at } = await count(context, name, who, now)
+  return spent <= limits[name].points ? null : secondsUntil(expires_at, now)
 }
 
 /** One statement, so that a burst cannot overdraw. */
@@ -75,10 +101,13 @@ const countOne = statement<{ key: string; now: Date; expiresAt: Date }>()((db, {
     .returning(['spent', 'expires_at']),
 )
 
-async function count({ db }: Context, name: LimitName, who: string, now: Date) {
-  const expiresAt = addMilliseconds(now, limits[name].seconds * secondMilliseconds)
+async function count({ db, log }: Counting, name: LimitName, who: string, now: Date) {
+  const { points, seconds } = limits[name]
+  const expiresAt = addMilliseconds(now, seconds * secondMilliseconds)
   const counted = await countOne.first(db, { key: `${name} ${who}`, now, expiresAt })
   if (!counted) throw new Error('A limit was not counted')
+  // Once a window, and never with whom it is about.
+  if (counted.spent === points + 1) log.warn({ limit: name, points, seconds }, 'a limit is reached')
   return counted
 }
 
@@ -91,12 +120,16 @@ const takeOneOff = statement<{ key: string }>()((db, { key }) =>
 )
 
 /** Gives a point back: what succeeded was no attack. */
-export async function giveBack({ db }: Context, name: LimitName, who: string): Promise<void> {
+export async function giveBack({ db }: Pick<Context, 'db'>, name: LimitName, who: string): Promise<void> {
   await takeOneOff.all(db, { key: `${name} ${who}` })
 }
 
 /** Forgets what was spent: who proves to own the address is no guesser. */
-export async function forgive({ db }: Context, name: LimitName, who: string): Promise<void> {
+export async function forgive(
+  { db }: Pick<Context, 'db'>,
+  name: LimitName | WaitName,
+  who: string,
+): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', `${name} ${who}`).execute()
 }
 
@@ -104,11 +137,16 @@ const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / secondMilliseconds))
 
 /** One household or server is one client: an IPv6 network of 64 bits counts as one address. */
-export function clientKey(ip: string): string {
+export const clientKey = (ip: string): string => networkKey(ip, 4)
+
+/** Who rents a server can have as many clients as they like, all of one network of 48 bits. */
+export const siteKey = (ip: string): string => networkKey(ip, 3)
+
+function networkKey(ip: string, groups: number): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail] = ip.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const gap = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...gap, ...right].slice(0, 4).join(':')
+  return [...left, ...gap, ...right].slice(0, groups).join(':')
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addressOf } from '@koya/contract'
+import type { Context } from '#context.ts'
 import type { Config } from '#env.ts'
 import { Refusal } from '#errors.ts'
+import { spend } from '#limits.ts'
 import type { LinkForm } from '#mail/mails.ts'
 
 /** Where a link points that no client has asked for. */
@@ -32,3 +34,16 @@ export function writeLink(
 /** The same for a wrong, a used and an expired link, so that it tells nothing about the address (rules: auth 37). */
 export const linkNoLongerValid = () =>
   new Refusal(422, 'link_spent', 'This link has expired or was used already')
+
+/**
+ * Only what is wrong counts: a right link works whatever somebody else behind the same address has tried
+ * (rules: auth 75).
+ */
+export async function usingLink<T>(context: Context, client: string, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'link_spent') await spend(context, 'tokenClient', client)
+    throw error
+  }
+}

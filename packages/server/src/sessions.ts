@@ -32,4 +32,6 @@ export interface Tokens {
   forget(userId: string): void
   /** What renews a kept session after this secret: always the same, so that two tabs at once get one (decision 0040). */
   nextSecret(secret: string): string
+  /** What only this server can say of a device and the address of somebody who has logged in there. */
+  markDevice(device: string, email: string): string
 }

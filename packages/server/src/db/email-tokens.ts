@@ -23,3 +23,18 @@ export const insertToken = (
     expires_at: Date
   },
 ) => db.insertInto('email_token').values(row).execute()
+
+/** Looked at before anything that costs, such as a hash. */
+export const isTokenThere = async (
+  db: Database,
+  hash: Buffer,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('email_token')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined

@@ -1,18 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#env.ts'
 import { type Kept, keptSeconds, readKept, writeKept } from '#kept-sessions.ts'
+import { cookieOf, secretPath, writeCookie } from './cookies.ts'
 
 /** Read by the server alone; the other tells the web app that there is one, and is worth nothing. */
 const secretName = 'koya-session'
 const hintName = 'koya-kept'
-
-/** Where the calls are that begin, renew and end sessions. */
-const secretPath = '/api/auth'
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
-  return pairs.find(([key]) => key === name)?.[1]
-}
 
 /** What the browser holds of a kept session; null if it holds none, or nothing that we wrote. */
 export const keptOf = (request: FastifyRequest): Kept | null => readKept(cookieOf(request, secretName))
@@ -20,12 +13,10 @@ export const keptOf = (request: FastifyRequest): Kept | null => readKept(cookieO
 const holdsAny = (request: FastifyRequest) =>
   cookieOf(request, secretName) !== undefined || cookieOf(request, hintName) !== undefined
 
-/** A page of another site gets none of it sent, and no script reads the secret (threats: T47). */
-function write(reply: FastifyReply, { publicUrl }: Config, secret: string, hint: string, seconds: number) {
-  const rest = `Max-Age=${seconds}; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+function write(reply: FastifyReply, config: Config, secret: string, hint: string, seconds: number) {
   reply.header('Set-Cookie', [
-    `${secretName}=${secret}; Path=${secretPath}; HttpOnly; ${rest}`,
-    `${hintName}=${hint}; Path=/; ${rest}`,
+    writeCookie(config, { name: secretName, value: secret, path: secretPath, seconds, isHidden: true }),
+    writeCookie(config, { name: hintName, value: hint, path: '/', seconds }),
   ])
 }
 

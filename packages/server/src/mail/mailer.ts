@@ -15,7 +15,8 @@ export interface SentMail extends Mail {
 
 /** The outermost edge of mail: a server that takes it, or a page that shows it. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  /** Under one `id` for all its tries, a mail server that took it before the connection broke knows it again. */
+  send(mail: Mail, id: string): Promise<void>
   /** What was sent, newest first; null where mail really leaves. */
   readonly mailbox: readonly SentMail[] | null
 }
@@ -29,14 +30,16 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ unsubscribe, ...mail }) {
+    async send({ unsubscribe, ...mail }, id) {
       // RFC 8058: the mail program shows a button of its own.
       const headers = unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
-      await transport.sendMail({ from, ...mail, ...(headers && { headers }) })
+      const messageId = `<${id}@${domain}>`
+      await transport.sendMail({ from, ...mail, messageId, ...(headers && { headers }) })
     },
     mailbox: null,
   }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '#context.ts'
+import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { GivenUp, type Jobs, type Queue } from '#jobs.ts'
+import { spendOrWait } from '#limits.ts'
 import type { NewsKind, NewsTable } from '#news/news.ts'
 import type { MailChoice } from '#sessions.ts'
 import { forgetFailure, noteFailure } from './failed-mails.ts'
@@ -65,6 +66,7 @@ export function mailQueue(
   /** `onWritten` is told whom it is for. */
   async function deliver(
     queued: QueuedMail<MailKind>,
+    id: string,
     onWritten: (reader: Reader | undefined, mail: Mail) => void,
   ) {
     const mail = await write(queued)
@@ -74,21 +76,29 @@ export function mailQueue(
     refuseLineBreaks(mail, queued.kind)
     if (reader?.switched_off_at) return
     const topic = topicOf(news, queued.kind)
-    if (!reader || !topic) return context.mailer.send(mail)
+    if (!reader || !topic) return context.mailer.send(mail, id)
     const token = await context.tokens.signChoice({ userId: reader.id, topic })
-    await context.mailer.send({
-      ...mail,
-      unsubscribe: `${context.config.publicUrl}/unsubscribe?token=${token}`,
-    })
+    const unsubscribe = `${context.config.publicUrl}/unsubscribe?token=${token}`
+    await context.mailer.send({ ...mail, unsubscribe }, id)
+  }
+
+  /** A mail server shuts out who sends it too much: news leave later then, and mails about an account do not wait. */
+  async function isPostponed(queued: QueuedMail<MailKind>): Promise<boolean> {
+    if (topicOf(news, queued.kind) === undefined) return false
+    const seconds = await spendOrWait(context, 'newsAll', 'news')
+    if (seconds === null) return false
+    await inTransaction(context, (trx) => context.jobs.send(trx, mailQueueName, queued, seconds))
+    return true
   }
 
   return {
     name: mailQueueName,
     async handle(queued, { id, isFirst, isLast }) {
+      if (isFirst && (await isPostponed(queued))) return
       let reader: Reader | undefined
       let address: string | null = null
       try {
-        await deliver(queued, (found, mail) => {
+        await deliver(queued, id, (found, mail) => {
           reader = found
           address = mail.to
         })

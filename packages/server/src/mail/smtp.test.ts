@@ -14,6 +14,8 @@ const koya = useTestApp({
   mailFrom: 'Koya <koya@koya.test>',
 })
 
+/** Whose mails are taken, and the connection lost before the server says so. */
+const lost = new Set<string>()
 const received: { to: string[]; raw: string }[] = []
 const server = new SMTPServer({
   authOptional: true,
@@ -25,8 +27,11 @@ const server = new SMTPServer({
       raw += chunk
     })
     stream.on('end', () => {
-      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-      done()
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      received.push({ to, raw })
+      if (to.some((address) => lost.delete(address)))
+        done(Object.assign(new Error('Lost'), { responseCode: 421 }))
+      else done()
     })
   },
 })
@@ -61,6 +66,37 @@ async function countFailed(): Promise<number> {
     select count(*)::int as count from pgboss.job where output is not null`.execute(koya.context.db)
   return rows[0]?.count ?? 0
 }
+
+describe('T51 a mail whose answer was lost', () => {
+  it('comes again under the same Message-ID, and another one under another', async () => {
+    const inputs = [registration(), registration()]
+    for (const { email } of inputs) lost.add(email)
+    for (const body of inputs) await koya.post('/auth/register', { body })
+    const findAll = (address: string) => received.filter(({ to }) => to.includes(address))
+    await koya.moveAhead(seconds(61))
+    await vi.waitFor(
+      async () => {
+        for (const { email } of inputs) expect(findAll(email).length).toBeGreaterThan(0)
+      },
+      { timeout: 10_000 },
+    )
+    await koya.moveAhead(seconds(60))
+    await vi.waitFor(
+      async () => {
+        await koya.moveAhead(seconds(60))
+        koya.context.jobs.wake()
+        for (const { email } of inputs) expect(findAll(email)).toHaveLength(2)
+      },
+      { timeout: 10_000 },
+    )
+    const ids = inputs.map(({ email }) =>
+      findAll(email).map(({ raw }) => /^Message-ID: (<[\w-]{36}@koya\.test>)\r$/m.exec(raw)?.[1]),
+    )
+    for (const [first, second] of ids) expect(first).toBe(second)
+    expect(new Set(ids.flat()).size).toBe(2)
+    expect(ids.flat()).not.toContain(undefined)
+  })
+})
 
 describe('a mail of news', () => {
   it('carries the one-click link to end it, and one about the account does not', async () => {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Clock } from '#clock.ts'
 import type { Trx } from '#context.ts'
 import type { Jobs } from '#jobs.ts'
+import { type Counting, trySpend } from '#limits.ts'
+import { pairKey } from '#mail/mailbox-key.ts'
 import type { Mails } from '#mail/mails.ts'
 import { queueMail } from '#mail/outbox.ts'
-import type { NewsKind, NewsTable } from './news.ts'
+import type { Line, NewsKind, NewsTable } from './news.ts'
 import { findWishes } from './wishes.ts'
+
+/** `now` does not wait for the mail of the day, whatever its reader has chosen; `day` waits for it. */
+type When = 'now' | 'day'
 
 /**
  * Tells one person what has happened, in the transaction in which it does: a line in the inbox, a mail, or both, at once
@@ -16,13 +20,13 @@ export type Tell = <Kind extends NewsKind>(
   trx: Trx,
   kind: Kind,
   about: Mails[Kind],
-  when?: 'now',
+  when?: When,
 ) => Promise<boolean>
 
 export const newsChannel = 'news'
 
 export const makeTell =
-  (table: NewsTable, { jobs, clock }: { jobs: Jobs; clock: Clock }): Tell =>
+  (table: NewsTable, { jobs, clock, log }: { jobs: Jobs } & Omit<Counting, 'db'>): Tell =>
   async (trx, kind, about, when) => {
     const { topic, line: write } = table[kind]
     const line = await write({ db: trx, clock }, about)
@@ -30,7 +34,9 @@ export const makeTell =
     if (!wishes) return false
     const way = wishes.wayOf(topic)
     const isMailed = way !== 'app'
-    const waits = isMailed && wishes.isDaily && when !== 'now'
+    const isLater = async () =>
+      wishes.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log }, line))
+    const waits = isMailed && when !== 'now' && (await isLater())
     await trx
       .insertInto('news')
       .values({
@@ -50,3 +56,12 @@ export const makeTell =
     await queueMail(jobs, trx, kind, about)
     return true
   }
+
+/** What comes too often waits for the mail of the day, where it is one line of many (rules: inbox 11). */
+async function mayMailNow(counting: Counting, { userId, aboutId }: Line): Promise<boolean> {
+  const mayFrom =
+    aboutId === null ||
+    ((await trySpend(counting, 'newsPair', pairKey(aboutId, userId))) &&
+      (await trySpend(counting, 'newsSender', aboutId)))
+  return mayFrom && trySpend(counting, 'newsReader', userId)
+}

@@ -22,10 +22,12 @@ const isThing = (name: string): name is Thing => Object.hasOwn(things, name)
 const [thing = '', about = ''] = process.argv.slice(2)
 const { db, boss } = await openPostgres(process.env.DATABASE_URL ?? '')
 const clock = { now: () => new Date() }
-const jobs = makeJobs(boss, pino({ level: 'silent' }))
+const log = pino({ level: 'silent' })
+const jobs = makeJobs(boss, log)
 await jobs.prepare([mailQueueName, announcementQueueName])
 process.stdin.once(
   'data',
-  () => isThing(thing) && things[thing]({ db, jobs, clock, tell: makeTell(news, { jobs, clock }) }, about),
+  () =>
+    isThing(thing) && things[thing]({ db, jobs, clock, tell: makeTell(news, { jobs, clock, log }) }, about),
 )
 process.stdout.write('ready')

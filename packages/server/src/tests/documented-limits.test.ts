@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { clientKey, limits } from '#limits.ts'
+import { clientKey, limits, siteKey } from '#limits.ts'
+import { mailboxKey } from '#mail/mailbox-key.ts'
+import { waits } from '#waits.ts'
 
 const threats = readFileSync(new URL('../../../../docs/threats.md', import.meta.url), 'utf8')
 const unitSeconds: Record<string, number> = { minute: 60, minutes: 60, hour: 3600, hours: 3600 }
@@ -12,6 +14,37 @@ it('the limits are those of docs/threats.md', () => {
     { points: Number(points), seconds: Number(count) * (unitSeconds[unit] ?? Number.NaN) },
   ])
   expect(limits).toEqual(Object.fromEntries(documented))
+})
+
+it('the waits that grow are those of docs/threats.md', () => {
+  const rows = [...threats.matchAll(/^\| `(\w+)` \|.*\| (\d+) \| (\d+) (\w+) \| (\d+) (\w+) \|$/gm)]
+  const documented = rows.map(([, name, free, first, firstUnit = '', longest, longestUnit = '']) => [
+    name,
+    {
+      free: Number(free),
+      first: Number(first) * (unitSeconds[firstUnit] ?? Number.NaN),
+      longest: Number(longest) * (unitSeconds[longestUnit] ?? Number.NaN),
+    },
+  ])
+  expect(waits).toEqual(Object.fromEntries(documented))
+})
+
+it.each([
+  ['ada@koya.test', 'ada@koya.test'],
+  ['Ada.Obi+koya@Koya.Test', 'ada.obi@koya.test'],
+  ['A.da.Obi+1@gmail.com', 'adaobi@gmail.com'],
+  ['adaobi@googlemail.com', 'adaobi@gmail.com'],
+  ['+234@koya.test', '+234@koya.test'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxKey(email)).toBe(mailbox)
+})
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0'],
+])('%s is in the network %s', (ip, site) => {
+  expect(siteKey(ip)).toBe(site)
 })
 
 describe('a client', () => {

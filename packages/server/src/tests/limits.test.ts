@@ -36,8 +36,26 @@ describe('T07 guessing one account’s password', () => {
       message: expect.stringMatching(/^Too many tries/),
     })
     expect((await post('/auth/send-password-reset-token', linkRequest(email))).status).toBe(202)
+    await koya.moveAhead(minutes(1))
+    expect((await post('/auth/login', { email, password })).status).toBe(200)
+  })
+
+  it('waits longer after each further failure, a quarter of an hour at most; a right login ends it', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    const guess = () => post('/auth/login', { email, password: 'wrong password' })
+    await oneByOne(10, guess)
+    const waited: number[] = []
+    while (waited.length < 6) {
+      const { status, retryAfter } = await guess()
+      expect(status).toBe(429)
+      waited.push(Number(retryAfter) / 60)
+      await koya.moveAhead(seconds(Number(retryAfter)))
+      expect((await guess()).status).toBe(401)
+    }
+    expect(waited).toEqual([1, 2, 4, 8, 15, 15])
     await koya.moveAhead(minutes(15))
     expect((await post('/auth/login', { email, password })).status).toBe(200)
+    expect(countStatus(await oneByOne(10, guess), 401)).toBe(10)
   })
 
   it('counts failures only, and none that was refused for its input', async () => {
@@ -75,6 +93,30 @@ describe('T08 one client', () => {
       post('/auth/login', { email: `stranger${++tries}@koya.test`, password: 'wrong password' }, client),
     )
     expect([countStatus(guesses, 401), countStatus(guesses, 429)]).toEqual([60, 20])
+  })
+
+  it('and all of them together no more often than the installation allows', async () => {
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    await koya.moveAhead(minutes(5))
+    await koya.context.db
+      .insertInto('rate_limit')
+      .values({
+        key: 'loginAll strangers',
+        spent: 599,
+        expires_at: new Date(koya.clock.now().getTime() + 60_000),
+      })
+      .onConflict((one) =>
+        one.column('key').doUpdateSet(({ ref }) => ({ spent: 599, expires_at: ref('excluded.expires_at') })),
+      )
+      .execute()
+    const guess = () => post('/auth/login', { email: `${newClient()}@koya.test`, password: 'wrong password' })
+    expect((await oneByOne(3, guess)).map(({ status }) => status)).toEqual([401, 429, 429])
+    expect(await post('/auth/login', { email, password })).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many tries. Try again in .*, or set a new password$/) },
+    })
+    await koya.moveAhead(minutes(5))
+    expect((await post('/auth/login', { email, password })).status).toBe(200)
   })
 
   it('registers and asks for mails no more often than its allowance; wrong input spends nothing', async () => {

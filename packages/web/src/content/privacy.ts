@@ -118,7 +118,7 @@ export const privacy = {
       id: 'device',
       title: 'What is kept on your device',
       paragraphs: [
-        'After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. There are no cookies, unless you tick “Keep me signed in on this device”: then one signs you in again for 30 days after your last visit, and another tells the page that there is one. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it. If the hour simply ends, the drafts wait there for your next login.',
+        'After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. One cookie says for half a year that you have logged in on this device before: it signs nobody in, and lets you in while somebody else guesses your password. If you tick “Keep me signed in on this device”, one more signs you in again for 30 days after your last visit, and another tells the page that there is one. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it but that first cookie. If the hour simply ends, the drafts wait there for your next login.',
         'These public pages keep nothing and run no script.',
       ],
     },

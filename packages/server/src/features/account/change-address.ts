@@ -2,10 +2,11 @@ import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { isViolation } from '#db/violations.ts'
 import { invalid } from '#errors.ts'
-import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
+import { countMail, newestMail } from '#mail/stranger-mails.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import { addMilliseconds } from '#time.ts'
+import { wait } from '#waits.ts'
 import {
   confirmChange,
   consumeLink,
@@ -36,7 +37,9 @@ export async function askForAddress(
   }
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
-    await spend({ ...context, db: trx }, 'linkAddress', `change ${userId}`)
+    const counting = { ...context, db: trx }
+    await wait(counting, 'linkDevice', `change ${userId}`, newestMail)
+    await countMail(counting, userId, given.email)
     await deletePending(trx, userId)
     const id = uuid()
     await insertChange(trx, {

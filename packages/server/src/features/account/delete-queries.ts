@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import { limits } from '#limits.ts'
+import { mailboxKey } from '#mail/mailbox-key.ts'
+import { waits } from '#waits.ts'
 
 /** Holds somebody until they are gone: their places first, in the order in which an enrollment takes them. */
 export async function lockLeaver(trx: Trx, id: string) {
@@ -75,7 +77,7 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** For what mails are counted under `linkAddress`. */
+/** For what mails are counted under `linkAddress` and `linkDevice`. */
 const linkPurposes = ['confirm', 'reset', 'change']
 
 /** What came in under their address, and what was counted of them. */
@@ -86,8 +88,9 @@ export async function deleteByAddress(trx: Trx, { id, email }: Leaver): Promise<
   }
   await trx.deleteFrom('link_request').where('email', '=', address).execute()
   await trx.deleteFrom('failed_mail').where(sql`lower(address)`, '=', address).execute()
-  const counted = [...Object.keys(limits), ...linkPurposes.map((purpose) => `linkAddress ${purpose}`)]
-  const keys = counted.flatMap((name) => [`${name} ${address}`, `${name} ${id}`])
+  const links = linkPurposes.flatMap((purpose) => [`linkAddress ${purpose}`, `linkDevice ${purpose}`])
+  const counted = [...Object.keys(limits), ...Object.keys(waits), ...links]
+  const keys = counted.flatMap((name) => [address, mailboxKey(address), id].map((who) => `${name} ${who}`))
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#context.ts'
 import { sendKept } from '#http/kept-cookies.ts'
 import { serve } from '#http/serve.ts'
-import { clientKey, spend } from '#limits.ts'
+import { clientKey } from '#limits.ts'
+import { usingLink } from '#mail-links.ts'
 import { refuseCommonPassword } from '#passwords.ts'
 import type { CarriedOn } from './carry-on.ts'
 import { askForAddress, settleAddress } from './change-address.ts'
@@ -30,8 +31,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.settleAddress, async ({ body, request }) => {
-    await spend(context, 'tokenClient', clientKey(request.ip))
-    await settleAddress(context, body.token, body.email)
+    await usingLink(context, clientKey(request.ip), () => settleAddress(context, body.token, body.email))
     return { message: 'This is your address now' }
   })
 

@@ -4,14 +4,17 @@ import { type Context, inTransaction } from '#context.ts'
 import { listAdmins } from '#db/admins.ts'
 import { invalid } from '#errors.ts'
 import { trySpend } from '#limits.ts'
+import { mailboxKey } from '#mail/mailbox-key.ts'
 import { queueMail } from '#mail/outbox.ts'
+import { countStrangersMail, tryMail } from '#mail/stranger-mails.ts'
 import { findOpenApplication, insertApplication } from './queries.ts'
 
 /** The same answer and a mail for every address, whether it has an account, an open application or neither. */
-export async function applyAsMentor(context: Context, form: ApplicationForm): Promise<void> {
+export async function applyAsMentor(context: Context, form: ApplicationForm, site: string): Promise<void> {
   const { openTracks } = await context.curriculum.read()
   const isOpen = (id: string) => openTracks.some((track) => track.id === id)
   if (!form.trackIds.every(isOpen)) throw invalid('trackIds', 'One of the tracks is not open any more')
+  await countStrangersMail(context, site, 'new')
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
     const id = uuid()
@@ -36,7 +39,9 @@ export async function applyAsMentor(context: Context, form: ApplicationForm): Pr
       }
     }
     const open = isNew ? { id } : await findOpenApplication(trx, form.email)
-    if (!open || !(await trySpend({ ...context, db: trx }, 'applyAddress', form.email))) return
+    const counting = { ...context, db: trx }
+    if (!open || !(await trySpend(counting, 'applyAddress', mailboxKey(form.email)))) return
+    if ((await tryMail(counting, site, form.email)) !== null) return
     const about = { applicationId: open.id, ...(isNew ? {} : { again: 'yes' as const }) }
     await queueMail(context.jobs, trx, 'application-received', about)
   })

@@ -4,7 +4,8 @@ import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
 import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
-import { clientKey, spend } from '#limits.ts'
+import { clientKey, siteKey, spend } from '#limits.ts'
+import { usingLink } from '#mail-links.ts'
 import { answerApplication, withdrawApplication } from './answer-application.ts'
 import { applyAsMentor } from './apply-as-mentor.ts'
 import { approveApplication } from './approve-application.ts'
@@ -22,19 +23,17 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, context, operations.applyAsMentor, async ({ body, request }) => {
     await spend(context, 'applyClient', clientKey(request.ip))
-    await applyAsMentor(context, body)
+    await applyAsMentor(context, body, siteKey(request.ip))
     return { message: 'Thank you. Kindly check your email for further instructions' }
   })
 
   serve(app, context, operations.answerApplication, async ({ body, request }) => {
-    await spend(context, 'tokenClient', clientKey(request.ip))
-    await answerApplication(context, body)
+    await usingLink(context, clientKey(request.ip), () => answerApplication(context, body))
     return { message: 'Your answer is with the admins' }
   })
 
   serve(app, context, operations.withdrawApplication, async ({ body, request }) => {
-    await spend(context, 'tokenClient', clientKey(request.ip))
-    await withdrawApplication(context, body)
+    await usingLink(context, clientKey(request.ip), () => withdrawApplication(context, body))
     return { message: 'Your application is withdrawn' }
   })
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
+import { isTokenThere } from '#db/email-tokens.ts'
 import { insertEnrollment, isOpen, takeFreePlace } from '#db/enrollments.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
@@ -22,8 +23,9 @@ interface Acceptance {
 /** Makes the account of whoever was invited; the link has proved the address (rules: invitations 4 to 6). */
 export async function acceptInvitation(context: Context, given: Acceptance): Promise<void> {
   const { firstName, lastName, password, token, email } = given
-  const passwordHash = await hashPassword(password, await findPasswordHash(context.db, email))
   const now = context.clock.now()
+  if (!(await isTokenThere(context.db, hashToken(token), 'invitation', now))) throw linkNoLongerValid()
+  const passwordHash = await hashPassword(password, await findPasswordHash(context.db, email))
   try {
     await inTransaction(context, async (trx) => {
       const tracks = await listInvitedTracks(trx, hashToken(token))

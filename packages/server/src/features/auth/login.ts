@@ -3,10 +3,10 @@ import type { Context } from '#context.ts'
 import { describeDevice } from '#device-words.ts'
 import { Refusal } from '#errors.ts'
 import { type Kept, keptSeconds, newSecret, sessionSeconds } from '#kept-sessions.ts'
-import { giveBack, spend } from '#limits.ts'
 import { hashToken } from '#mail-links.ts'
 import { hashForms } from '#passwords.ts'
 import { addMilliseconds, secondMilliseconds } from '#time.ts'
+import { type Caller, countTry } from './login-limits.ts'
 import { findPasswordHash, proveRegistration } from './queries.ts'
 import { beginSession } from './session-queries.ts'
 
@@ -32,21 +32,16 @@ interface Begun {
  * a pending registration is a failure too: anybody can register any guess, and login would tell for free whether it is
  * that of the account (decision 0013).
  */
-export async function loginWithinLimits(context: Context, given: Given & { client: string }): Promise<Begun> {
-  const { email, client } = given
-  await spend(context, 'loginClient', client)
-  await spend(context, 'loginAccount', email)
-  let isFailure = false
+export async function loginWithinLimits(context: Context, given: Given & Caller): Promise<Begun> {
+  const counted = await countTry(context, given.email, given)
   try {
-    return await login(context, given)
+    const begun = await login(context, given)
+    await counted.forget()
+    return begun
   } catch (error) {
-    isFailure = error instanceof Refusal && error.status < 500
+    const isFailure = error instanceof Refusal && error.status < 500
+    if (!isFailure) await counted.takeBack()
     throw error
-  } finally {
-    if (!isFailure) {
-      await giveBack(context, 'loginClient', client)
-      await giveBack(context, 'loginAccount', email)
-    }
   }
 }
 

@@ -3,7 +3,9 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { trySpend } from '#limits.ts'
+import { mailboxKey } from '#mail/mailbox-key.ts'
 import { queueMail } from '#mail/outbox.ts'
+import { countStrangersMail, tryMail } from '#mail/stranger-mails.ts'
 import { defaultLink } from '#mail-links.ts'
 import { hashPassword } from '#passwords.ts'
 import { minuteSeconds } from '#time.ts'
@@ -16,7 +18,12 @@ const mailDelaySeconds = minuteSeconds
  * Makes a pending registration, never a user (rules: auth 19), also for an address that has an account: neither the
  * answer nor a login afterwards tells. The mail does, which then is another one (rules: auth 24; decision 0013).
  */
-export async function register(context: Context, input: z.output<typeof Registration>): Promise<void> {
+export async function register(
+  context: Context,
+  input: z.output<typeof Registration>,
+  site: string,
+): Promise<void> {
+  await countStrangersMail(context, site, 'new')
   const passwordHash = await hashPassword(input.password, await findPasswordHash(context.db, input.email))
   await inTransaction(context, async (trx) => {
     const id = uuid()
@@ -28,7 +35,9 @@ export async function register(context: Context, input: z.output<typeof Registra
       password_hash: passwordHash,
       created_at: context.clock.now(),
     })
-    if (!(await trySpend({ ...context, db: trx }, 'registerAddress', input.email))) return
+    const counting = { ...context, db: trx }
+    if (!(await trySpend(counting, 'registerAddress', mailboxKey(input.email)))) return
+    if ((await tryMail(counting, site, input.email)) !== null) return
     const about = { registrationId: id, queued: 'yes', ...defaultLink(context.config) } as const
     const isTaken = (await findUserByEmail(trx, input.email)) !== undefined
     await queueMail(context.jobs, trx, 'confirm-email', about, isTaken ? 0 : mailDelaySeconds)

@@ -20,7 +20,7 @@ const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null
 export async function renewSession(
   context: Context,
   { id, secret }: Kept,
-): Promise<{ accessToken: string; kept: Kept }> {
+): Promise<{ accessToken: string; kept: Kept; email: string }> {
   const signed = await inTransaction(context, (trx) => exchange(context, trx, { id, secret }))
   if (!signed) throw noSession()
   if ('ended' in signed) {
@@ -31,6 +31,7 @@ export async function renewSession(
   return {
     accessToken: await context.tokens.sign(signed),
     kept: { id, secret: context.tokens.nextSecret(secret) },
+    email: signed.email.toLowerCase(),
   }
 }
 
@@ -38,12 +39,12 @@ async function exchange(
   { clock, tokens }: Context,
   trx: Trx,
   { id, secret }: Kept,
-): Promise<Signed | { ended: string } | null> {
+): Promise<(Signed & { email: string }) | { ended: string } | null> {
   const now = clock.now()
   const session = await lockKept(trx, id, now)
   if (!session) return null
-  const { user_id, role, session_version, renewals, renewals_seen, renewed_at } = session
-  const user = { id: user_id, role, sessionVersion: session_version }
+  const { user_id, email, role, session_version, renewals, renewals_seen, renewed_at } = session
+  const user = { id: user_id, email, role, sessionVersion: session_version }
   const hash = hashToken(secret)
   if (isSame(session.secret_hash, hash)) {
     const hashes = { next: hashToken(tokens.nextSecret(secret)), previous: hash }

@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '#context.ts'
+import { isTokenThere } from '#db/email-tokens.ts'
 import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
@@ -10,6 +11,8 @@ export async function resetPassword(
   context: Context,
   input: { newPassword: string; token: string; email: string },
 ): Promise<void> {
+  const isThere = await isTokenThere(context.db, hashToken(input.token), 'reset', context.clock.now())
+  if (!isThere) throw linkNoLongerValid()
   const passwordHash = await hashPassword(input.newPassword, await findPasswordHash(context.db, input.email))
   const userId = await inTransaction(context, async (trx) => {
     const link = await consumeResetToken(trx, hashToken(input.token), context.clock.now())

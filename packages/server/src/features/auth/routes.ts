@@ -3,9 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
 import { noSession, Refusal } from '#errors.ts'
+import { isOwnPage } from '#http/cookies.ts'
 import { dropKept, keptOf, sendKept } from '#http/kept-cookies.ts'
+import { knownDevice, rememberDevice } from '#http/known-device.ts'
 import { serve } from '#http/serve.ts'
-import { clientKey, spend } from '#limits.ts'
+import { clientKey, siteKey, spend } from '#limits.ts'
+import { usingLink } from '#mail-links.ts'
 import { refuseCommonPassword } from '#passwords.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -16,10 +19,6 @@ import { resetPassword } from './reset-password.ts'
 import { sendConfirmationLink, sendResetLink } from './send-link.ts'
 import { revokeSession } from './session-queries.ts'
 
-/** Not a page of another site on the same domain, which gets the cookies along (threats: T47). */
-const isOwnPage = ({ headers }: FastifyRequest): boolean =>
-  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
-
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const endKept = async (request: FastifyRequest) => {
     const kept = keptOf(request)
@@ -27,9 +26,16 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     if (userId) context.tokens.forget(userId)
   }
 
+  const callerOf = (request: FastifyRequest, email: string) => ({
+    client: clientKey(request.ip),
+    site: siteKey(request.ip),
+    device: knownDevice(context, request, email),
+  })
+
   serve(app, context, operations.login, async ({ body, request, reply }) => {
-    const given = { ...body, client: clientKey(request.ip), agent: request.headers['user-agent'] }
+    const given = { ...body, ...callerOf(request, body.email), agent: request.headers['user-agent'] }
     const { accessToken, kept, stays } = await loginWithinLimits(context, given)
+    rememberDevice(context, request, reply, body.email)
     // Whoever was signed in here before is so no longer.
     await endKept(request)
     if (kept) sendKept(reply, context.config, kept)
@@ -43,6 +49,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       if (!kept) throw noSession()
       const renewed = await renewSession(context, kept)
       sendKept(reply, context.config, renewed.kept)
+      rememberDevice(context, request, reply, renewed.email)
       return { accessToken: renewed.accessToken }
     } catch (error) {
       if (error instanceof Refusal && error.status === 401 && isOwnPage(request))
@@ -60,37 +67,39 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.register, async ({ body, request }) => {
     refuseCommonPassword('password', body.password)
     await spend(context, 'registerClient', clientKey(request.ip))
-    await register(context, body)
+    await register(context, body, siteKey(request.ip))
     return { message: 'Kindly check your email for further instructions' }
   })
 
   serve(app, context, operations.sendEmailConfirmationToken, async ({ body, request }) => {
-    await sendConfirmationLink(context, body, clientKey(request.ip))
+    await sendConfirmationLink(context, body, callerOf(request, body.email))
     return { message: 'Kindly check your email for further instructions' }
   })
 
-  serve(app, context, operations.confirmEmail, async ({ body, request }) => {
-    await spend(context, 'tokenClient', clientKey(request.ip))
-    const isNew = await confirmEmail(context, body.token, body.email)
+  serve(app, context, operations.confirmEmail, async ({ body, request, reply }) => {
+    const isNew = await usingLink(context, clientKey(request.ip), () =>
+      confirmEmail(context, body.token, body.email),
+    )
+    rememberDevice(context, request, reply, body.email)
     return { message: isNew ? 'Email successfully Verified' : 'This address is confirmed already' }
   })
 
   serve(app, context, operations.sendPasswordResetToken, async ({ body, request }) => {
-    await sendResetLink(context, body, clientKey(request.ip))
+    await sendResetLink(context, body, callerOf(request, body.email))
     return { message: 'Kindly check your email for further instructions' }
   })
 
-  serve(app, context, operations.resetPassword, async ({ body, request }) => {
+  serve(app, context, operations.resetPassword, async ({ body, request, reply }) => {
     refuseCommonPassword('newPassword', body.newPassword)
-    await spend(context, 'tokenClient', clientKey(request.ip))
-    await resetPassword(context, body)
+    await usingLink(context, clientKey(request.ip), () => resetPassword(context, body))
+    rememberDevice(context, request, reply, body.email)
     return { message: 'You can login into your account with the new password' }
   })
 
-  serve(app, context, operations.acceptInvitation, async ({ body, request }) => {
+  serve(app, context, operations.acceptInvitation, async ({ body, request, reply }) => {
     refuseCommonPassword('password', body.password)
-    await spend(context, 'tokenClient', clientKey(request.ip))
-    await acceptInvitation(context, body)
+    await usingLink(context, clientKey(request.ip), () => acceptInvitation(context, body))
+    rememberDevice(context, request, reply, body.email)
     return { message: 'Your account is ready' }
   })
 

@@ -180,6 +180,7 @@ export const lockKept = (trx: Trx, id: string, now: Date) =>
       'session.renewals',
       'session.renewals_seen',
       'session.renewed_at',
+      'user.email',
       'user.role',
       'user.session_version',
     ])

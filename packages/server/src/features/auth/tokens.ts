@@ -103,5 +103,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     },
 
     nextSecret: (kept) => createHmac('sha256', secret).update(`kept session ${kept}`).digest('base64url'),
+
+    markDevice: (device, email) =>
+      createHmac('sha256', secret).update(`known device ${device} ${email}`).digest('base64url').slice(0, 22),
   }
 }

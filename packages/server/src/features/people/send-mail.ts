@@ -1,9 +1,9 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { defaultLink } from '#mail-links.ts'
 import { recordTrail } from '#trail.ts'
+import { wait } from '#waits.ts'
 
 /** A password to set for who has an account, an address to confirm for who has none yet (rules: people 12). */
 export const sendMail = (context: Context, actorId: string, id: string): Promise<void> =>
@@ -24,7 +24,7 @@ async function sendReset(context: Context, trx: Trx, id: string) {
   if (person.switched_off_at !== null) {
     throw conflict('account_switched_off', 'This account is switched off: switch it on first')
   }
-  await spend({ ...context, db: trx }, 'linkAddress', `reset ${person.email.toLowerCase()}`)
+  await wait({ ...context, db: trx }, 'linkDevice', `reset ${id}`)
   await queueMail(context.jobs, trx, 'reset-password', { userId: id, ...defaultLink(context.config) })
   return 'reset-password'
 }
@@ -38,7 +38,7 @@ async function sendConfirmation(context: Context, trx: Trx, id: string) {
     .returning('email')
     .executeTakeFirst()
   if (!pending) return undefined
-  await spend({ ...context, db: trx }, 'linkAddress', `confirm ${pending.email.toLowerCase()}`)
+  await wait({ ...context, db: trx }, 'linkDevice', `confirm ${id}`)
   await queueMail(context.jobs, trx, 'confirm-email', { registrationId: id, ...defaultLink(context.config) })
   return 'confirm-email'
 }

@@ -50,7 +50,9 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
         updated_at: now,
       })
       if (current) await moveClaim(trx, current.id, id)
-      await context.tell(trx, 'new-submission', { submissionId: id })
+      // Of work that waits already the mentor has a mail: one more for each time it is sent again would bury it.
+      const isWaiting = current?.graded_at === null
+      await context.tell(trx, 'new-submission', { submissionId: id }, isWaiting ? 'day' : undefined)
       const row = await findSubmission(trx, mentee, id, now)
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
       return { ...viewSubmission(row), promise: await readPromise(trx, row, now) }

@@ -1,0 +1,36 @@
+import type { Context } from '#context.ts'
+import { tooMany } from '#errors.ts'
+import { giveBack, spend, spendOrWait } from '#limits.ts'
+import { tryWait } from '#waits.ts'
+import { mailboxKey, pairKey } from './mailbox-key.ts'
+
+/** Of what kind the mails are: those to set a new password go to accounts only, and count for themselves. */
+type Purpose = 'new' | 'reset'
+
+export const newestMail = 'look for the newest mail, also in your spam folder'
+
+/**
+ * Counts a mail that nobody who is known asks for, or refuses: of a network, and of the whole installation. Whose address
+ * it is changes nothing, so this tells nothing of it.
+ */
+export async function countStrangersMail(context: Context, site: string, purpose: Purpose): Promise<void> {
+  await spend(context, 'mailNetwork', site)
+  await spend(context, 'mailStrangers', purpose)
+}
+
+/** The same for one mailbox, from one network and from all of them; null, or after how many seconds the next may go. */
+export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {
+  const mailbox = mailboxKey(email)
+  const pair = pairKey(site, mailbox)
+  const fromHere = await spendOrWait(context, 'mailPair', pair)
+  if (fromHere !== null) return fromHere
+  const seconds = await tryWait(context, 'mailRecipient', mailbox)
+  if (seconds !== null) await giveBack(context, 'mailPair', pair)
+  return seconds
+}
+
+/** The same where somebody asks for the mail itself, who can be told. */
+export async function countMail(context: Context, site: string, email: string): Promise<void> {
+  const seconds = await tryMail(context, site, email)
+  if (seconds !== null) throw tooMany(seconds, newestMail)
+}
