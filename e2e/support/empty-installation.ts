@@ -25,6 +25,17 @@ export interface Installation {
 export const withEmptyInstallation = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use))
 
+/** The same with a challenge that a service of the test verifies. */
+export const withChallenge = (verifyUrl: string, use: (installation: Installation) => Promise<void>) =>
+  withEmptyFolder((dataDir) =>
+    withServer(dataDir, use, {
+      CHALLENGE: 'turnstile',
+      CHALLENGE_SITE_KEY: '0x4AAA',
+      CHALLENGE_SECRET: 'secret',
+      CHALLENGE_URL: verifyUrl,
+    }),
+  )
+
 /** The same with an admin who was granted by the command line before the first start. */
 export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder(async (dataDir) => {
@@ -45,7 +56,11 @@ async function withEmptyFolder(use: (dataDir: string) => Promise<void>) {
   }
 }
 
-async function withServer(dataDir: string, use: (installation: Installation) => Promise<void>) {
+async function withServer(
+  dataDir: string,
+  use: (installation: Installation) => Promise<void>,
+  settings: Record<string, string> = {},
+) {
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
   const started = spawn('node', [server], {
     env: {
@@ -55,6 +70,7 @@ async function withServer(dataDir: string, use: (installation: Installation) => 
       DATA_DIR: dataDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationAnswerForm, ApplicationForm, messageMax } from './application-form.ts'
 import { email } from './auth.ts'
 import { authoringConflict, changedMeanwhile } from './authoring-fields.ts'
-import { done, id, idParam, instant, named, requiredText } from './fields.ts'
+import { challengeHeader, done, id, idParam, instant, named, requiredText } from './fields.ts'
 import { seenHeader } from './if-match.ts'
 import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
@@ -134,6 +134,7 @@ export const applicationOperations = {
     path: '/mentor-applications',
     summary: 'Apply to become a mentor',
     for: 'anyone',
+    headers: challengeHeader,
     body: ApplicationForm,
     answer: { status: 201, body: done },
     refusals: [429],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, nameLetters, requiredText } from './fields.ts'
+import { challengeHeader, done, nameLetters, requiredText } from './fields.ts'
 import { operation, roles } from './operation.ts'
 import { sampleContact, samplePublic } from './profile.ts'
 import { sampleAccessToken, sampleCheckEmail, sampleLinkToken } from './samples.ts'
@@ -175,6 +175,7 @@ export const authOperations = {
     path: '/auth/register',
     summary: 'Register as a mentee',
     for: 'anyone',
+    headers: challengeHeader,
     body: Registration,
     answer: { status: 201, body: done },
     refusals: [429],
@@ -194,6 +195,7 @@ export const authOperations = {
     path: '/auth/send-email-confirmation-token',
     summary: 'Ask for the mail that confirms an address',
     for: 'anyone',
+    headers: challengeHeader,
     body: LinkRequest,
     answer: { status: 202, body: done },
     refusals: [429],
@@ -219,6 +221,7 @@ export const authOperations = {
     path: '/auth/send-password-reset-token',
     summary: 'Ask for the mail that sets a new password',
     for: 'anyone',
+    headers: challengeHeader,
     body: LinkRequest,
     answer: { status: 202, body: done },
     refusals: [429],

@@ -84,6 +84,13 @@ export const idempotencyHeader = z.looseObject({
   ),
 })
 
+/** What shows that a person sends this, where the installation asks for it (decision 0054). */
+export const challengeHeader = z.looseObject({
+  'challenge-answer': z.optional(
+    z.string().check(z.maxLength(8192, { error: 'The Challenge-Answer is too long' })),
+  ),
+})
+
 /** The answer of a call that has nothing to tell but that it was done. */
 export const done = z.object({ message: z.string() })
 

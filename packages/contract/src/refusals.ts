@@ -22,6 +22,9 @@ export const refusalWords = {
   busy: '503: too many passwords or pictures at once; try again after `Retry-After`',
   /** See rules: certificates 4 */
   certificate_there: '409: the person has a certificate of this track that holds',
+  /** See rules: auth 96 */
+  challenge_failed:
+    '422: whoever sends this has not shown that they are a person; `Challenge-Answer` is missing or not taken',
   /** See rules: promise 10 */
   claim_over: '409: the time for work of the open queue is over',
   /** See rules: promise 9 */

@@ -38,7 +38,7 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
   ],
   [
     'rate_limit',
-    minutes(15),
+    days(1),
     () => koya.refusal('login', { body: { email: 'nobody@koya.test', password: 'wrong' } }),
   ],
   [

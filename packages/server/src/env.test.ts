@@ -36,6 +36,7 @@ const defaults = {
   mailFrom: 'Koya <koya@localhost>',
   demo: null,
   trustProxy: false,
+  challenge: null,
   logLevel: 'info',
   stopMilliseconds: 20_000,
   unreadyMilliseconds: 0,
@@ -47,6 +48,17 @@ describe('the settings', () => {
     [{}, {}],
     [{ HOST: '', PORT: '', DEMO: '', PUBLIC_URL: '' }, {}],
     [{ HOST: '::1' }, { host: '::1' }],
+    [
+      { CHALLENGE: 'hcaptcha', CHALLENGE_SITE_KEY: 'a-1', CHALLENGE_SECRET: 's' },
+      {
+        challenge: {
+          kind: 'hcaptcha',
+          siteKey: 'a-1',
+          secret: 's',
+          verifyUrl: 'https://api.hcaptcha.com/siteverify',
+        },
+      },
+    ],
     [
       { PORT: '65535', PUBLIC_URL: 'http://localhost/' },
       { port: 65535, publicUrl: 'http://localhost', clientOrigins: new Set(['http://localhost']) },
@@ -111,6 +123,15 @@ describe('the settings', () => {
     [
       { CREDENTIAL_KEY: 'abc' },
       'The setting CREDENTIAL_KEY must be a P-256 key as PKCS #8, in base64 on one line.',
+    ],
+    [{ CHALLENGE: 'puzzle' }, 'The setting CHALLENGE must be turnstile or hcaptcha.'],
+    [
+      { CHALLENGE: 'turnstile', CHALLENGE_SITE_KEY: 'a' },
+      'With CHALLENGE the settings CHALLENGE_SITE_KEY and CHALLENGE_SECRET are needed.',
+    ],
+    [
+      { CHALLENGE_URL: 'http://verify.test/' },
+      'The setting CHALLENGE_URL must be an https address, or one of this machine.',
     ],
     [{ TOKEN_SECRET: 'x'.repeat(31) }, 'The setting TOKEN_SECRET must be at least 32 bytes long.'],
     [

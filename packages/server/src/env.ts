@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type ChallengeSettings, challengeKinds } from './http/challenge-kinds.ts'
 import {
   isCredentialKey,
   isHost,
   isLoopback,
   isNetwork,
+  isSafeAddress,
   isSender,
   isServer,
   isWritableFolder,
@@ -73,6 +75,12 @@ const Settings = z.object({
     eachThat(isNetwork, 'must be addresses or networks of proxies, separated by commas'),
     '',
   ),
+  CHALLENGE: z.optional(z.enum(['turnstile', 'hcaptcha'], { error: 'must be turnstile or hcaptcha' })),
+  CHALLENGE_SITE_KEY: z.optional(
+    valueThat((key) => /^[\w-]{1,128}$/.test(key), 'must be the site key as its service shows it'),
+  ),
+  CHALLENGE_SECRET: z.optional(z.string()),
+  CHALLENGE_URL: z.optional(valueThat(isSafeAddress, 'must be an https address, or one of this machine')),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -103,6 +111,8 @@ export interface Config {
   /** Null: only when the embedded database is new. */
   demo: boolean | null
   trustProxy: string[] | false
+  /** What strangers have to pass; null: nothing. */
+  challenge: ChallengeSettings | null
   logLevel: string
   /** How long answers that are under way may take once the process is to stop. */
   stopMilliseconds: number
@@ -159,9 +169,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
     trustProxy: proxies.length > 0 && proxies,
+    challenge: readChallenge(settings),
     logLevel: settings.LOG_LEVEL,
     stopMilliseconds: Number(settings.STOP_SECONDS) * secondMilliseconds,
     unreadyMilliseconds: Number(settings.UNREADY_SECONDS) * secondMilliseconds,
     webRoot: settings.WEB_ROOT === undefined ? null : resolve(settings.WEB_ROOT),
   }
+}
+
+function readChallenge(settings: z.output<typeof Settings>): ChallengeSettings | null {
+  const { CHALLENGE: kind, CHALLENGE_SITE_KEY: siteKey, CHALLENGE_SECRET: secret } = settings
+  if (kind === undefined) return null
+  if (siteKey === undefined || secret === undefined) {
+    throw new SettingError('With CHALLENGE the settings CHALLENGE_SITE_KEY and CHALLENGE_SECRET are needed.')
+  }
+  return { kind, siteKey, secret, verifyUrl: settings.CHALLENGE_URL ?? challengeKinds[kind].verifyUrl }
 }

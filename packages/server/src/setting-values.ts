@@ -19,6 +19,10 @@ export function isLoopback(origin: string): boolean {
   return isName || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
 }
 
+/** Nobody on the way reads what is sent there. */
+export const isSafeAddress = (value: string): boolean =>
+  URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
+
 /** PostgreSQL is reached over a socket where the address names a user and no host. */
 export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
 

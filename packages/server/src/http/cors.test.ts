@@ -11,7 +11,7 @@ it('a preflight is answered with what clients may send, for ten minutes', async 
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
     'access-control-allow-headers':
-      'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Requested-With',
+      'Authorization, Challenge-Answer, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Requested-With',
     'access-control-max-age': '600',
   })
   const answer = await koya.get('/profile', { headers: { origin } })

@@ -12,6 +12,7 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [
       'Authorization',
+      'Challenge-Answer',
       'Content-Type',
       'Idempotency-Key',
       'If-Match',

@@ -24,6 +24,8 @@ export const fieldWords: Record<string, string> = {
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for a day.',
+  'challenge-answer':
+    'What the challenge of this installation gave the person, where it has one; good for three calls in five minutes.',
   'if-match':
     '`"<updatedAt>"` of what is to be replaced, as it was read. A first grade, and a correction of the own one, go without.',
   'if-none-match': 'The `ETag` of a kept answer: 304 while it still holds.',

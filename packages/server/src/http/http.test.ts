@@ -162,7 +162,7 @@ describe('clients of other origins', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://client.example',
       'access-control-allow-headers':
-        'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Requested-With',
+        'Authorization, Challenge-Answer, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Requested-With',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })

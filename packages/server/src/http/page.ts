@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Foreign } from './challenge-kinds.ts'
 import { encodingFor } from './compress.ts'
 
 export interface Page {
@@ -15,6 +16,8 @@ export interface Page {
 export interface Inline {
   scripts: string[]
   styles: string[]
+  /** What else it loads, where it asks for a challenge. */
+  foreign?: Foreign
 }
 
 export const hashOf = (source: string): string =>
@@ -58,18 +61,21 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     : reply.send(page.html)
 }
 
+const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
+
 /** Only what the build put into the page runs in it (threats: T45); a page without a script runs none. */
-function policyFor({ scripts, styles }: Inline): string {
-  const allow = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
+function policyFor({ scripts, styles, foreign = nowhere }: Inline): string {
+  const allow = (hashes: string[], others: readonly string[]) =>
+    ["'self'", ...hashes.map((hash) => `'${hash}'`), ...others].join(' ')
   return [
     "default-src 'none'",
-    `script-src ${scripts.length > 0 ? allow(scripts) : "'none'"}`,
-    `style-src ${allow(styles)}`,
+    `script-src ${scripts.length > 0 ? allow(scripts, foreign.scripts) : "'none'"}`,
+    `style-src ${allow(styles, foreign.styles)}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${allow([], foreign.calls)}`,
     "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    ['frame-src https://www.youtube-nocookie.com', ...foreign.frames].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

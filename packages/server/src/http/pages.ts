@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { addressOf } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
+import { challengeKinds } from './challenge-kinds.ts'
 import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
 import { tellSearchEngines, withAddress } from './search-engines.ts'
 import { openSite } from './site-pages.ts'
@@ -14,7 +15,7 @@ const nothing: Inline = { scripts: [], styles: [] }
 
 /** Serves the built web app: each page with the policy of its own scripts and styles, hashed files for ever. */
 export async function servePages(app: FastifyInstance, context: Context, webRoot: string): Promise<void> {
-  const { publicUrl } = context.config
+  const { publicUrl, challenge } = context.config
   const { pages, inline, site, notFound } = readManifest(webRoot)
   const client = join(webRoot, 'client')
   const trackPictures = join(client, 'tracks', sep)
@@ -32,13 +33,24 @@ export async function servePages(app: FastifyInstance, context: Context, webRoot
     scripts,
     styles: path === addressOf('adminSite') ? [...styles, ...previewed] : styles,
   })
+  // Whoever comes from the areas to a form that asks for it loads the page anew: where people work, nothing is foreign.
+  const isAsked = (path: string) => challenge !== null && !path.startsWith('/dashboard')
+  const withChallenge = (path: string, parts: Inline): Inline =>
+    isAsked(path) && challenge ? { ...parts, foreign: challengeKinds[challenge.kind].foreign } : parts
+  const tellChallenge = (path: string, html: string) => {
+    if (!challenge) return html
+    const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
+    return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
+  }
   // Many paths are drawn in one and the same file.
   const unshared = new Map<string, Promise<Page>>()
   for (const { path, file, isShared } of pages) {
     const source = readFileSync(join(client, file), 'utf8')
-    const make = (html: string) => makePage(html, withPreview(path, inline[file] ?? nothing))
-    const made = isShared ? make(withAddress(source, publicUrl, path)) : (unshared.get(file) ?? make(source))
-    if (!isShared) unshared.set(file, made)
+    const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
+    const make = (html: string) => makePage(tellChallenge(path, html), parts)
+    const drawn = `${file} ${isAsked(path)}`
+    const made = isShared ? make(withAddress(source, publicUrl, path)) : (unshared.get(drawn) ?? make(source))
+    if (!isShared) unshared.set(drawn, made)
     const page = await made
     app.get(path, async (request, reply) => sendPage(request, reply, page, 200))
   }

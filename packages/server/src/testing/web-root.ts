@@ -21,7 +21,8 @@ export function useWebRoot(): string {
   const client = join(webRoot, 'client')
   mkdirSync(join(client, 'assets'), { recursive: true })
   mkdirSync(join(client, 'tracks'))
-  writeFileSync(join(client, 'app.html'), '<!doctype html><style></style><h1>Koya</h1>')
+  for (const file of ['app.html', 'account.html'])
+    writeFileSync(join(client, file), '<!doctype html><head><style></style></head><h1>Koya</h1>')
   mkdirSync(join(webRoot, 'site'))
   writeFileSync(join(webRoot, 'site', 'render-page.js'), renderer)
   writeFileSync(join(client, 'assets', 'a.js'), 'let a')
@@ -30,8 +31,14 @@ export function useWebRoot(): string {
   writeFileSync(
     join(webRoot, 'pages.json'),
     JSON.stringify({
-      pages: [{ path: '/dashboard', file: 'app.html', isShared: false }],
-      inline: { 'app.html': { scripts: ['sha256-script'], styles: [] } },
+      pages: [
+        { path: '/dashboard', file: 'app.html', isShared: false },
+        { path: '/login', file: 'account.html', isShared: false },
+      ],
+      inline: {
+        'app.html': { scripts: ['sha256-script'], styles: [] },
+        'account.html': { scripts: ['sha256-script'], styles: [] },
+      },
       site: ['/', '/team', '/events', '/about', '/contactus', '/404'].map((path) => ({ path, css })),
       notFound: '/404',
       certificates: { certificate: css, check: css },

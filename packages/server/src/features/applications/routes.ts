@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
+import { provePerson } from '#http/challenge.ts'
 import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey, siteKey, spend } from '#limits.ts'
@@ -23,6 +24,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, context, operations.applyAsMentor, async ({ body, request }) => {
     await spend(context, 'applyClient', clientKey(request.ip))
+    await provePerson(context, request)
     await applyAsMentor(context, body, siteKey(request.ip))
     return { message: 'Thank you. Kindly check your email for further instructions' }
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
 import { noSession, Refusal } from '#errors.ts'
+import { provePerson } from '#http/challenge.ts'
 import { isOwnPage } from '#http/cookies.ts'
 import { dropKept, keptOf, sendKept } from '#http/kept-cookies.ts'
 import { knownDevice, rememberDevice } from '#http/known-device.ts'
@@ -31,6 +32,13 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     site: siteKey(request.ip),
     device: knownDevice(context, request, email),
   })
+
+  /** On a device that is known its owner has shown more than that they are a person. */
+  const strangerOf = async (request: FastifyRequest, email: string) => {
+    const caller = callerOf(request, email)
+    if (caller.device === null) await provePerson(context, request)
+    return caller
+  }
 
   serve(app, context, operations.login, async ({ body, request, reply }) => {
     const given = { ...body, ...callerOf(request, body.email), agent: request.headers['user-agent'] }
@@ -67,12 +75,13 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.register, async ({ body, request }) => {
     refuseCommonPassword('password', body.password)
     await spend(context, 'registerClient', clientKey(request.ip))
+    await provePerson(context, request)
     await register(context, body, siteKey(request.ip))
     return { message: 'Kindly check your email for further instructions' }
   })
 
   serve(app, context, operations.sendEmailConfirmationToken, async ({ body, request }) => {
-    await sendConfirmationLink(context, body, callerOf(request, body.email))
+    await sendConfirmationLink(context, body, await strangerOf(request, body.email))
     return { message: 'Kindly check your email for further instructions' }
   })
 
@@ -85,7 +94,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.sendPasswordResetToken, async ({ body, request }) => {
-    await sendResetLink(context, body, callerOf(request, body.email))
+    await sendResetLink(context, body, await strangerOf(request, body.email))
     return { message: 'Kindly check your email for further instructions' }
   })
 

@@ -1,4 +1,6 @@
 import { motivationLength, ApplicationForm as Rules } from '@koya/contract/application-form'
+import { Challenge } from '#components/challenge.tsx'
+import { challengeHeaders } from '#lib/challenge.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { CheckBox } from '#ui/check-box.tsx'
@@ -33,7 +35,7 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
   const { value: _value, error: consentError, ...consent } = form.field('consent')
 
   return (
-    <form className={styles.form} {...form.bind((body) => run({ body }))}>
+    <form className={styles.form} {...form.bind((body) => run({ headers: challengeHeaders(), body }))}>
       <div className={styles.pair}>
         <TextField
           label="First name"
@@ -107,6 +109,7 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
       <CheckBox {...consent} error={consentError} checked={form.values.consent === true} required>
         I agree that Koya keeps what I wrote here, so that the admins can read it and answer me.
       </CheckBox>
+      <Challenge failure={form.failure} />
       <FormEnd
         status={state.status}
         doing="Sending your application"

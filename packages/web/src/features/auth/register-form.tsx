@@ -1,6 +1,8 @@
 import { RegistrationForm } from '@koya/contract'
 import type * as z from 'zod/mini'
+import { Challenge } from '#components/challenge.tsx'
 import { callUntil } from '#lib/api.ts'
+import { challengeHeaders } from '#lib/challenge.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useAction } from '#lib/use-write.ts'
 import { FailureText } from '#ui/failure-text.tsx'
@@ -22,8 +24,9 @@ const empty = { firstName: '', lastName: '', email: '', password1: '', password2
 /** Answers whether the confirmation mail was asked for too: the account stands without it (rules: auth 18). */
 async function register(end: AbortSignal, form: z.output<typeof RegistrationForm>): Promise<boolean> {
   const { firstName, lastName, email, password1: password } = form
-  await callUntil(end, 'register', { body: { firstName, lastName, email, password } })
-  return callUntil(end, 'sendEmailConfirmationToken', { body: linkRequest(email) }).then(
+  const headers = challengeHeaders()
+  await callUntil(end, 'register', { headers, body: { firstName, lastName, email, password } })
+  return callUntil(end, 'sendEmailConfirmationToken', { headers, body: linkRequest(email) }).then(
     () => {
       keepSentMail('confirmation', email)
       return true
@@ -46,6 +49,7 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField form={form} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
+      <Challenge failure={form.failure} />
       <FormEnd
         status={state.status}
         doing="Creating your account"

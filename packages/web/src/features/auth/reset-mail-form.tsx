@@ -1,4 +1,6 @@
 import { EmailForm } from '@koya/contract'
+import { Challenge } from '#components/challenge.tsx'
+import { challengeHeaders } from '#lib/challenge.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { FailureText } from '#ui/failure-text.tsx'
@@ -28,8 +30,12 @@ export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormPr
   })
 
   return (
-    <form className={styles.form} {...form.bind(({ email }) => run({ body: linkRequest(email) }))}>
+    <form
+      className={styles.form}
+      {...form.bind(({ email }) => run({ headers: challengeHeaders(), body: linkRequest(email) }))}
+    >
       <EmailField form={form} />
+      <Challenge failure={form.failure} />
       <FormEnd
         status={state.status}
         doing="Asking for the email"

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Challenge, isChallengeRefused } from '#components/challenge.tsx'
+import { challengeHeaders } from '#lib/challenge.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
@@ -15,7 +17,7 @@ export interface SendAgainProps {
 /** Asks for a mail once more, and waits until the server would send one (rules: auth 90). */
 export function SendAgain({ purpose, email, variant = 'line', children }: SendAgainProps) {
   const seconds = useSecondsUntil(nextSending(purpose, email))
-  const { isPending, run } = useWrite(mailCalls[purpose], {
+  const { state, isPending, run } = useWrite(mailCalls[purpose], {
     onDone: () => {
       keepSentMail(purpose, email)
       showSuccess('Request Successful', 'Kindly check your email for further instructions')
@@ -23,14 +25,17 @@ export function SendAgain({ purpose, email, variant = 'line', children }: SendAg
   })
 
   return (
-    <Button
-      variant={variant}
-      busy={isPending}
-      disabled={seconds > 0}
-      onClick={() => run({ body: linkRequest(email) })}
-    >
-      {seconds > 0 ? `${children} in ${seconds} s` : children}
-    </Button>
+    <>
+      {state.status === 'failed' && isChallengeRefused(state.error) && <Challenge failure={state.error} />}
+      <Button
+        variant={variant}
+        busy={isPending}
+        disabled={seconds > 0}
+        onClick={() => run({ headers: challengeHeaders(), body: linkRequest(email) })}
+      >
+        {seconds > 0 ? `${children} in ${seconds} s` : children}
+      </Button>
+    </>
   )
 }
 
