@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-/** A server in a process of its own, with these settings and no others; it ends with this process at the latest. */
-export async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+/** A server in a process of its own, with these settings and no others, of what lies here or elsewhere; it ends with this process at the latest. */
+export async function startServer(settings: Record<string, string>, folder = root): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(folder, 'packages/server/src/main.ts')], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

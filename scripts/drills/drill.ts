@@ -15,6 +15,8 @@ export interface Place {
   server: string
   /** The form by hand: more rounds, more people. */
   isLong: boolean
+  /** The commit that an upgrade begins with, if not the one before the latest migration. */
+  from: string | undefined
   /** Notes what happened, for who wants to know why a verdict is what it is. */
   note(entry: Record<string, unknown>): void
 }

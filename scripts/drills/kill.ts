@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/client.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from '../start-server.ts'
 import { type Drill, makeDatabase, settingsOf } from './drill.ts'
+import { countLost } from './lost.ts'
 import { register } from './people.ts'
 
 const people = 200
@@ -74,13 +74,4 @@ async function registerAll(port: number, round: number, acknowledged: string[]):
     }
   }
   await Promise.allSettled(Array.from({ length: atOnce }, worker))
-}
-
-/** How many of the addresses have no registration, or no mail queued for it. */
-async function countLost({ db }: OpenDatabase, emails: string[]): Promise<number> {
-  const { rows } = await sql<{ email: string }>`
-    select registration.email from registration
-    join pgboss.job on job.data -> 'about' ->> 'registrationId' = registration.id::text`.execute(db)
-  const kept = new Set(rows.map(({ email }) => email))
-  return emails.filter((email) => !kept.has(email)).length
 }

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { root } from '../run.ts'
 import { startServer } from '../start-server.ts'
+import { settleMilliseconds, startBalancer } from './balancer.ts'
 import { type Drill, makeDatabase, settingsOf } from './drill.ts'
 import { logIn, read, register } from './people.ts'
 import { loadSteadily, percentile } from './steady-load.ts'
@@ -15,8 +12,6 @@ import { loadSteadily, percentile } from './steady-load.ts'
 const perSecond = 60
 const stopSeconds = 4
 const unreadySeconds = 3
-/** Until the balancer has seen that a process is ready. */
-const settleMilliseconds = 2000
 /** Beyond both, what the workers and the database need. */
 const endingMilliseconds = 6000
 
@@ -95,29 +90,5 @@ function drip(port: number): () => void {
   return () => {
     clearInterval(timer)
     socket.destroy()
-  }
-}
-
-/** With the configuration that docs/deploy.md recommends, on other ports. */
-async function startBalancer(ports: readonly [number, number]) {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'koya-haproxy-'))
-  const file = join(folder, 'haproxy.cfg')
-  const written = readFileSync(join(root, 'docs/deploy/haproxy.cfg'), 'utf8')
-  const config = written.replace(':8080', `:${port}`).replace(':3000', `:${ports[0]}`)
-  writeFileSync(file, config.replace(':3001', `:${ports[1]}`))
-  const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' })
-  child.once('error', () => {
-    process.stderr.write('This drill needs haproxy: apt-get install haproxy\n')
-    process.exit(1)
-  })
-  process.once('exit', () => child.kill('SIGKILL'))
-  await wait(settleMilliseconds)
-  return {
-    port,
-    stop() {
-      child.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }

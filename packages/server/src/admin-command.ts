@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { openDatabaseClock } from './clock.ts'
 import { openDatabase } from './db/client.ts'
 import { listInvitations } from './db/invitations.ts'
-import { migrate } from './db/migrate.ts'
+import { readySchema } from './db/migrate.ts'
 import { readConfig, SettingError } from './env.ts'
 import { type AdminContext, grantAdmin } from './features/admin/grant-admin.ts'
 import { listAdmins } from './features/admin/queries.ts'
@@ -63,9 +63,10 @@ export async function runAdminCommand([verb, typed]: string[], env: NodeJS.Proce
   const command = commands[verb ?? '']
   if (!command && verb !== 'list') throw new SettingError(usage)
   const email = command ? readEmail(typed) : ''
-  const { db, boss, complete, close } = await openDatabase(readConfig(env))
+  const config = readConfig(env)
+  const { db, boss, complete, close } = await openDatabase(config)
   try {
-    await migrate(db)
+    await readySchema(db, config)
     complete()
     const jobs = makeJobs(boss, pino({ level: 'silent' }))
     const context = { db, jobs, clock: await openDatabaseClock(db) }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { openDatabaseClock } from './clock.ts'
 import { openDatabase } from './db/client.ts'
-import { migrate } from './db/migrate.ts'
+import { readySchema } from './db/migrate.ts'
 import { readConfig, SettingError } from './env.ts'
 import { checkFolder, importFolder } from './features/curriculum/import-folder.ts'
 import { tellProblem, UnreadableFolder } from './features/curriculum/problems.ts'
@@ -28,9 +28,10 @@ export async function runCurriculum(settings: NodeJS.ProcessEnv, command: Comman
     return 1
   }
   try {
-    const database = await openDatabase(readConfig(settings))
+    const config = readConfig(settings)
+    const database = await openDatabase(config)
     try {
-      await migrate(database.db)
+      await readySchema(database.db, config)
       database.complete()
       const { db } = database
       return await run({ db, clock: await openDatabaseClock(db) }, command)

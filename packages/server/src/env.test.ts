@@ -35,6 +35,7 @@ const defaults = {
   smtpUrl: null,
   mailFrom: 'Koya <koya@localhost>',
   demo: null,
+  migrates: true,
   trustProxy: false,
   challenge: null,
   logLevel: 'info',

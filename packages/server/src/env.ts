@@ -71,6 +71,7 @@ const Settings = z.object({
   MAIL_FROM: z.optional(valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>')),
   DEMO: flag,
   ALLOW_EMBEDDED: flag,
+  MIGRATE: flag,
   TRUST_PROXY: z._default(
     eachThat(isNetwork, 'must be addresses or networks of proxies, separated by commas'),
     '',
@@ -110,6 +111,8 @@ export interface Config {
   mailFrom: string
   /** Null: only when the embedded database is new. */
   demo: boolean | null
+  /** Whether a start takes the steps of the schema, and not the operator. */
+  migrates: boolean
   trustProxy: string[] | false
   /** What strangers have to pass; null: nothing. */
   challenge: ChallengeSettings | null
@@ -168,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
+    migrates: settings.MIGRATE !== '0',
     trustProxy: proxies.length > 0 && proxies,
     challenge: readChallenge(settings),
     logLevel: settings.LOG_LEVEL,

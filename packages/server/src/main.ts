@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { isDatabaseAway } from './db/away.ts'
 import { demoPassword } from './demo/people.ts'
 import { type Config, readConfig, SettingError } from './env.ts'
+import { readVersion } from './version.ts'
 
 /** One sentence and exit code 1 for what the person at the keyboard can mend; everything for a fault of ours. */
 function giveUp(error: unknown): never {
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
     await koya.stop()
     throw notListening(error, config)
   }
+  log.info({ version: readVersion() }, 'Koya is ready')
   process.stdout.write(greeting(config, koya.demo))
 }
 

@@ -11,7 +11,8 @@ import { openDatabaseClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { openCurriculum } from './curriculum.ts'
 import { openDatabase } from './db/client.ts'
-import { migrate } from './db/migrate.ts'
+import { makeFinishSchema } from './db/finish-schema.ts'
+import { readySchema } from './db/migrate.ts'
 import { recountLearners } from './db/recount-learners.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
@@ -32,7 +33,6 @@ import { hourMilliseconds, minuteMilliseconds } from './time.ts'
 
 const secretBytes = 32
 const tidyingMilliseconds = hourMilliseconds
-const holdingMilliseconds = minuteMilliseconds
 
 export interface Koya {
   app: FastifyInstance
@@ -49,7 +49,7 @@ export interface Koya {
 export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
   const { db, boss, listen, isNew, complete, close } = await openDatabase(config)
   try {
-    await migrate(db)
+    await readySchema(db, config)
     await bringPhotos(db, config.dataDir, log)
     const clock = await openDatabaseClock(db, log)
     const jobs = makeJobs(boss, log)
@@ -78,6 +78,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     const telling = inBackground(() => tellInTime(context), log, 'telling people in time failed')
     const figuring = inBackground(() => keepFigures(context), log, 'keeping figures failed')
     const holding = inBackground(() => holdPlaces(context), log, 'holding places failed')
+    const finishing = inBackground(makeFinishSchema(db), log, 'finishing the schema failed')
     const leaving = inBackground(() => deleteLeavers(context), log, 'deleting accounts failed')
     const tidy = () => {
       counting.ask()
@@ -94,7 +95,11 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
       tidy()
       telling.ask()
     }, tidyingMilliseconds)
-    const holdingTimer = setInterval(holding.ask, holdingMilliseconds)
+    const minuteTimer = setInterval(() => {
+      holding.ask()
+      // Not before the first minute is over: who has to go back to the older code at once finds all it needs.
+      if (config.migrates) finishing.ask()
+    }, minuteMilliseconds)
     return {
       app,
       context,
@@ -103,12 +108,12 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
         ending.abort()
         await wait(config.unreadyMilliseconds, undefined, { signal: hurrying.signal }).catch(() => undefined)
         clearInterval(timer)
-        clearInterval(holdingTimer)
+        clearInterval(minuteTimer)
         clock.stop()
         await app.close()
         await context.jobs.stop()
         await Promise.all(
-          [counting, cleaning, figuring, telling, holding, leaving].map((work) => work.rest()),
+          [counting, cleaning, figuring, telling, holding, leaving, finishing].map((work) => work.rest()),
         )
         await close()
       },

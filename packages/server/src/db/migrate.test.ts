@@ -34,13 +34,15 @@ it('takes its time for each statement, and only while it migrates', async () => 
 describe('a database that is not as it should be is told in one sentence, and stays as it is:', () => {
   it('a newer one', async () => {
     const { db } = database
-    await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(db)
+    await sql`insert into kysely_migration values ('9999-later.after', '2030-01-01T00:00:00.000Z')`.execute(
+      db,
+    )
     await expect(migrate(db)).rejects.toThrow(
       new SettingError(
-        'A newer Koya has changed this database (9999-later): start that one, or bring back the backup from before.',
+        'A newer Koya has changed this database (9999-later.after): start that one, or bring back the backup from before.',
       ),
     )
-    await sql`delete from kysely_migration where name = '9999-later'`.execute(db)
+    await sql`delete from kysely_migration where name = '9999-later.after'`.execute(db)
   })
 
   it('one in which a step was done that is not noted', async () => {

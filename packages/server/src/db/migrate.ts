@@ -1,83 +1,100 @@
-import { readdirSync } from 'node:fs'
-import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationResult, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { type MigrationResult, Migrator } from 'kysely/migration'
 import { SettingError } from '#env.ts'
-import { alone } from './migration-steps.ts'
+import type { Database } from './client.ts'
+import { isAfter, readSteps, type Steps } from './migration-files.ts'
+import {
+  alone,
+  HeldTooLong,
+  type Persistence,
+  stepwiseLockTimeout,
+  tryAgain,
+  usualLockTimeout,
+  usualPersistence,
+} from './migration-steps.ts'
 import { unhurried } from './patience.ts'
-import type { DB } from './schema.gen.ts'
+import { isOlderRunning } from './running-koyas.ts'
+import { readSchema, refuseNewer } from './schema-state.ts'
 
-const folder = new URL('migrations/', import.meta.url)
-
-/**
- * A file of the folder. What is stepwise runs outside of a transaction, for a table that grows: it has steps of its own,
- * and begins anew where it was broken off.
- */
-interface MigrationFile {
-  up: Migration['up']
-  isStepwise?: boolean
+export interface Migrating {
+  /** `before` is what new code needs to start; a new database gets everything at once. */
+  until?: 'before' | 'end'
+  steps?: Steps
+  persistence?: Persistence
 }
 
-/** In the order of the numbers that their names begin with. */
-async function readMigrations(): Promise<Map<string, MigrationFile>> {
-  const files = readdirSync(folder).sort()
-  return new Map(
-    await Promise.all(
-      files.map(
-        async (file): Promise<[string, MigrationFile]> => [
-          file.replace(/\.ts$/, ''),
-          await import(new URL(file, folder).href),
-        ],
-      ),
-    ),
-  )
+/** Brings the schema further, step by step in their order; safe to run from several processes at once. */
+export const migrate = (db: Database, migrating: Migrating = {}): Promise<void> =>
+  unhurried(() => takeSteps(db, migrating))
+
+/** For whoever is about to use the database: with the setting MIGRATE=0 the steps are taken by hand. */
+export async function readySchema(db: Database, { migrates }: { migrates: boolean }): Promise<void> {
+  if (migrates) return migrate(db, { until: 'before' })
+  const schema = await readSchema(db)
+  refuseNewer(schema)
+  if (schema.before.length > 0) {
+    throw new SettingError(
+      `The database lacks ${schema.before.join(', ')}, and MIGRATE is 0: run "koya migrate up" first.`,
+    )
+  }
 }
 
-/** Brings the database to the newest schema; safe to run from several processes at once. */
-export const migrate = (db: Kysely<DB>): Promise<void> => unhurried(() => bringToNewest(db))
-
-async function bringToNewest(db: Kysely<DB>): Promise<void> {
-  const files = await readMigrations()
-  const isStepwise = (name: string | undefined) => files.get(name ?? '')?.isStepwise === true
+async function takeSteps(db: Database, { until = 'end', steps, persistence }: Migrating): Promise<void> {
+  const known = steps ?? (await readSteps())
   await db.connection().execute(async (connection) => {
-    const provider = {
-      getMigrations: async () => Object.fromEntries([...files].map(([name, { up }]) => [name, { up }])),
-    }
-    const migrator = new Migrator({ db: connection, provider })
     // A big table takes its time, and so does waiting for another process that migrates.
     await sql`set statement_timeout = 0`.execute(connection)
-    await alone(connection, async () => {
-      await refuseNewer(connection, files)
-      const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
-      for (const [at, { name }] of pending.entries()) {
-        const disableTransactions = isStepwise(name)
-        // Those that are not stepwise share a transaction with the next ones of their kind.
-        if (at + 1 < pending.length && disableTransactions === isStepwise(pending[at + 1]?.name)) continue
-        const { error, results } = await migrator.migrateTo(name, { disableTransactions })
-        if (error) throw tellFailure(error, results)
-      }
-    }).finally(() => sql`reset statement_timeout`.execute(connection))
+    const work = () =>
+      takeAll(connection, { until, steps: known, persistence: persistence ?? usualPersistence })
+    await alone(connection, work).finally(async () => {
+      await sql`reset lock_timeout`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    })
   })
 }
 
-/** Older code on a newer schema writes what the newer one no longer takes. */
-async function refuseNewer(db: Kysely<DB>, files: ReadonlyMap<string, unknown>): Promise<void> {
-  const names = await sql<{ name: string }>`
-    select name from kysely_migration where not name = any (${[...files.keys()]}) order by name`
-    .execute(db)
-    .then(({ rows }) => rows.map(({ name }) => name))
-    .catch((error: unknown) => {
-      if (isUndefinedTable(error)) return []
-      throw error
+async function takeAll(db: Database, { until, steps, persistence }: Required<Migrating>): Promise<void> {
+  const schema = await readSchema(db, steps)
+  refuseNewer(schema)
+  const isNew = schema.done.length === 0
+  const names = until === 'end' || isNew ? [...schema.before, ...schema.after] : schema.before
+  const isStepwise = (name: string | undefined) => steps.get(name ?? '')?.isStepwise === true
+  const all = Object.fromEntries([...steps].map(([name, { up }]) => [name, { up }]))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
+  for (const [at, name] of names.entries()) {
+    const disableTransactions = isStepwise(name)
+    // On a new database those of one kind that stand together share a transaction.
+    if (isNew && at + 1 < names.length && disableTransactions === isStepwise(names[at + 1])) continue
+    const lockTimeout = disableTransactions ? stepwiseLockTimeout : usualLockTimeout
+    await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
+    if (isAfter(name) && !isNew) await refuseOlder(db, name, steps)
+    let results: readonly MigrationResult[] | undefined
+    const take = async () => {
+      const taken = await migrator.migrateTo(name, { disableTransactions })
+      results = taken.results
+      if (taken.error) throw taken.error
+    }
+    await tryAgain(take, persistence).catch((error: unknown) => {
+      throw tellFailure(error, name, results)
     })
-  if (names.length > 0) {
+  }
+}
+
+async function refuseOlder(db: Database, name: string, steps: Steps): Promise<void> {
+  if (await isOlderRunning(db, [...steps.keys()].indexOf(name) + 1)) {
     throw new SettingError(
-      `A newer Koya has changed this database (${names.join(', ')}): start that one, or bring back the backup from before.`,
+      `The step ${name} takes away what an older Koya needs, and one is running: stop that one first.`,
     )
   }
 }
 
 /** A database that somebody has changed by hand, say; the log of PostgreSQL has the rest. */
-function tellFailure(error: unknown, results: readonly MigrationResult[] | undefined): unknown {
+function tellFailure(error: unknown, name: string, results: readonly MigrationResult[] | undefined): unknown {
+  if (error instanceof HeldTooLong) {
+    return new SettingError(
+      `The step ${name} is not taken, since others have held its tables all the time, such as a dump: try again when that is over.`,
+    )
+  }
   const failed = results?.find(({ status }) => status === 'Error')
   if (!(error instanceof Error)) return error
   if (failed && 'severity' in error) {
@@ -88,6 +105,3 @@ function tellFailure(error: unknown, results: readonly MigrationResult[] | undef
   if (!error.message.startsWith('corrupted migrations')) return error
   return new SettingError(`The steps in the table kysely_migration are not those of Koya: ${error.message}`)
 }
-
-const isUndefinedTable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '42P01'

@@ -1,45 +1,79 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { secondMilliseconds } from '#time.ts'
 import type { Database } from './client.ts'
 
-const pauseMilliseconds = 1000
+/** How often something is tried that others hold, and how long they are left alone in between. */
+export interface Persistence {
+  tries: number
+  pauseMilliseconds: number
+}
+
+/** With a second of waiting each time, five minutes. */
+export const usualPersistence: Persistence = { tries: 60, pauseMilliseconds: 4 * secondMilliseconds }
+
+export const usualLockTimeout = '1s'
+/** Of what is stepwise, outside of `lockBriefly`: it holds the locks of rows, and begins anew. */
+export const stepwiseLockTimeout = '5s'
+
+/** Others have held a lock through all tries. */
+export class HeldTooLong extends Error {}
+
+const lockNotAvailable = '55P03'
+const deadlock = '40P01'
 
 /**
- * A step of a migration that changes tables: while it waits for its locks all writes wait behind it, so that it gives up
- * after a second and begins anew.
+ * Who waits for the lock of a table has everybody behind them who wants to read it: so nobody here waits long, and
+ * everybody else is let through before the next try.
  */
-export async function lockBriefly(
-  db: Kysely<unknown>,
-  step: (trx: Transaction<unknown>) => Promise<void>,
-): Promise<void> {
-  for (;;) {
+export async function tryAgain<T>(
+  work: () => Promise<T>,
+  { tries, pauseMilliseconds }: Persistence = usualPersistence,
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        await sql`set local lock_timeout = '1s'`.execute(trx)
-        await step(trx)
-      })
+      return await work()
     } catch (error) {
-      if (!isLockNotAvailable(error)) throw error
+      const code = error instanceof Error && 'code' in error && error.code
+      if (code !== lockNotAvailable && code !== deadlock) throw error
+      if (tried === tries) throw new HeldTooLong()
       await setTimeout(pauseMilliseconds)
     }
   }
 }
 
-const isLockNotAvailable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03'
+/** A part of a stepwise migration that changes tables. */
+export const lockBriefly = (
+  db: Kysely<unknown>,
+  step: (trx: Transaction<unknown>) => Promise<void>,
+): Promise<void> =>
+  tryAgain(() =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = ${sql.lit(usualLockTimeout)}`.execute(trx)
+      await step(trx)
+    }),
+  )
 
 /** An index, while others write. */
 export async function buildIndex(
   db: Kysely<unknown>,
   name: string,
   index: RawBuilder<unknown>,
+  { isUnique = false } = {},
 ): Promise<void> {
   // What was broken off is there, and of no use.
-  await lockBriefly(db, async (trx) => {
+  await dropIndex(db, name)
+  const kind = isUnique ? sql`unique index` : sql`index`
+  // It waits for everybody who began before, a dump as well, and nobody waits behind it.
+  await sql`set lock_timeout = 0`.execute(db)
+  await sql`create ${kind} concurrently ${sql.id(name)} on ${index}`.execute(db)
+  await sql`set lock_timeout = ${sql.lit(stepwiseLockTimeout)}`.execute(db)
+}
+
+export const dropIndex = (db: Kysely<unknown>, name: string): Promise<void> =>
+  lockBriefly(db, async (trx) => {
     await sql`drop index if exists ${sql.id(name)}`.execute(trx)
   })
-  await sql`create index concurrently ${sql.id(name)} on ${index}`.execute(db)
-}
 
 /**
  * One process at a time. It asks again and again: who waits in the database holds a snapshot, for whose end an index
@@ -48,7 +82,7 @@ export async function buildIndex(
 export async function alone(db: Database, work: () => Promise<void>): Promise<void> {
   const key = sql`hashtextextended('koya migrations', 0)`
   const lock = sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${key}) as "isLocked"`
-  while (!(await lock.execute(db)).rows[0]?.isLocked) await setTimeout(pauseMilliseconds)
+  while (!(await lock.execute(db)).rows[0]?.isLocked) await setTimeout(secondMilliseconds)
   try {
     await work()
   } finally {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { lockBriefly } from '../migration-steps.ts'
+import { buildIndex, dropIndex, lockBriefly } from '../migration-steps.ts'
 
 export const isStepwise = true
 
@@ -202,14 +202,7 @@ async function buildIndexes(db: Kysely<unknown>): Promise<void> {
       sql`track_mentor (track_id, mentor_id) where approved_at is not null and taken < places`,
     ],
   ] as const) {
-    // What was broken off is there, and of no use.
-    await dropIndex(db, name)
-    await sql`create index concurrently ${sql.id(name)} on ${index}`.execute(db)
+    await buildIndex(db, name, index)
   }
   await dropIndex(db, 'submission_mentee_idx')
 }
-
-const dropIndex = (db: Kysely<unknown>, name: string) =>
-  lockBriefly(db, async (trx) => {
-    await sql`drop index if exists ${sql.id(name)}`.execute(trx)
-  })

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { lockBriefly } from '../migration-steps.ts'
+import { buildIndex, lockBriefly } from '../migration-steps.ts'
 
 export const isStepwise = true
 
@@ -46,19 +46,15 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
 
 /** All of them, those of a track, and the few that have ended or are finished; the latest enrolled first. */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create index concurrently if not exists enrollment_latest_idx on enrollment (created_at desc, id desc)`.execute(
+  const latest = sql`(created_at desc, id desc)`
+  await buildIndex(db, 'enrollment_latest_idx', sql`enrollment ${latest}`)
+  await buildIndex(db, 'enrollment_latest_of_track_idx', sql`enrollment (track_id, created_at desc, id desc)`)
+  await buildIndex(db, 'enrollment_ended_idx', sql`enrollment ${latest} where ended_at is not null`)
+  await buildIndex(
     db,
+    'enrollment_finished_idx',
+    sql`enrollment ${latest} where ended_at is null and tasks > 0 and graded >= tasks`,
   )
-  await sql`
-    create index concurrently if not exists enrollment_latest_of_track_idx
-      on enrollment (track_id, created_at desc, id desc)`.execute(db)
-  await sql`
-    create index concurrently if not exists enrollment_ended_idx on enrollment (created_at desc, id desc)
-      where ended_at is not null`.execute(db)
-  await sql`
-    create index concurrently if not exists enrollment_finished_idx on enrollment (created_at desc, id desc)
-      where ended_at is null and tasks > 0 and graded >= tasks`.execute(db)
 }
 
 /** `taken` is counted along with what it counts, whoever writes it (rules: pairings 2). */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { lockBriefly } from '../migration-steps.ts'
+import { buildIndex, lockBriefly } from '../migration-steps.ts'
 
 export const isStepwise = true
 
@@ -23,8 +23,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     delete from picture where length(key) = 32
       and not exists (select from "user" where photo_key = picture.key)`.execute(db)
-  await sql`drop index if exists picture_authored_idx`.execute(db)
-  await sql`create index concurrently picture_authored_idx on picture (key) where length(key) = 64`.execute(
-    db,
-  )
+  await buildIndex(db, 'picture_authored_idx', sql`picture (key) where length(key) = 64`)
 }

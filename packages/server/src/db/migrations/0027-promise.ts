@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { lockBriefly } from '../migration-steps.ts'
+import { buildIndex, lockBriefly } from '../migration-steps.ts'
 
 export const isStepwise = true
 
@@ -118,11 +118,6 @@ async function buildIndexes(db: Kysely<unknown>): Promise<void> {
     ['submission_due_idx', sql`(due_at, id) include (mentor_id)`],
     ['submission_open_idx', sql`(task_id, open_at, id)`],
   ] as const) {
-    await lockBriefly(db, async (trx) => {
-      await sql`drop index if exists ${sql.id(name)}`.execute(trx)
-    })
-    await sql`
-      create index concurrently ${sql.id(name)} on submission ${columns}
-        where is_current and graded_at is null`.execute(db)
+    await buildIndex(db, name, sql`submission ${columns} where is_current and graded_at is null`)
   }
 }

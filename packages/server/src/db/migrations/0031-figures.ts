@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { lockBriefly } from '../migration-steps.ts'
+import { buildIndex, lockBriefly } from '../migration-steps.ts'
 
 export const isStepwise = true
 
@@ -14,11 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sql`submission (first_graded_at) include (waiting_since, submitted_at) where first_graded_at is not null`,
     ],
   ] as const) {
-    // What was broken off is there, and of no use.
-    await lockBriefly(db, async (trx) => {
-      await sql`drop index if exists ${sql.id(name)}`.execute(trx)
-    })
-    await sql`create index concurrently ${sql.id(name)} on ${index}`.execute(db)
+    await buildIndex(db, name, index)
   }
 }
 

@@ -18,11 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   })
   await nameMentors(db)
   await buildIndex(db, 'certificate_mentor_idx', sql`certificate (mentor_id)`)
-  await sql`drop index if exists certificate_one_thanks`.execute(db)
-  await sql`
-    create unique index concurrently certificate_one_thanks on certificate (mentee_id) where is_thanks`.execute(
-    db,
-  )
+  await buildIndex(db, 'certificate_one_thanks', sql`certificate (mentee_id) where is_thanks`, {
+    isUnique: true,
+  })
 }
 
 /** Those of before, as far as the mentor is the same. */

@@ -1,0 +1,19 @@
+#!/bin/sh
+# koya [start], koya migrate status, koya admin list ...: a released Koya, on the Node that lies beside it.
+set -eu
+home=$(dirname "$(readlink -f "$0")")
+command=${1:-start}
+[ $# -eq 0 ] || shift
+case $command in
+  version) exec cat "$home/VERSION" ;;
+  start)
+    file=packages/server/src/main.ts
+    export WEB_ROOT="${WEB_ROOT:-$home/packages/web/build}"
+    ;;
+  *) file=scripts/$command.ts ;;
+esac
+if [ ! -f "$home/$file" ]; then
+  echo "Say what to do: koya start, version, COMMANDS." >&2
+  exit 1
+fi
+exec "$home/bin/node" "$home/$file" "$@"
