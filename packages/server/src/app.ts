@@ -39,6 +39,7 @@ import { serveApiPages } from './http/api-pages.ts'
 import { makeBoundedServer } from './http/bounded-server.ts'
 import { compressAnswers } from './http/compress.ts'
 import { admitClients } from './http/cors.ts'
+import { describeRequest } from './http/describe-request.ts'
 import { handleErrors, handleUnknownPaths } from './http/error-handler.ts'
 import { frameworkErrors } from './http/framework-errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -46,6 +47,7 @@ import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
 import { makeRequestId } from './http/request-id.ts'
 import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
+import { keepSecurityLog } from './http/security-log.ts'
 import { serveEvents } from './http/serve-events.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { stopConnections } from './http/stop-connections.ts'
@@ -80,9 +82,11 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   // What goes out is written from the views, which name each field; that it is what the contract says is held by tests.
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorateRequest('person', undefined)
+  app.decorateRequest('concerns', undefined)
   app.decorateReply('written', undefined)
   sendHeadersOfEveryAnswer(app, config)
   logRequests(app)
+  keepSecurityLog(app, context)
   hurryTheDatabase(app)
   stopConnections(app, context)
   takeJsonOnly(app)
@@ -149,13 +153,8 @@ function hurryTheDatabase(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance): void {
   if (!['debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, person } = request
-    const path = url.split('?', 1)[0]
     const milliseconds = Math.round(reply.elapsedTime)
-    request.log.debug(
-      { method, path, status: reply.statusCode, milliseconds, person: person?.id },
-      'answered',
-    )
+    request.log.debug({ ...describeRequest(request), status: reply.statusCode, milliseconds }, 'answered')
   })
 }
 

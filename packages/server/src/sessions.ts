@@ -32,4 +32,6 @@ export interface Tokens {
   forget(userId: string): void
   /** What renews a kept session after this secret: always the same, so that two tabs at once get one (decision 0040). */
   nextSecret(secret: string): string
+  /** What the log names in the place of an address: always the same for one, and nobody reads the address from it. */
+  blur(address: string): string
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -35,12 +35,14 @@ export interface TestApp extends Calls {
 }
 
 /** Opens the app before the tests of a file and closes it after them. */
-export function useTestApp(settings: Partial<Config> = {}): TestApp {
+export function useTestApp(
+  settings: Partial<Config> = {},
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): TestApp {
   const test = {} as TestApp
   let close: () => Promise<void>
 
   beforeAll(async () => {
-    const log = pino({ level: 'silent' })
     const database = await openTestDatabase()
     const clock = new MovableClock()
     const config = { ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }), ...settings }
