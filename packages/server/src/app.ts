@@ -30,6 +30,8 @@ import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { promiseRoutes } from './features/promise/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { serveMetrics } from './features/status/metrics-routes.ts'
+import { statusRoutes } from './features/status/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
@@ -91,6 +93,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   stopConnections(app, context)
   takeJsonOnly(app)
   handleErrors(app)
+  serveMetrics(app, context)
   healthRoutes(app, context)
   mailboxRoutes(app, context)
   unsubscribeRoutes(app, context)
@@ -128,6 +131,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         announcementRoutes(compressed, context)
         adminRoutes(compressed, context)
         figureRoutes(compressed, context)
+        statusRoutes(compressed, context)
         applicationRoutes(compressed, context)
         invitationRoutes(compressed, context)
         authoringRoutes(compressed, context)

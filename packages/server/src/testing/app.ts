@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
 import { openCredentialKeys, readCredentialKey } from '#features/certificates/credential-keys.ts'
 import { makeJobs } from '#jobs.ts'
+import { countMails } from '#mail/count-mails.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
 import { news } from '#news/news.ts'
 import { openStreams } from '#news/streams.ts'
@@ -46,18 +47,20 @@ export function useTestApp(
     const database = await openTestDatabase()
     const clock = new MovableClock()
     const config = { ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }), ...settings }
-    const mailer = config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom)
-      : mailboxMailer(() => clock.now())
-    const { db, boss, listen } = database
+    const mailer = countMails(
+      config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
+    )
+    const { db, boss, listen, connections } = database
     const tokens = makeTokens(sessionKey, db, clock)
     const jobs = makeJobs(boss, log)
     const context: Context = {
       config,
       db,
+      connections,
       curriculum: await openCurriculum(db, listen),
       clock,
       isMachineOff: () => false,
+      machineOffMilliseconds: () => 0,
       stopping: new AbortController().signal,
       mailer,
       tokens: { ...tokens, verify: (token) => askingAs('a session', () => tokens.verify(token)) },

@@ -1,0 +1,4 @@
+import server from '../package.json' with { type: 'json' }
+
+/** Of Koya. */
+export const { version } = server
