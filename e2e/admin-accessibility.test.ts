@@ -38,6 +38,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await openAnew(page, '/dashboard/admin/settings')
     await expect(page.getByLabel('Days for a review')).toHaveValue('3')
   },
+  'the status': async (page) => {
+    await openAnew(page, '/dashboard/admin/status')
+    await expect(page.getByRole('list', { name: 'What is wrong' })).toContainText('There is no backup.')
+  },
   'an empty trail': async (page) => {
     await openAnew(page, '/dashboard/admin/trail?until=2020-01-01')
     await expect(page.getByText('No lines match.')).toBeVisible()

@@ -110,6 +110,7 @@ test('the addresses of the pages', () => {
       "adminApplication /dashboard/admin/application/:applicationId",
       "adminAnnouncements /dashboard/admin/announcements",
       "adminMails /dashboard/admin/mails",
+      "adminStatus /dashboard/admin/status",
       "trail /dashboard/admin/trail",
       "adminSettings /dashboard/admin/settings",
       "adminProfile /dashboard/admin/profile",

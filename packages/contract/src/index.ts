@@ -23,6 +23,7 @@ import { placesOperations, placesWords } from './places.ts'
 import { profileOperations, profileWords } from './profile.ts'
 import { promiseOperations, promiseWords } from './promise.ts'
 import { searchOperations, searchWords } from './search.ts'
+import { statusOperations, statusWords } from './status.ts'
 import { submissionOperations, submissionsWords } from './submissions.ts'
 import { taskOperations, tasksWords } from './tasks.ts'
 import { trackOperations, tracksWords } from './tracks.ts'
@@ -57,6 +58,7 @@ export const features = {
   pictures: pictureOperations,
   curriculum: curriculumOperations,
   search: searchOperations,
+  status: statusOperations,
 }
 
 export type FeatureName = keyof typeof features
@@ -90,6 +92,7 @@ export const operations = {
   ...features.pictures,
   ...features.curriculum,
   ...features.search,
+  ...features.status,
 }
 
 /** What the API document says of the fields of every feature. */
@@ -114,6 +117,7 @@ export const featureWords: Record<string, string> = {
   ...announcementsWords,
   ...adminWords,
   ...figuresWords,
+  ...statusWords,
   ...applicationsWords,
   ...invitationsWords,
   ...authoringWords,
@@ -175,6 +179,7 @@ export * from './promise.ts'
 export * from './refusals.ts'
 export * from './search.ts'
 export type * from './site-facts.ts'
+export * from './status.ts'
 export * from './submissions.ts'
 export * from './tasks.ts'
 export * from './tracks.ts'

@@ -52,6 +52,7 @@ const adminPages = {
   adminApplication: '/dashboard/admin/application/:applicationId',
   adminAnnouncements: '/dashboard/admin/announcements',
   adminMails: '/dashboard/admin/mails',
+  adminStatus: '/dashboard/admin/status',
   trail: '/dashboard/admin/trail',
   adminSettings: '/dashboard/admin/settings',
   adminProfile: '/dashboard/admin/profile',

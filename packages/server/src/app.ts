@@ -30,6 +30,8 @@ import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { promiseRoutes } from './features/promise/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { serveMetrics } from './features/status/metrics-routes.ts'
+import { statusRoutes } from './features/status/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
@@ -39,6 +41,7 @@ import { serveApiPages } from './http/api-pages.ts'
 import { makeBoundedServer } from './http/bounded-server.ts'
 import { compressAnswers } from './http/compress.ts'
 import { admitClients } from './http/cors.ts'
+import { describeRequest } from './http/describe-request.ts'
 import { handleErrors, handleUnknownPaths } from './http/error-handler.ts'
 import { frameworkErrors } from './http/framework-errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -46,6 +49,7 @@ import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
 import { makeRequestId } from './http/request-id.ts'
 import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
+import { keepSecurityLog } from './http/security-log.ts'
 import { serveEvents } from './http/serve-events.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { stopConnections } from './http/stop-connections.ts'
@@ -80,13 +84,16 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   // What goes out is written from the views, which name each field; that it is what the contract says is held by tests.
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorateRequest('person', undefined)
+  app.decorateRequest('concerns', undefined)
   app.decorateReply('written', undefined)
   sendHeadersOfEveryAnswer(app, config)
   logRequests(app)
+  keepSecurityLog(app, context)
   hurryTheDatabase(app)
   stopConnections(app, context)
   takeJsonOnly(app)
   handleErrors(app)
+  serveMetrics(app, context)
   healthRoutes(app, context)
   mailboxRoutes(app, context)
   unsubscribeRoutes(app, context)
@@ -124,6 +131,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         announcementRoutes(compressed, context)
         adminRoutes(compressed, context)
         figureRoutes(compressed, context)
+        statusRoutes(compressed, context)
         applicationRoutes(compressed, context)
         invitationRoutes(compressed, context)
         authoringRoutes(compressed, context)
@@ -149,13 +157,8 @@ function hurryTheDatabase(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance): void {
   if (!['debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, person } = request
-    const path = url.split('?', 1)[0]
     const milliseconds = Math.round(reply.elapsedTime)
-    request.log.debug(
-      { method, path, status: reply.statusCode, milliseconds, person: person?.id },
-      'answered',
-    )
+    request.log.debug({ ...describeRequest(request), status: reply.statusCode, milliseconds }, 'answered')
   })
 }
 

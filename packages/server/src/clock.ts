@@ -15,6 +15,7 @@ export interface Clock {
 export interface DatabaseClock extends Clock {
   /** Whether the machine's own clock is so far off that what else trusts it goes wrong: the log, and certificates. */
   isMachineOff(): boolean
+  machineOffMilliseconds(): number
   stop(): void
 }
 
@@ -50,5 +51,10 @@ export async function openDatabaseClock(db: Database, log?: FastifyBaseLogger): 
   const timer = setInterval(() => {
     measure().catch((error: unknown) => log?.warn({ err: error }, 'the database did not tell its time'))
   }, minuteMilliseconds).unref()
-  return { now, isMachineOff, stop: () => clearInterval(timer) }
+  return {
+    now,
+    isMachineOff,
+    machineOffMilliseconds: () => offMilliseconds,
+    stop: () => clearInterval(timer),
+  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { Database } from '#db/client.ts'
+import type { Connections, Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { isDeadlock } from '#db/violations.ts'
 import type { Clock } from './clock.ts'
@@ -8,7 +8,7 @@ import type { CurriculumReader } from './curriculum.ts'
 import type { Config } from './env.ts'
 import type { CredentialKeys } from './features/certificates/credential-keys.ts'
 import type { Jobs } from './jobs.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { CountingMailer } from './mail/count-mails.ts'
 import type { Streams } from './news/streams.ts'
 import type { Tell } from './news/tell.ts'
 import type { Tokens } from './sessions.ts'
@@ -19,9 +19,10 @@ export type Trx = Transaction<DB>
 export interface Context {
   config: Config
   db: Database
+  connections: Connections
   curriculum: CurriculumReader
   jobs: Jobs
-  mailer: Mailer
+  mailer: CountingMailer
   tell: Tell
   streams: Streams
   tokens: Tokens
@@ -30,6 +31,8 @@ export interface Context {
   log: FastifyBaseLogger
   /** Whether the clock of this machine is far from that of the database. */
   isMachineOff: () => boolean
+  /** How far it is ahead of it; behind if negative. */
+  machineOffMilliseconds: () => number
   /** Aborted once this process is to end: it still answers, and nobody should be sent here any more. */
   stopping: AbortSignal
 }

@@ -39,6 +39,7 @@ const defaults = {
   trustProxy: false,
   challenge: null,
   logLevel: 'info',
+  metricsToken: null,
   stopMilliseconds: 20_000,
   unreadyMilliseconds: 0,
   webRoot: null,
@@ -97,6 +98,7 @@ describe('the settings', () => {
     ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map(
       (logLevel): [NodeJS.ProcessEnv, Partial<Config>] => [{ LOG_LEVEL: logLevel }, { logLevel }],
     ),
+    [{ METRICS_TOKEN: 'a-token-of-metrics' }, { metricsToken: 'a-token-of-metrics' }],
     [
       { STOP_SECONDS: '5', UNREADY_SECONDS: '3' },
       { stopMilliseconds: 5000, unreadyMilliseconds: 3000 },
@@ -118,6 +120,10 @@ describe('the settings', () => {
     [
       { LOG_LEVEL: 'loud' },
       'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+    ],
+    [
+      { METRICS_TOKEN: 'too-short' },
+      'The setting METRICS_TOKEN must be at least 16 letters, digits or -._~+/=.',
     ],
     [{ STOP_SECONDS: '5s' }, 'The setting STOP_SECONDS must be a number of seconds, 999 at most.'],
     [{ ALLOW_EMBEDDED: 'yes' }, 'The setting ALLOW_EMBEDDED must be 0 or 1.'],

@@ -88,6 +88,9 @@ const Settings = z.object({
     }),
     'info',
   ),
+  METRICS_TOKEN: z.optional(
+    valueThat((token) => /^[\w.~+/=-]{16,}$/.test(token), 'must be at least 16 letters, digits or -._~+/='),
+  ),
   STOP_SECONDS: z._default(seconds, '20'),
   UNREADY_SECONDS: z._default(seconds, '0'),
   /** Where the built web app lies; the tests have a build of their own. */
@@ -117,6 +120,8 @@ export interface Config {
   /** What strangers have to pass; null: nothing. */
   challenge: ChallengeSettings | null
   logLevel: string
+  /** Who has it reads /metrics; null: there is no such address. */
+  metricsToken: string | null
   /** How long answers that are under way may take once the process is to stop. */
   stopMilliseconds: number
   /** How long before that a balancer is told to send nobody here any more. */
@@ -175,6 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: proxies.length > 0 && proxies,
     challenge: readChallenge(settings),
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     stopMilliseconds: Number(settings.STOP_SECONDS) * secondMilliseconds,
     unreadyMilliseconds: Number(settings.UNREADY_SECONDS) * secondMilliseconds,
     webRoot: settings.WEB_ROOT === undefined ? null : resolve(settings.WEB_ROOT),

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@koya/contract'
 import { minuteSeconds } from '#time.ts'
+import type { SecurityEvent } from './security-events.ts'
 
 /** A call that is refused for a reason the caller may know; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
@@ -10,6 +11,8 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown>
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
+  /** Where the security log has another name for it than for its code, and whom it concerns. */
+  readonly security: { event: SecurityEvent; person: string } | undefined
 
   constructor(
     status: number,
@@ -19,6 +22,7 @@ export class Refusal extends Error {
       issues?: { path: string; message: string }[]
       details?: Record<string, unknown>
       retryAfter?: number
+      security?: { event: SecurityEvent; person: string }
     } = {},
   ) {
     super(message)
@@ -26,6 +30,7 @@ export class Refusal extends Error {
     this.code = code
     this.issues = more.issues
     this.details = more.details ?? {}
+    this.security = more.security
     this.retryAfter = more.retryAfter ?? (status === 503 ? 5 : undefined)
   }
 }

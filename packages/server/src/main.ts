@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { isDatabaseAway } from './db/away.ts'
 import { demoPassword } from './demo/people.ts'
 import { type Config, readConfig, SettingError } from './env.ts'
-import { readVersion } from './version.ts'
+import { openLog } from './log.ts'
+import { version } from './version.ts'
 
 /** One sentence and exit code 1 for what the person at the keyboard can mend; everything for a fault of ours. */
 function giveUp(error: unknown): never {
@@ -29,23 +30,12 @@ function notListening(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** What is needed to find a fault; what else an error carries can hold people's data (threats: T41). */
-const describeFault = (error: Error & { code?: unknown }) => ({
-  type: error.name,
-  code: error.code,
-  message: error.message,
-  stack: error.stack,
-})
-
 /** For the workers, the work in the background and the database, once nobody is answered any more. */
 const endingMilliseconds = 10_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino(
-    { level: config.logLevel, serializers: { err: describeFault } },
-    pino.destination({ dest: 2, sync: false }),
-  )
+  const log = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
   // Loaded only now, so that a wrong setting is told at once.
   const { startKoya } = await import('./start.ts')
   const koya = await startKoya(config, log)
@@ -65,7 +55,7 @@ async function main(): Promise<void> {
     await koya.stop()
     throw notListening(error, config)
   }
-  log.info({ version: readVersion() }, 'Koya is ready')
+  log.info({ version }, 'Koya is ready')
   process.stdout.write(greeting(config, koya.demo))
 }
 

@@ -4,7 +4,7 @@ import { stepNames } from './db/migration-files.ts'
 import { isOlderRunning } from './db/running-koyas.ts'
 import { readSchema } from './db/schema-state.ts'
 import { readConfig, SettingError } from './env.ts'
-import { readVersion } from './version.ts'
+import { version } from './version.ts'
 
 const usage = 'Say what to do: migrate status, migrate up, or migrate up --after.'
 
@@ -13,7 +13,7 @@ async function tellStatus(db: Database): Promise<string> {
   const isBehind = await isOlderRunning(db, stepNames.length)
   const tell = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none')
   return [
-    `Koya ${readVersion()}`,
+    `Koya ${version}`,
     `taken last:                 ${done.at(-1) ?? 'none'}`,
     `to take with "up":          ${tell(before)}`,
     `to take with "up --after":  ${tell(after)}`,

@@ -34,4 +34,6 @@ export interface Tokens {
   nextSecret(secret: string): string
   /** What only this server can say of a device and the address of somebody who has logged in there. */
   markDevice(device: string, email: string): string
+  /** What the log names in the place of an address: always the same for one, and nobody reads the address from it. */
+  blur(address: string): string
 }

@@ -24,6 +24,7 @@ import { keepFigures } from './features/figures/keep-figures.ts'
 import { lookAfterPromises } from './features/promise/daily.ts'
 import { remindOfDeadlines } from './features/tasks/remind-of-deadlines.ts'
 import { makeJobs } from './jobs.ts'
+import { countMails } from './mail/count-mails.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { news } from './news/news.ts'
 import { sendDailyMails } from './news/send-daily-mails.ts'
@@ -47,7 +48,7 @@ export interface Koya {
 
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
 export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
-  const { db, boss, listen, isNew, complete, close } = await openDatabase(config)
+  const { db, boss, listen, connections, isNew, complete, close } = await openDatabase(config)
   try {
     await readySchema(db, config)
     await bringPhotos(db, config.dataDir, log)
@@ -59,13 +60,17 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     const context: Context = {
       config,
       db,
+      connections,
       curriculum: await openCurriculum(db, listen),
       clock,
       log,
       isMachineOff: clock.isMachineOff,
+      machineOffMilliseconds: clock.machineOffMilliseconds,
       stopping: ending.signal,
       jobs,
-      mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
+      mailer: countMails(
+        config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
+      ),
       tell: makeTell(news, { jobs, clock, log }),
       streams: await openStreams(listen),
       tokens: makeTokens(secret, db, clock),

@@ -65,6 +65,7 @@ const places = {
     adminSettings: { module: 'settings', reads: ['readProfile', 'readSettings'] },
     adminAnnouncements: { module: 'announcements', reads: ['readProfile', 'listAuthoredTracks'] },
     adminMails: { module: 'mails', reads: ['readProfile'] },
+    adminStatus: { module: 'status', reads: ['readProfile', 'readStatus'] },
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },

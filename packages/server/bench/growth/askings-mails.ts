@@ -11,6 +11,7 @@ export const mailAskings = {
       return { as, body: { ids: items.map(({ id }) => id) } }
     },
   },
+  readStatus: byAdmin(),
   listAnnouncements: byAdmin({ query: { limit: '20' } }),
   checkAnnouncement: byAdmin({ body: forAdmins }),
   tryAnnouncement: byAdmin({ body: forAdmins }),

@@ -15,10 +15,14 @@ import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
 
+/** How those of the pool stand at this moment; null where the database runs inside the process. */
+export type Connections = () => { inUse: number; most: number; waiting: number } | null
+
 export interface OpenDatabase {
   db: Database
   boss: PgBoss
   listen: Listen
+  connections: Connections
   /** True when this start made it. */
   isNew: boolean
   /** To be called once what a first start fills in is in it. */
@@ -45,6 +49,8 @@ export const createPglite = (options: PGliteOptions = {}) =>
 export const openDatabase = (config: Config): Promise<OpenDatabase> =>
   config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir)
 
+const mostConnections = 20
+
 /** `log` is told of each statement that was asked. */
 export async function openPostgres(
   connectionString: string,
@@ -53,7 +59,7 @@ export async function openPostgres(
   const settings = connectionSettings(connectionString)
   const lively = openPool({
     ...settings,
-    max: 20,
+    max: mostConnections,
     statement_timeout: 10 * secondMilliseconds,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -76,6 +82,11 @@ export async function openPostgres(
     db,
     boss,
     listen: listeners.listen,
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      most: mostConnections,
+      waiting: pool.waitingCount,
+    }),
     isNew: false,
     complete: () => undefined,
     async close() {
@@ -123,5 +134,13 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
   const boss = new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...bossSchedule })
   const listen = listenEmbedded(pglite)
-  return { db, boss, listen, isNew: true, complete: () => undefined, close: () => pglite.close() }
+  return {
+    db,
+    boss,
+    listen,
+    connections: () => null,
+    isNew: true,
+    complete: () => undefined,
+    close: () => pglite.close(),
+  }
 }

@@ -1,6 +1,7 @@
 import { dayOf, type ProfileForm } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Database } from './client.ts'
 import type { DB } from './schema.gen.ts'
 
 const photosPath = '/api/photos/'
@@ -87,3 +88,6 @@ export const mentoredTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .where('track.state', '<>', 'draft')
       .orderBy('track.position'),
   )
+
+export const findIdByAddress = (db: Database, email: string) =>
+  db.selectFrom('user').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()

@@ -7,6 +7,8 @@ import type { Person } from '#sessions.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
+    /** Whom a call without a session, or one that was refused, turned out to be of. */
+    concerns: string | undefined
   }
 }
 
@@ -19,6 +21,9 @@ export async function authenticate(
   const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? []
   const person = token === undefined ? null : await context.tokens.verify(token)
   if (!person) throw noSession()
-  if (!allowed.includes(person.role)) throw wrongRole()
+  if (!allowed.includes(person.role)) {
+    request.concerns = person.id
+    throw wrongRole()
+  }
   return person
 }

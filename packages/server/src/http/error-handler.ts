@@ -13,7 +13,15 @@ import {
   unsupportedMediaType,
   wrongMethod,
 } from '#errors.ts'
+import { describeRequest } from './describe-request.ts'
 import { rememberRoutes } from './known-routes.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What it says, where it is one. */
+    refusal: Refusal | undefined
+  }
+}
 
 type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
@@ -21,14 +29,22 @@ type ValidationError = FastifyError & {
 
 /** The one place that tells the world what went wrong (rules: api 4). */
 export function handleErrors(app: FastifyInstance): void {
+  app.decorateReply('refusal', undefined)
   app.setErrorHandler(answerError)
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  if (refusal) return answer(reply, refusal)
-  request.log.error({ err: error }, 'a request failed')
-  return answer(reply, fault())
+  if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
+  // Of those that are sent away for their number no line is written, which would cost what that saves.
+  else if (refusal.status >= 500 && refusal.code !== 'busy') {
+    const reason = error.code ?? error.message
+    request.log.warn(
+      { ...describeRequest(request), code: refusal.code, reason },
+      'a request was not answered',
+    )
+  }
+  return answer(reply, refusal ?? fault())
 }
 
 /**
@@ -43,7 +59,9 @@ export function handleUnknownPaths(app: FastifyInstance): void {
   })
 }
 
-function answer(reply: FastifyReply, { status, code, message, issues, details, retryAfter }: Refusal) {
+function answer(reply: FastifyReply, refusal: Refusal) {
+  const { status, code, message, issues, details, retryAfter } = refusal
+  reply.refusal = refusal
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   return reply.code(status).send({ message, code, ...(issues ? { issues } : {}), ...details })

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import type { Config } from '#env.ts'
 import { badRequest, type Refusal, tooLarge, tooSlow } from '#errors.ts'
+import { refusedAs } from '#security-events.ts'
 import { answerError } from './error-handler.ts'
 import { makeRequestId, requestIdHeader } from './request-id.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
@@ -19,7 +20,11 @@ export function frameworkErrors(
     clientErrorHandler(error, socket) {
       const reqId = makeRequestId()
       const refusal = chooseRefusal(error.code)
-      log.debug({ reqId, status: refusal.status, reason: error.code }, 'answered what is no request')
+      const { status, code } = refusal
+      log.info(
+        { security: refusedAs[code], reqId, status, code, reason: error.code },
+        'answered what is no request',
+      )
       if (socket.writable) socket.write(writeAnswer(refusal, { ...headers, [requestIdHeader]: reqId }))
       socket.destroy()
     },

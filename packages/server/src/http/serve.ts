@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import type { Person } from '#sessions.ts'
 import { type KeptAnswers, WrittenAnswer } from '#written-answer.ts'
 import { authenticate } from './authentication.ts'
+import { nameOperation } from './operation-names.ts'
 import { baseFor, findPictureFields, withPictureAddresses, withPicturesInTexts } from './picture-addresses.ts'
 import { routeSchema } from './route-schema.ts'
 
@@ -50,6 +51,7 @@ export function serve<const O extends Operation>(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: routeSchema(operation),
+    config: { operation: nameOperation(operation) },
     ...route,
     async onRequest(request) {
       if (allowed !== 'anyone') request.person = await authenticate(context, request, allowed)

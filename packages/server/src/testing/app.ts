@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#env.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
 import { openCredentialKeys, readCredentialKey } from '#features/certificates/credential-keys.ts'
 import { makeJobs } from '#jobs.ts'
+import { countMails } from '#mail/count-mails.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
 import { news } from '#news/news.ts'
 import { openStreams } from '#news/streams.ts'
@@ -35,28 +36,32 @@ export interface TestApp extends Calls {
 }
 
 /** Opens the app before the tests of a file and closes it after them. */
-export function useTestApp(settings: Partial<Config> = {}): TestApp {
+export function useTestApp(
+  settings: Partial<Config> = {},
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): TestApp {
   const test = {} as TestApp
   let close: () => Promise<void>
 
   beforeAll(async () => {
-    const log = pino({ level: 'silent' })
     const database = await openTestDatabase()
     const clock = new MovableClock()
     const config = { ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }), ...settings }
-    const mailer = config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom)
-      : mailboxMailer(() => clock.now())
-    const { db, boss, listen } = database
+    const mailer = countMails(
+      config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
+    )
+    const { db, boss, listen, connections } = database
     const tokens = makeTokens(sessionKey, db, clock)
     const jobs = makeJobs(boss, log)
     const context: Context = {
       config,
       db,
+      connections,
       curriculum: await openCurriculum(db, listen),
       clock,
       log,
       isMachineOff: () => false,
+      machineOffMilliseconds: () => 0,
       stopping: new AbortController().signal,
       mailer,
       tokens: { ...tokens, verify: (token) => askingAs('a session', () => tokens.verify(token)) },

@@ -105,6 +105,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   changeWishes: everybody(200),
   readCommunity: { admin: 200 },
   readFigures: { admin: 200 },
+  readStatus: { admin: 200 },
   listAdmins: { admin: 200 },
   checkInvitations: { admin: 200 },
   sendInvitations: { admin: 409 },

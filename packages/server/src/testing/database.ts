@@ -31,6 +31,7 @@ async function openFromTemplate(template: string): Promise<OpenDatabase> {
     db: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
     boss: new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),
     listen: listenEmbedded(pglite),
+    connections: () => null,
     isNew: true,
     complete: () => undefined,
     close: () => pglite.close(),

@@ -15,11 +15,13 @@ export class ApiError extends Error {
   readonly placeMessage: string
   readonly code: Refusal['code'] | null
   readonly issues: NonNullable<Refusal['issues']>
+  /** By which the operator finds a fault of ours in the log: how its line begins, short enough to be said. */
+  readonly faultNumber: string | null
   /** The whole answer, for the few refusals that carry more than a sentence. */
   readonly body: unknown
 
   /** `path` is the operation's, or empty for what is no call of the API. */
-  constructor(path: string, status: number | null, body: unknown) {
+  constructor(path: string, status: number | null, body: unknown, requestId: string | null = null) {
     const refusal = isRefusal(body) ? body : null
     const fallback = isTaskCall(path) ? fallbacks.tasks : fallbacks.general
     super(refusal?.message ?? (status === null ? 'Network Error' : fallback))
@@ -28,9 +30,12 @@ export class ApiError extends Error {
     this.placeMessage = refusal?.message ?? fallback
     this.code = refusal?.code ?? null
     this.issues = refusal?.issues ?? []
+    this.faultNumber = status === 500 ? (requestId?.slice(0, sayableLength) ?? null) : null
     this.body = body
   }
 }
+
+const sayableLength = 8
 
 const isRefusal = (body: unknown): body is Refusal =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
@@ -41,3 +46,9 @@ export const placeMessage = (error: unknown): string =>
 
 /** No answer has come: most often it is the network. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === null
+
+/** For a fault of ours: what to tell us, so that we find it. */
+export const faultSentence = (error: unknown): string | null =>
+  error instanceof ApiError && error.faultNumber
+    ? `If it happens again, tell us this number: ${error.faultNumber}.`
+    : null

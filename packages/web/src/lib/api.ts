@@ -77,7 +77,7 @@ export async function callBy<Name extends OperationName>(
   if (response.status === 401 && session && session.token === readSession()?.token && name !== 'login') {
     endSession()
   }
-  throw new ApiError(path, response.status, answer)
+  throw new ApiError(path, response.status, answer, response.headers.get('x-request-id'))
 }
 
 /** What begins a session itself. */

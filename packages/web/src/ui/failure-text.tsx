@@ -1,4 +1,4 @@
-import { isUnanswered, placeMessage } from '#lib/api-error.ts'
+import { faultSentence, isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { useIsBack } from '#lib/reach.ts'
 
 export interface FailureTextProps {
@@ -14,9 +14,16 @@ export interface FailureTextProps {
  */
 export function FailureText({ of: error, sentence = placeMessage(error) }: FailureTextProps) {
   const isBack = useIsBack(error)
+  const fault = faultSentence(error)
   return (
     <>
       <span>{sentence}</span>
+      {fault && (
+        <>
+          <br />
+          {fault}
+        </>
+      )}
       {isUnanswered(error) && (
         <>
           <br />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, isUnanswered, placeMessage } from '#lib/api-error.ts'
+import { ApiError, faultSentence, isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { Failure } from './failure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -26,6 +26,8 @@ export function Loaded<Data>({ query, loading, detail, children }: LoadedProps<D
         detail={
           <>
             {detail}
+            {detail && ' '}
+            {faultSentence(query.error)}
             {isUnanswered(query.error) && ' Koya could not be reached: check your connection.'}
           </>
         }

@@ -19,7 +19,7 @@ export async function changePassword(
     const carried = await carryOn(context, trx, person, async () => {
       const user = await replacePassword(trx, id, { from, to })
       // Somebody else was faster with the same old password.
-      if (!user) throw wrongPassword()
+      if (!user) throw wrongPassword(id)
       return user.session_version
     })
     await deleteResetTokens(trx, id)

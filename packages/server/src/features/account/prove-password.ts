@@ -1,10 +1,16 @@
 import type { Context } from '#context.ts'
-import { invalid, noSession } from '#errors.ts'
+import { noSession, Refusal } from '#errors.ts'
 import { giveBack, spend } from '#limits.ts'
 import { hashForms } from '#passwords.ts'
 import { findAccount } from './queries.ts'
 
-export const wrongPassword = () => invalid('password', 'This is not your present password')
+const sentence = 'This is not your present password'
+
+export const wrongPassword = (person: string) =>
+  new Refusal(422, 'invalid_input', sentence, {
+    issues: [{ path: 'password', message: sentence }],
+    security: { event: 'password-refused', person },
+  })
 
 /**
  * The account of a session whose present password was given with the call: a phone left open changes nothing of it
@@ -15,7 +21,7 @@ export async function provePassword(context: Context, userId: string, password: 
   const account = await findAccount(context.db, userId)
   if (!account) throw noSession()
   const forms = await hashForms(password, account.password_hash)
-  if (!forms.includes(account.password_hash)) throw wrongPassword()
+  if (!forms.includes(account.password_hash)) throw wrongPassword(userId)
   await giveBack(context, 'ownPassword', userId)
   return account
 }

@@ -1,6 +1,6 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
-import { noSession } from '#errors.ts'
+import { noSession, Refusal } from '#errors.ts'
 import { type Kept, keptSeconds } from '#kept-sessions.ts'
 import { hashToken } from '#mail-links.ts'
 import type { Signed } from '#sessions.ts'
@@ -20,18 +20,20 @@ const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null
 export async function renewSession(
   context: Context,
   { id, secret }: Kept,
-): Promise<{ accessToken: string; kept: Kept; email: string }> {
+): Promise<{ accessToken: string; kept: Kept; email: string; userId: string }> {
   const signed = await inTransaction(context, (trx) => exchange(context, trx, { id, secret }))
   if (!signed) throw noSession()
   if ('ended' in signed) {
     context.tokens.forget(signed.ended)
-    throw noSession()
+    const { status, code, message } = noSession()
+    throw new Refusal(status, code, message, { security: { event: 'secret-reused', person: signed.ended } })
   }
   await noteLogin(context.db, signed.id, context.clock.now())
   return {
     accessToken: await context.tokens.sign(signed),
     kept: { id, secret: context.tokens.nextSecret(secret) },
     email: signed.email.toLowerCase(),
+    userId: signed.id,
   }
 }
 

@@ -25,6 +25,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const kept = keptOf(request)
     const userId = kept && (await endKeptSession(context, kept))
     if (userId) context.tokens.forget(userId)
+    return userId
   }
 
   const callerOf = (request: FastifyRequest, email: string) => ({
@@ -56,6 +57,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     try {
       if (!kept) throw noSession()
       const renewed = await renewSession(context, kept)
+      request.concerns = renewed.userId
       sendKept(reply, context.config, renewed.kept)
       rememberDevice(context, request, reply, renewed.email)
       return { accessToken: renewed.accessToken }
@@ -67,7 +69,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.endKeptSession, async ({ request, reply }) => {
-    await endKept(request)
+    request.concerns = (await endKept(request)) ?? undefined
     dropKept(request, reply, context.config)
     return { message: 'This device is no longer signed in' }
   })

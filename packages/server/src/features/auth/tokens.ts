@@ -14,6 +14,9 @@ import { isSessionAlive } from './session-queries.ts'
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
+/** 96 bits: no two addresses of a log are taken for one. */
+const blurredLength = 16
+
 const issuer = 'koya'
 const algorithm = 'HS256'
 
@@ -106,5 +109,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
 
     markDevice: (device, email) =>
       createHmac('sha256', secret).update(`known device ${device} ${email}`).digest('base64url').slice(0, 22),
+
+    blur: (address) =>
+      createHmac('sha256', secret).update(`log ${address}`).digest('base64url').slice(0, blurredLength),
   }
 }

@@ -31,6 +31,7 @@ export const adminArea: AreaPlan = {
     { label: 'Waiting times', icon: 'clock', to: addressOf('adminSettings') },
     { label: 'Announcements', icon: 'bell', to: addressOf('adminAnnouncements') },
     { label: 'Mails', icon: 'send', to: addressOf('adminMails') },
+    { label: 'Status', icon: 'info', to: addressOf('adminStatus') },
     { label: 'Trail', icon: 'clock', to: addressOf('trail') },
     { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
     settings,

@@ -1,0 +1,91 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '#context.ts'
+import { type GaugePlan, machineGauges, sharedGauges } from './gauges.ts'
+import { readMachine, readShared } from './read-facts.ts'
+
+/** Few, since there are as many series as operations times these. */
+const bucketSeconds = [0.01, 0.05, 0.2, 1, 5]
+
+interface Answer {
+  /** Null at pages and files. */
+  operation: string | null
+  status: number
+  seconds: number
+  /** Of a refusal. */
+  code: string | undefined
+}
+
+/** What one process counts of its answers, and what it reads of itself and the database when it is asked (decision 0056). */
+export function openMetrics(context: Context) {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const answers = new Counter({
+    name: 'koya_answers_total',
+    help: 'Answers, by operation of the contract and status.',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'koya_answer_seconds',
+    help: 'How long operations took.',
+    labelNames: ['operation'],
+    buckets: bucketSeconds,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'koya_refusals_total',
+    help: 'Refusals by their code; busy are those that were sent away for their number.',
+    labelNames: ['code'],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'koya_mails_total',
+    help: 'Mails that the mail server took, and those that it did not.',
+    labelNames: ['result'],
+    registers,
+  })
+  const up = new Gauge({
+    name: 'koya_database_up',
+    help: 'Whether the database answers; what all processes share is told only then.',
+    registers,
+  })
+  const machine = openGauges(register, machineGauges)
+  const shared = openGauges(register, sharedGauges)
+
+  return {
+    register,
+    note({ operation, status, seconds: taken, code }: Answer) {
+      answers.inc({ operation: operation ?? 'page', status })
+      if (operation !== null) seconds.observe({ operation }, taken)
+      if (code !== undefined) refusals.inc({ code })
+    },
+    async write(): Promise<string> {
+      const now = context.clock.now()
+      const { sent, failed } = context.mailer.counts
+      mails.reset()
+      mails.inc({ result: 'sent' }, sent)
+      mails.inc({ result: 'failed' }, failed)
+      const sharedFacts = await readShared(context).catch(() => null)
+      up.set(sharedFacts ? 1 : 0)
+      shared(sharedFacts, now)
+      machine(await readMachine(context), now)
+      return register.metrics()
+    },
+  }
+}
+
+function openGauges<Facts>(register: Registry, plans: Record<string, GaugePlan<Facts>>) {
+  const gauges = Object.entries(plans).map(([name, { help, labelNames = [], read }]) => {
+    const gauge = new Gauge({ name, help, labelNames: [...labelNames], registers: [register] })
+    return { gauge, read, isLabelled: labelNames.length > 0 }
+  })
+  return (facts: Facts | null, now: Date) => {
+    for (const { gauge, read, isLabelled } of gauges) {
+      gauge.reset()
+      // One without labels begins at 0, which would say something.
+      if (!isLabelled) gauge.remove()
+      for (const { labels = {}, value } of facts ? read(facts, now) : []) gauge.set(labels, value)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { keepIfMany } from '#db/kept-counts.ts'
+import { mailQueueName } from '#mail/outbox.ts'
+
+const keepCount = keepIfMany<{ count: number }>()
+
+interface DatabaseRow {
+  version: string
+  bytes: number
+  schema: string
+}
+
+export async function readDatabase(db: Database): Promise<DatabaseRow> {
+  const { rows } = await sql<DatabaseRow>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database())::float8 as bytes,
+      (select max(name) from kysely_migration) as schema`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database says nothing of itself')
+  return row
+}
+
+/** How long the smallest answer takes, and the way to it. */
+export async function measureAnswer(db: Database): Promise<number> {
+  const asked = performance.now()
+  await sql`select 1`.execute(db)
+  return performance.now() - asked
+}
+
+interface QueueRow {
+  name: string
+  waiting: number
+  oldest_due_at: Date | null
+}
+
+/** What is due and not begun, by queue; a queue in which nothing is due has a row too. */
+export async function listQueues(db: Database): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select queue.name, count(job.id)::int as waiting, min(job.start_after) as oldest_due_at
+    from pgboss.queue
+    left join pgboss.job on job.name = queue.name
+      and job.state < 'active' and not job.blocked and job.start_after <= now()
+    where queue.name not like '\\_\\_pgboss%'
+    group by queue.name order by queue.name`.execute(db)
+  return rows
+}
+
+/** Mails that have not arrived: how many are tried again, since when, and how many were given up, lately too. */
+export const readFailedMails = (db: Database, dayAgo: Date) =>
+  db
+    .selectFrom('failed_mail')
+    .select([
+      sql<number>`count(*) filter (where not is_given_up)::int`.as('tried_again'),
+      sql<number>`count(*) filter (where is_given_up)::int`.as('given_up'),
+      sql<number>`count(*) filter (where is_given_up and last_tried_at > ${dayAgo})::int`.as(
+        'given_up_lately',
+      ),
+      sql<Date | null>`min(since) filter (where not is_given_up)`.as('oldest_since'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Done jobs are kept for a day. */
+export const countSentInADay = (db: Database) =>
+  keepCount(db, 'sent', async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as "count" from pgboss.job
+      where name = ${mailQueueName} and state = 'completed' and completed_on > now() - interval '1 day'
+        and not exists (select from failed_mail where failed_mail.id = job.id)`.execute(db)
+    return { count: rows[0]?.count ?? 0 }
+  })
+
+/** Work that waits for longer than its mentee was promised. */
+export const countBrokenPromises = (db: Database, now: Date) =>
+  keepCount(db, 'broken', () =>
+    db
+      .selectFrom('submission')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('is_current', '=', sql.lit(true))
+      .where('graded_at', 'is', null)
+      .where('due_at', '<=', now)
+      .executeTakeFirstOrThrow(),
+  )

@@ -1,0 +1,82 @@
+import { v7 as uuid } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#context.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { defaultLink } from '#mail-links.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { minutes } from '#testing/clock.ts'
+
+const koya = useTestApp()
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await buildPerson(koya.context, 'ADMIN')
+})
+beforeEach(async () => {
+  await koya.context.db.deleteFrom('failed_mail').execute()
+})
+
+const read = () => koya.call('readStatus', { as: admin.session })
+
+const failMail = async (since: number, isGivenUp = false) => {
+  const moment = new Date(koya.clock.now().getTime() - since)
+  await koya.context.db
+    .insertInto('failed_mail')
+    .values({
+      id: uuid(),
+      kind: 'daily',
+      about: '{}',
+      user_id: admin.id,
+      fault: 'unreachable',
+      is_given_up: isGivenUp,
+      since: moment,
+      last_tried_at: moment,
+    })
+    .execute()
+  return moment.toISOString()
+}
+
+it('tells what runs, what it stands on, and what there is room for', async () => {
+  const status = await read()
+  expect(status).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    schema: expect.stringMatching(/^\d{4}-[a-z-]+$/),
+    database: { version: expect.stringMatching(/^\d+(\.\d+)?$/), answerMilliseconds: expect.any(Number) },
+    mail: { leaves: false, triedAgain: 0, givenUp: 0, oldestSince: null },
+    backup: { backedUpAt: null, checkedAt: null },
+    clock: { offSeconds: 0 },
+  })
+  expect(status.queues.map(({ name }) => name)).toContain('mail')
+  expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)
+  expect(status.memory.usedBytes).toBeLessThan(status.memory.totalBytes)
+  expect(status.database.bytes).toBeGreaterThan(1_000_000)
+  expect(Date.parse(status.startedAt)).toBeLessThan(koya.clock.now().getTime())
+})
+
+it('counts the mails of a day', async () => {
+  const before = (await read()).mail.sentInADay
+  const person = await buildPerson(koya.context, 'MENTEE')
+  const about = { userId: person.id, ...defaultLink(koya.context.config) }
+  await inTransaction(koya.context, (trx) => queueMail(koya.context.jobs, trx, 'reset-password', about))
+  await koya.mailsTo(person.email)
+  expect((await read()).mail.sentInADay).toBe(before + 1)
+})
+
+describe('says what is wrong, the worst first', () => {
+  it('of a backup that is not there', async () => {
+    expect((await read()).problems).toContain('backup-missing')
+  })
+
+  it('of mails that have not left for an hour, and of those that were given up', async () => {
+    await failMail(minutes(59))
+    expect((await read()).problems).not.toContain('mails-fail')
+    const oldestSince = await failMail(minutes(61))
+    await failMail(minutes(90), true)
+    const { problems, mail } = await read()
+    expect(problems.filter((problem) => problem.startsWith('mails'))).toEqual([
+      'mails-fail',
+      'mails-given-up',
+    ])
+    expect(mail).toMatchObject({ triedAgain: 2, givenUp: 1, oldestSince })
+  })
+})

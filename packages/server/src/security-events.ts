@@ -1,0 +1,108 @@
+import type { OperationName, RefusalCode } from '@koya/contract'
+
+/** By what somebody proved who they are. */
+type Proof = 'password' | 'kept-secret' | 'mail-link' | 'session'
+
+/** What the security log calls an operation that was done, and by what its caller is known (decision 0055). */
+const acts = {
+  login: ['login', 'password'],
+  renewSession: ['session-renewed', 'kept-secret'],
+  logout: ['logout', 'session'],
+  endKeptSession: ['logout', 'kept-secret'],
+  endOwnSession: ['sessions-ended', 'session'],
+  endOtherSessions: ['sessions-ended', 'session'],
+  endSessions: ['sessions-ended', 'session'],
+  confirmEmail: ['account-confirmed', 'mail-link'],
+  acceptInvitation: ['account-confirmed', 'mail-link'],
+  sendPasswordResetToken: ['reset-asked', null],
+  resetPassword: ['reset-done', 'mail-link'],
+  changePassword: ['password-changed', 'password'],
+  askForAddress: ['address-asked', 'password'],
+  settleAddress: ['address-changed', 'mail-link'],
+  leave: ['leaving', 'password'],
+  makeOwnData: ['export', 'session'],
+  downloadOwnData: ['export', 'session'],
+  exportPeople: ['export', 'session'],
+  exportMentors: ['export', 'session'],
+  exportPairings: ['export', 'session'],
+  exportSubmissions: ['export', 'session'],
+  changeRole: ['role-changed', 'session'],
+  approveMentor: ['role-changed', 'session'],
+  approveApplication: ['role-changed', 'session'],
+  sendInvitations: ['role-changed', 'session'],
+  switchOffPerson: ['switched-off', 'session'],
+  switchOnPerson: ['switched-on', 'session'],
+} as const satisfies Partial<Record<OperationName, readonly [event: string, by: Proof | null]>>
+
+type ActEvent = (typeof acts)[keyof typeof acts][0]
+
+/** What it calls a refusal. */
+export type SecurityEvent =
+  | ActEvent
+  | 'login-refused'
+  | 'token-refused'
+  | 'secret-reused'
+  | 'link-refused'
+  | 'password-refused'
+  | 'permission-refused'
+  | 'limit-reached'
+  | 'input-refused'
+  | 'rule-refused'
+
+export const findAct = (operation: string | undefined) => actsByName.get(operation ?? '')
+
+const actsByName = new Map<string, readonly [event: ActEvent, by: Proof | null]>(Object.entries(acts))
+
+/** Null for what happens to people who do nothing wrong; a code without a line here does not compile. */
+export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
+  wrong_credentials: 'login-refused',
+  email_not_confirmed: 'login-refused',
+  account_switched_off: 'login-refused',
+  no_session: 'token-refused',
+  link_spent: 'link-refused',
+  wrong_role: 'permission-refused',
+  not_found: 'permission-refused',
+  too_many: 'limit-reached',
+  bad_request: 'input-refused',
+  challenge_failed: 'input-refused',
+  invalid_input: 'input-refused',
+  invalid_json: 'input-refused',
+  method_not_allowed: 'input-refused',
+  no_file: 'input-refused',
+  photo_too_large: 'input-refused',
+  too_large: 'input-refused',
+  unsupported_media_type: 'input-refused',
+  wrong_photo_type: 'input-refused',
+  idempotency_key_reused: 'rule-refused',
+  last_admin: 'rule-refused',
+  own_account: 'rule-refused',
+  places_not_allowed: 'rule-refused',
+  already_asked: null,
+  already_enrolled: null,
+  already_registered: null,
+  already_graded: null,
+  attempt_replaced: null,
+  busy: null,
+  certificate_there: null,
+  claim_over: null,
+  claimed_meanwhile: null,
+  claims_already: null,
+  curriculum_changed: null,
+  changed_meanwhile: null,
+  data_there: null,
+  database_away: null,
+  enrollment_ended: null,
+  fault: null,
+  grade_changed: null,
+  in_use: null,
+  mentor_not_free: null,
+  moved_meanwhile: null,
+  not_ready: null,
+  place_free: null,
+  still_learning: null,
+  still_mentoring: null,
+  submitted_meanwhile: null,
+  task_already_graded: null,
+  too_slow: null,
+  track_not_open: null,
+}

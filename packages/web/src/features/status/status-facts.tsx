@@ -1,0 +1,97 @@
+import type { Status } from '@koya/contract'
+import type { ReactNode } from 'react'
+import { Fact, FactsList } from '#components/facts-list.tsx'
+import { Ago } from '#ui/moment.tsx'
+import { spanText } from '#ui/moment-text.ts'
+import { bytesText } from './bytes-text.ts'
+import styles from './status-facts.module.css'
+
+/** How each part stands, in a sentence. */
+export function StatusFacts({ status }: { status: Status }) {
+  const { database, backup, disk, memory } = status
+  return (
+    <FactsList className={styles.facts}>
+      <Fact label="Koya">
+        Version {status.version}, running since <Ago at={status.startedAt} />. Schema {status.schema}.
+      </Fact>
+      <Fact label="Database">
+        PostgreSQL {database.version}, {bytesText(database.bytes)}, answers within{' '}
+        {database.answerMilliseconds} ms. {describeConnections(database.connections)}
+      </Fact>
+      <Fact label="Mail">
+        <Mails mail={status.mail} />
+      </Fact>
+      <Fact label="Jobs">{describeQueues(status.queues)}</Fact>
+      <Fact label="Backup">
+        <Since at={backup.backedUpAt} never="There is none.">
+          Last made
+        </Since>{' '}
+        <Since at={backup.checkedAt} never="It was never checked.">
+          Last checked
+        </Since>
+      </Fact>
+      <Fact label="Disk">
+        {bytesText(disk.freeBytes)} of {bytesText(disk.totalBytes)} are free.
+      </Fact>
+      <Fact label="Memory">
+        This process uses {bytesText(memory.usedBytes)} of {bytesText(memory.totalBytes)}.
+      </Fact>
+      <Fact label="Clock">{describeClock(status.clock.offSeconds)}</Fact>
+    </FactsList>
+  )
+}
+
+function Since({ at, never, children }: { at: string | null; never: string; children: ReactNode }) {
+  if (at === null) return never
+  return (
+    <>
+      {children} <Ago at={at} />.
+    </>
+  )
+}
+
+function Mails({ mail: { leaves, sentInADay, triedAgain, givenUp, oldestSince } }: Pick<Status, 'mail'>) {
+  return (
+    <>
+      {leaves ? `${sentInADay} sent` : `${sentInADay} shown at /mailbox, none sent,`} in the last 24 hours.{' '}
+      {triedAgain === 0 ? 'None waits for another try.' : `${triedAgain} will be tried again`}
+      {oldestSince && (
+        <>
+          , the oldest since <Ago at={oldestSince} />.
+        </>
+      )}
+      {givenUp > 0 && ` ${givenUp} given up in the last 30 days.`}
+    </>
+  )
+}
+
+const describeConnections = (connections: Status['database']['connections']): string => {
+  if (!connections) return 'It runs inside this process.'
+  const { inUse, most, waiting } = connections
+  return `${inUse} of ${most} connections are in use${waiting > 0 ? `, and ${waiting} calls wait for one` : ''}.`
+}
+
+/** By the names that they have for people. */
+const queueNames = new Map([
+  ['mail', 'Mails'],
+  ['announcement', 'Announcements'],
+  ['invitation-list', 'Lists of invitations'],
+  ['own-data', 'Files of people’s own data'],
+])
+
+function describeQueues(queues: Status['queues']): string {
+  const due = queues.filter(({ waiting }) => waiting > 0)
+  if (due.length === 0) return 'Nothing is waiting to be done.'
+  return due
+    .map(({ name, waiting, oldestDueAt }) => {
+      const span = oldestDueAt && spanText(oldestDueAt)
+      return `${queueNames.get(name) ?? name}: ${waiting} waiting${span ? `, the oldest for ${span}` : ''}.`
+    })
+    .join(' ')
+}
+
+function describeClock(offSeconds: number): string {
+  const seconds = Math.abs(offSeconds)
+  if (seconds < 2) return 'It shows the right time.'
+  return `It is ${seconds} seconds ${offSeconds > 0 ? 'fast' : 'slow'}.`
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { titled } from '#content/page-title.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
+import { Problems } from '#features/status/problems.tsx'
+import { StatusFacts } from '#features/status/status-facts.tsx'
+import { read } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+
+export const meta = () => titled('Status')
+
+/** How the server stands; what is wrong comes first (rules: status 1 and 2). */
+export default function AdminStatus() {
+  const status = useQuery(read('readStatus'))
+  return (
+    <>
+      <PageHead
+        title="Status"
+        action={
+          status.data && (
+            <Button variant="line" busy={status.isFetching} onClick={() => status.refetch()}>
+              Look again
+            </Button>
+          )
+        }
+      >
+        <p>How the server is doing. What is wrong comes first, with what to do.</p>
+      </PageHead>
+      {status.data && <Problems problems={status.data.problems} />}
+      <Card title="How each part is doing">
+        <CardBody>
+          <Loaded query={status} detail="The status could not be fetched.">
+            {(loaded) => <StatusFacts status={loaded} />}
+          </Loaded>
+        </CardBody>
+      </Card>
+    </>
+  )
+}
