@@ -64,7 +64,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   not_found: 'permission-refused',
   too_many: 'limit-reached',
   bad_request: 'input-refused',
-  challenge_failed: 'input-refused',
+  challenge_failed: 'limit-reached',
   invalid_input: 'input-refused',
   invalid_json: 'input-refused',
   method_not_allowed: 'input-refused',
