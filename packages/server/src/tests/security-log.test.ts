@@ -60,10 +60,9 @@ const seenBy = async (id: string) =>
   seen(await koya.call('readPerson', { as: admin.session, params: { id } }))
 
 describe('ASVS-16.3.1 every proof of who somebody is leaves a line, with what it was', () => {
-  it('of a login: who, from where, by what, and how it ended', async () => {
+  it('ASVS-16.2.1 of a login: when, where, who, by what, and how it ended', async () => {
     const answer = await logIn(person.email)
     keep(String(Object(answer.body).accessToken))
-    // ASVS-16.2.1: when, where, who and what.
     expect(await lineOf(answer)).toEqual({
       level: 30,
       time: expect.any(Number),

@@ -12,7 +12,7 @@ export function StatusFacts({ status }: { status: Status }) {
   return (
     <FactsList className={styles.facts}>
       <Fact label="Koya">
-        Version {status.version}, running since <Ago at={status.startedAt} />. Schema {status.schema}.
+        Version {status.version}, started <Ago at={status.startedAt} />. The database is at {status.schema}.
       </Fact>
       <Fact label="Database">
         PostgreSQL {database.version}, {bytesText(database.bytes)}, answers within{' '}
@@ -26,9 +26,11 @@ export function StatusFacts({ status }: { status: Status }) {
         <Since at={backup.backedUpAt} never="There is none.">
           Last made
         </Since>{' '}
-        <Since at={backup.checkedAt} never="It was never checked.">
-          Last checked
-        </Since>
+        {backup.backedUpAt && (
+          <Since at={backup.checkedAt} never="It was never checked.">
+            Last checked
+          </Since>
+        )}
       </Fact>
       <Fact label="Disk">
         {bytesText(disk.freeBytes)} of {bytesText(disk.totalBytes)} are free.
@@ -53,14 +55,14 @@ function Since({ at, never, children }: { at: string | null; never: string; chil
 function Mails({ mail: { leaves, sentInADay, triedAgain, givenUp, oldestSince } }: Pick<Status, 'mail'>) {
   return (
     <>
-      {leaves ? `${sentInADay} sent` : `${sentInADay} shown at /mailbox, none sent,`} in the last 24 hours.{' '}
+      {leaves ? `${sentInADay} sent` : `${sentInADay} shown at /mailbox`} in the last 24 hours.{' '}
       {triedAgain === 0 ? 'None waits for another try.' : `${triedAgain} will be tried again`}
       {oldestSince && (
         <>
-          , the oldest since <Ago at={oldestSince} />.
+          ; the oldest was first tried <Ago at={oldestSince} />.
         </>
       )}
-      {givenUp > 0 && ` ${givenUp} given up in the last 30 days.`}
+      {givenUp > 0 && ` ${givenUp} ${givenUp === 1 ? 'was' : 'were'} given up in the last 30 days.`}
     </>
   )
 }
