@@ -5,6 +5,7 @@ import {
   isHost,
   isLoopback,
   isNetwork,
+  isRandom,
   isSender,
   isServer,
   isWritableFolder,
@@ -68,6 +69,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(serverAddress('smtp://', 'smtps://')),
   MAIL_FROM: z.optional(valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>')),
   DEMO: flag,
+  API_DOCS: flag,
   ALLOW_EMBEDDED: flag,
   TRUST_PROXY: z._default(
     eachThat(isNetwork, 'must be addresses or networks of proxies, separated by commas'),
@@ -102,6 +104,8 @@ export interface Config {
   mailFrom: string
   /** Null: only when the embedded database is new. */
   demo: boolean | null
+  /** Whether everybody reads what the calls are. */
+  apiDocs: boolean
   trustProxy: string[] | false
   logLevel: string
   /** How long answers that are under way may take once the process is to stop. */
@@ -136,6 +140,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'In production the setting MAIL_FROM is needed, such as Koya <koya@example.org>: few mail servers take mail from localhost.',
     )
   }
+  if (settings.DEMO === '1' && production) {
+    throw new SettingError('In production DEMO must not be 1: everybody knows the password of its people.')
+  }
+  if (production && publicUrl.startsWith('http:') && !isLoopback(publicUrl)) {
+    throw new SettingError(
+      'In production the setting PUBLIC_URL must begin with https://: others on the way could read passwords.',
+    )
+  }
+  if (production && settings.TOKEN_SECRET && !isRandom(settings.TOKEN_SECRET)) {
+    throw new SettingError(
+      'In production the setting TOKEN_SECRET must be random, such as what openssl rand -base64 48 prints.',
+    )
+  }
   if (!settings.SMTP_URL && !isLoopback(publicUrl)) {
     throw new SettingError(
       'Without SMTP_URL the setting PUBLIC_URL must name this machine, such as http://localhost: everybody could read the mails at /mailbox.',
@@ -158,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
+    apiDocs: settings.API_DOCS === undefined ? !production : settings.API_DOCS === '1',
     trustProxy: proxies.length > 0 && proxies,
     logLevel: settings.LOG_LEVEL,
     stopMilliseconds: Number(settings.STOP_SECONDS) * secondMilliseconds,

@@ -14,6 +14,9 @@ import { isSessionAlive } from './session-queries.ts'
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
+/** No token ends later from now than this: the clocks of two processes differ by less than the last minute. */
+const mostSeconds = sessionSeconds + 60
+
 const issuer = 'koya'
 const algorithm = 'HS256'
 
@@ -48,7 +51,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       currentDate: clock.now(),
     }).catch(() => null)
     const claims = z.safeParse(SessionClaims, verified?.payload).data
-    if (!claims || !(await isSessionAlive(db, claims, clock.now()))) return null
+    const latest = clock.now().getTime() / secondMilliseconds + mostSeconds
+    if (!claims || claims.exp > latest || !(await isSessionAlive(db, claims, clock.now()))) return null
     return {
       id: claims.userId,
       role: claims.role,
