@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { clock } from './drills/clock.ts'
 import { connections } from './drills/connections.ts'
 import { type Drill, openJournal } from './drills/drill.ts'
+import { fuzz } from './drills/fuzz.ts'
 import { kill } from './drills/kill.ts'
 import { memory } from './drills/memory.ts'
 import { restart } from './drills/restart.ts'
@@ -14,7 +15,7 @@ import { onPostgresql } from './on-postgresql.ts'
  * what is installed somewhere. A journal of each is in
  * `.cache/reports/drills`.
  */
-const drills: Record<string, Drill> = { kill, connections, restart, memory, clock, upgrade }
+const drills: Record<string, Drill> = { kill, connections, restart, memory, clock, upgrade, fuzz }
 
 async function main(server: string): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -45,8 +45,12 @@ describe('the repository', () => {
     ])
   })
 
-  it('sets inner HTML in one component', () => {
-    expect(filesWith(/dangerouslySetInnerHTML/, /^packages\/web\/src/)).toHaveLength(1)
+  it('takes a text for HTML in one frame only', () => {
+    const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
+    expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([
+      'packages/web/src/features/authoring/site-preview.tsx',
+      'packages/web/src/lib/trusted-html.ts',
+    ])
   })
 
   it('has the row types of its migrations', async () => {

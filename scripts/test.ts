@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { prepareBrowserTests, runBrowserTests } from './browser-tests.ts'
+import { countProofs } from './proofs.ts'
 import { root, tryRun } from './run.ts'
+import { toldByPlaywright, toldByVitest } from './told-tests.ts'
 
 const reports = join(root, '.cache', 'reports')
 rmSync(reports, { recursive: true, force: true })
@@ -18,6 +20,9 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number() }),
 })
 
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
 /** Null where the run ended before it wrote one. */
 const readReport = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
@@ -32,21 +37,19 @@ async function check(): Promise<Count> {
 }
 
 async function unitAndApiTests(): Promise<Count> {
-  const file = join(reports, 'vitest.json')
   const code = await tryRun('vitest', [
     'run',
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${file}`,
+    `--outputFile.json=${vitestReport}`,
   ])
-  const report = z.safeParse(VitestReport, readReport(file)).data
+  const report = z.safeParse(VitestReport, readReport(vitestReport)).data
   return withExitCode({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 }, code)
 }
 
 async function browserTests(): Promise<Count> {
-  const file = join(reports, 'playwright.json')
-  const code = await runBrowserTests([], file)
-  const stats = z.safeParse(PlaywrightReport, readReport(file)).data?.stats
+  const code = await runBrowserTests([], playwrightReport)
+  const stats = z.safeParse(PlaywrightReport, readReport(playwrightReport)).data?.stats
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
@@ -56,5 +59,7 @@ const [tested] = await Promise.all([unitAndApiTests(), prepareBrowserTests()])
 const counts = [checked, tested, await browserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+const told = [...toldByVitest(readReport(vitestReport)), ...toldByPlaywright(readReport(playwrightReport))]
+process.stdout.write(`\n${countProofs(told)}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

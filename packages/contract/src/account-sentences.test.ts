@@ -18,11 +18,11 @@ import {
   saidAbout,
   table,
   tooLong,
-  withoutNul,
+  withoutUnseen,
 } from './testing/sentence-table.ts'
 
 const registeredName = (sentence: string): Row[] => [
-  ...required(sentence, 64).filter(withoutNul),
+  ...required(sentence, 64).filter(withoutUnseen),
   ['Ada'],
   ['Ad', 'Too short'],
   [' Ad ', 'Too short'],

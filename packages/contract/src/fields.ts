@@ -8,18 +8,35 @@ export const idParam = z.strictObject({ id })
 /** An instant as ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 
-const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), {
-  error: 'This text holds a character that cannot be stored',
+/**
+ * Controls and what turns the direction of a text: nobody sees them, and a text with them is read as another one. What
+ * joins letters and emoji stays, and so do tabs and line breaks (rules: api 33).
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+const withoutUnseen = z.refine<string>((value) => !unseen.test(value), {
+  error: ({ input }) => whereUnseen(String(input)),
 })
 
-/** Trimmed text that may not be empty: `missing` says what to enter. PostgreSQL stores no NUL. */
+/** Nobody can look for what cannot be seen, so the sentence names the place. */
+function whereUnseen(text: string): string {
+  const before = Array.from(text.slice(0, text.search(unseen)).trim())
+    .slice(-16)
+    .join('')
+  return before === ''
+    ? 'There is a character at the beginning that cannot be seen: delete it'
+    : `There is a character behind “${before}” that cannot be seen: delete it`
+}
+
+/** Trimmed text that may not be empty: `missing` says what to enter. */
 export const requiredText = (missing: string, max: number) =>
   z
     .string({ error: missing })
     .check(
       z.trim(),
       z.minLength(1, { error: missing }),
-      withoutNul,
+      withoutUnseen,
       z.maxLength(max, { error: `Must be ${max} characters or less` }),
     )
 
@@ -28,7 +45,7 @@ export const requiredText = (missing: string, max: number) =>
 export const anyText = (max: number) =>
   z
     .string({ error: `Must be ${max} characters or less` })
-    .check(z.trim(), withoutNul, z.maxLength(max, { error: `Must be ${max} characters or less` }))
+    .check(z.trim(), withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
 /** As a file keeps a text: one kind of line break, and no blank lines around it. */
 export const likeInFile = z.overwrite((text: string) =>
@@ -43,7 +60,7 @@ export const likeInFile = z.overwrite((text: string) =>
 export const markdown = (max: number) =>
   z
     .string({ error: `Must be ${max} characters or less` })
-    .check(likeInFile, withoutNul, z.maxLength(max, { error: `Must be ${max} characters or less` }))
+    .check(likeInFile, withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
 /** Letters and marks of every script; nothing that makes an address, markup or a new line (decision 0010). */
 export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {

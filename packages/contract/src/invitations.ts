@@ -105,7 +105,12 @@ export const invitationOperations = {
     summary: 'Invite everybody in a list who is new, as the check has told',
     for: ['ADMIN'],
     headers: idempotencyHeader,
-    body: z.strictObject({ csv, seen: z.string({ error: 'Check the list first' }) }),
+    body: z.strictObject({
+      csv,
+      seen: z
+        .string({ error: 'Check the list first' })
+        .check(z.maxLength(64, { error: 'Check the list first' })),
+    }),
     answer: { status: 201, body: z.object({ sent: z.number() }) },
     refusals: [409],
     conflict: authoringConflict(InviteCheck),

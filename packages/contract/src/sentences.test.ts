@@ -14,7 +14,7 @@ import {
   saidAbout,
   table,
   tooLong,
-  withoutNul,
+  withoutUnseen,
 } from './testing/sentence-table.ts'
 
 const pickDay = 'Please select your Date of Birth'
@@ -43,7 +43,7 @@ const profile = {
   description: 'I learn.',
 }
 const inProfile = (sentence: string): Row[] => [
-  ...required(sentence, 64).filter(withoutNul),
+  ...required(sentence, 64).filter(withoutUnseen),
   ['A'],
   ...inNames,
 ]

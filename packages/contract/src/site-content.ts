@@ -93,7 +93,9 @@ const EventContent = z
       .check(z.refine((day) => day >= '1000', { error: 'Enter the day' })),
     from: clock('Enter when it begins'),
     until: clock('Enter when it ends'),
-    zone: z.string({ error: 'Choose a clock' }).check(z.refine(isZone, { error: 'Choose a clock' })),
+    zone: z
+      .string({ error: 'Choose a clock' })
+      .check(z.maxLength(64, { error: 'Choose a clock' }), z.refine(isZone, { error: 'Choose a clock' })),
     place: requiredText('Enter a place', 80),
     text: requiredText('Enter what happens', 300).check(likeInFile),
   })

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,10 +18,17 @@ const folder = mkdtempSync(join(tmpdir(), 'koya-env-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const secret = 'x'.repeat(32)
+const randomSecret = randomBytes(16).toString('hex')
 const credentialKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64')
 const smtp = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'ada@koya.test' }
+const production = {
+  NODE_ENV: 'production',
+  ALLOW_EMBEDDED: '1',
+  PUBLIC_URL: 'https://koya.test',
+  ...smtp,
+}
 const defaults = {
   production: false,
   host: '127.0.0.1',
@@ -36,6 +43,7 @@ const defaults = {
   mailFrom: 'Koya <koya@localhost>',
   demo: null,
   migrates: true,
+  apiDocs: true,
   trustProxy: false,
   challenge: null,
   logLevel: 'info',
@@ -107,8 +115,13 @@ describe('the settings', () => {
     [{ WEB_ROOT: 'build' }, { webRoot: resolve('build') }],
     [
       { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...smtp },
-      { production: true, smtpUrl: smtp.SMTP_URL, mailFrom: smtp.MAIL_FROM },
+      { production: true, smtpUrl: smtp.SMTP_URL, mailFrom: smtp.MAIL_FROM, apiDocs: false },
     ],
+    [
+      { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...smtp, API_DOCS: '1', TOKEN_SECRET: randomSecret },
+      { production: true, smtpUrl: smtp.SMTP_URL, mailFrom: smtp.MAIL_FROM, tokenSecret: randomSecret },
+    ],
+    [{ API_DOCS: '0' }, { apiDocs: false }],
   ]
   it.each(right)('%j', (env, read) => {
     expect(readConfig(env)).toEqual({ ...defaults, ...read })
@@ -145,6 +158,20 @@ describe('the settings', () => {
       { NODE_ENV: 'production', ALLOW_EMBEDDED: '0', ...smtp },
       'In production the setting DATABASE_URL is needed (or ALLOW_EMBEDDED=1).',
     ],
+    [
+      { ...production, DEMO: '1' },
+      'In production DEMO must not be 1: everybody knows the password of its people.',
+    ],
+    [
+      { ...production, PUBLIC_URL: 'http://koya.test' },
+      'In production the setting PUBLIC_URL must begin with https://: others on the way could read passwords.',
+    ],
+    ...['x'.repeat(32), 'change-me-'.repeat(5), '0123456789'.repeat(4)].map(
+      (secret): [NodeJS.ProcessEnv, string] => [
+        { ...production, TOKEN_SECRET: secret },
+        'In production the setting TOKEN_SECRET must be random, such as what openssl rand -base64 48 prints.',
+      ],
+    ),
   ])('%j stops with a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new SettingError(sentence))
   })

@@ -6,6 +6,7 @@ import {
   isHost,
   isLoopback,
   isNetwork,
+  isRandom,
   isSafeAddress,
   isSender,
   isServer,
@@ -70,6 +71,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(serverAddress('smtp://', 'smtps://')),
   MAIL_FROM: z.optional(valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>')),
   DEMO: flag,
+  API_DOCS: flag,
   ALLOW_EMBEDDED: flag,
   MIGRATE: flag,
   TRUST_PROXY: z._default(
@@ -116,6 +118,8 @@ export interface Config {
   demo: boolean | null
   /** Whether a start takes the steps of the schema, and not the operator. */
   migrates: boolean
+  /** Whether everybody reads what the calls are. */
+  apiDocs: boolean
   trustProxy: string[] | false
   /** What strangers have to pass; null: nothing. */
   challenge: ChallengeSettings | null
@@ -154,6 +158,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'In production the setting MAIL_FROM is needed, such as Koya <koya@example.org>: few mail servers take mail from localhost.',
     )
   }
+  if (settings.DEMO === '1' && production) {
+    throw new SettingError('In production DEMO must not be 1: everybody knows the password of its people.')
+  }
+  if (production && publicUrl.startsWith('http:') && !isLoopback(publicUrl)) {
+    throw new SettingError(
+      'In production the setting PUBLIC_URL must begin with https://: others on the way could read passwords.',
+    )
+  }
+  if (production && settings.TOKEN_SECRET && !isRandom(settings.TOKEN_SECRET)) {
+    throw new SettingError(
+      'In production the setting TOKEN_SECRET must be random, such as what openssl rand -base64 48 prints.',
+    )
+  }
   if (!settings.SMTP_URL && !isLoopback(publicUrl)) {
     throw new SettingError(
       'Without SMTP_URL the setting PUBLIC_URL must name this machine, such as http://localhost: everybody could read the mails at /mailbox.',
@@ -177,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
     migrates: settings.MIGRATE !== '0',
+    apiDocs: settings.API_DOCS === undefined ? !production : settings.API_DOCS === '1',
     trustProxy: proxies.length > 0 && proxies,
     challenge: readChallenge(settings),
     logLevel: settings.LOG_LEVEL,

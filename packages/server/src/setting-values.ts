@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import { isIP, isIPv4 } from 'node:net'
 import { dirname } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import parseAddresses from 'nodemailer/lib/addressparser'
 
 /** The origin that a value is, and nothing more; null where it names a path, a query or a password too. */
@@ -42,6 +43,9 @@ export function isSender(value: string): boolean {
   const [sender, ...others] = parseAddresses(value, { flatten: true })
   return others.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '')
 }
+
+/** False for what is repeated or counted up: random text cannot be packed, 16 bytes in hex take 29. */
+export const isRandom = (secret: string): boolean => deflateRawSync(secret).length >= 24
 
 /** Whether a folder can be written to, or could be made where it is not yet there. */
 export function isWritableFolder(path: string): boolean {

@@ -33,6 +33,9 @@ export function table(name: string, form: z.core.$ZodType, right: object, fields
   })
 }
 
+/** What is said of the row below that cannot be seen. */
+export const unseen = 'There is a character behind “a” that cannot be seen: delete it'
+
 export const missing = (sentence: string): Row[] => [undefined, null, 1, ''].map((value) => [value, sentence])
 export const required = (sentence: string, max: number): Row[] => [
   ...missing(sentence),
@@ -40,7 +43,7 @@ export const required = (sentence: string, max: number): Row[] => [
   [chars(max)],
   [` ${chars(max)} `],
   [chars(max + 1), tooLong(max)],
-  ['a\u0000a', 'This text holds a character that cannot be stored'],
+  ['a\u0000a', unseen],
 ]
 
 // Rules auth 8, decision 0010.
@@ -53,4 +56,4 @@ export const inNames: Row[] = [
   ['a@koya', letters],
   ['Ada\nObi', letters],
 ]
-export const withoutNul = ([value]: Row) => value !== 'a\u0000a'
+export const withoutUnseen = ([value]: Row) => value !== 'a\u0000a'

@@ -25,7 +25,11 @@ const everywhere = {
 const stored = { 'cache-control': 'public, max-age=3600' }
 const notStored = { 'cache-control': 'no-store' }
 const asked = { 'cache-control': 'no-cache' }
+/** What a text is written in, so that no browser guesses. */
+const written =
+  /^(text\/(html|plain|javascript)|application\/(json|xml|javascript)); charset=utf-8$|^image\/svg\+xml/
 const json = { 'content-type': 'application/json' }
+const smuggling = 'POST /api/auth/login HTTP/1.1\r\nHost: koya\r\n'
 const preflight = { origin: 'https://client.example', 'access-control-request-method': 'PUT' }
 
 describe('T45 T46 the same headers are on', () => {
@@ -34,6 +38,9 @@ describe('T45 T46 the same headers are on', () => {
     ['HEAD', '/', 200, asked],
     ['GET', '/nowhere', 404, asked],
     ['GET', '/assets/a.js', 200, { 'cache-control': 'public, max-age=31536000, immutable' }],
+    ['GET', '/assets/', 404, asked],
+    ['GET', '/assets/..%2fmanifest.json', 404, asked],
+    ['GET', '/.git/config', 404, asked],
     ['GET', '/logo.svg', 200, stored],
     ['GET', '/robots.txt', 200, stored],
     ['GET', '/sitemap.xml', 200, stored],
@@ -71,6 +78,7 @@ describe('T45 T46 the same headers are on', () => {
       })
       expect(answer.statusCode).toBe(status)
       expect(answer.headers).toMatchObject({ ...everywhere, ...more })
+      if (answer.body !== '') expect(answer.headers['content-type']).toMatch(written)
     },
   )
 
@@ -78,6 +86,10 @@ describe('T45 T46 the same headers are on', () => {
     const { port } = new URL(await koya.fastify.listen({ port: 0, host: '127.0.0.1' }))
     for (const [status, request] of [
       [400, 'KOYA\r\n\r\n'],
+      // Of a body whose end is told in two ways one reader sees one request, and another two.
+      [400, `${smuggling}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+      [400, `${smuggling}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`],
+      [400, `${smuggling}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
       [431, `GET / HTTP/1.1\r\nHost: koya\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
     ] as const) {
       const socket = connect(Number(port), '127.0.0.1')

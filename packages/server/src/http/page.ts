@@ -80,5 +80,8 @@ function policyFor({ scripts, styles, foreign = nowhere }: Inline): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // The two policies: the library that sanitises briefs, and `lib/trusted-html.ts` (decision 0061).
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify koya',
   ].join('; ')
 }

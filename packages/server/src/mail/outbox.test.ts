@@ -14,8 +14,19 @@ beforeEach(async () => {
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })
 
+type Pairing = { track: TestTrack; mentor: TestPerson; mentee: TestPerson }
+
+/** What a mail server could take for the end of a head, each with what would come of it. */
+const lineBreaks = ['\n', '\r', '\r\n'].flatMap((end) => [
+  end,
+  `${end}Bcc: all@koya.test`,
+  `${end} folded`,
+  `${end}.${end}MAIL FROM:<evil@koya.test>`,
+  `${end}${end}<p>Another body</p>`,
+])
+
 /** Submits a task, and reads what was sent since, and how many mails wait for another try. */
-async function submitAndCount() {
+async function submitAndCount({ track, mentor, mentee }: Pairing) {
   const { mailbox } = koya.context.mailer
   const before = mailbox?.length ?? 0
   await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
@@ -29,39 +40,28 @@ async function submitAndCount() {
 
 describe('a line break in the head of a mail', () => {
   it('is in none that is sent in the normal course', async () => {
-    expect(await submitAndCount()).toEqual({
+    expect(await submitAndCount({ track, mentor, mentee })).toEqual({
       sent: [expect.stringMatching(/^Adaeze \w+ submitted "Task 0"$/)],
       failed: 0,
     })
   })
 
-  it.each(['\n', '\r', '\r\nBcc: all@koya.test'])(
-    'never reaches the wire: %j in the recipient',
-    async (end) => {
-      const { db } = koya.context
-      await db
-        .updateTable('user')
-        .set({ email: mentor.email + end })
-        .where('id', '=', mentor.id)
-        .execute()
-      const { sent, failed } = await submitAndCount()
-      expect([sent, failed > 0]).toEqual([[], true])
-    },
-  )
-
-  it.each(['\n', '\r', '\r\nBcc: all@koya.test'])(
-    'never reaches the wire: %j in the subject',
-    async (end) => {
-      const { db } = koya.context
-      await db
-        .updateTable('task')
-        .set({ title: `Task${end}` })
-        .where('id', '=', track.tasks[0] ?? '')
-        .execute()
-      const { sent, failed } = await submitAndCount()
-      expect([sent, failed > 0]).toEqual([[], true])
-    },
-  )
+  it('T19 none of 15 line breaks reaches the wire, in the recipient or in the subject', async () => {
+    const { db } = koya.context
+    for (const end of lineBreaks) {
+      const { track, mentor, mentee } = await buildPairing(koya.context)
+      const address = db.updateTable('user').set({ email: mentor.email + end })
+      await address.where('id', '=', mentor.id).execute()
+      expect(await submitAndCount({ track, mentor, mentee }), JSON.stringify(end)).toMatchObject({ sent: [] })
+    }
+    for (const end of lineBreaks) {
+      const { track, mentor, mentee } = await buildPairing(koya.context)
+      const title = db.updateTable('task').set({ title: `Task${end}` })
+      await title.where('id', '=', track.tasks[0] ?? '').execute()
+      expect(await submitAndCount({ track, mentor, mentee }), JSON.stringify(end)).toMatchObject({ sent: [] })
+    }
+    expect((await submitAndCount(await buildPairing(koya.context))).failed).toBe(2 * lineBreaks.length)
+  })
 })
 
 describe('a mail that was queued before an upgrade', () => {

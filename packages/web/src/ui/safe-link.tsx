@@ -10,10 +10,22 @@ export interface SafeLinkProps {
 
 export function SafeLink({ href, className, children }: SafeLinkProps) {
   if (!isWebAddress(href)) return <span className={className}>{children}</span>
+  const { hostname } = new URL(href)
   return (
-    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="sr"> (opens in a new tab)</span>
-    </a>
+    <>
+      <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="sr"> (opens in a new tab)</span>
+      </a>
+      {/(^|\.)xn--/.test(hostname) && <LookAlike hostname={hostname} />}
+    </>
   )
 }
+
+/** A name with letters of another alphabet is often read as the name of somebody else (rules: shell 34). */
+const LookAlike = ({ hostname }: { hostname: string }) => (
+  <span>
+    {' '}
+    ({hostname}: this name has special letters and can look like another name. Look twice before you open it.)
+  </span>
+)

@@ -8,13 +8,14 @@ import type { LinkForm } from '#mail/mails.ts'
 export function readLinkForm(config: Config, request: z.output<typeof LinkRequest>): LinkForm {
   const { clientBaseUrl, tokenParamName, emailParamName } = request
   const origin = URL.canParse(clientBaseUrl) ? new URL(clientBaseUrl).origin : null
-  if (origin === null || !config.clientOrigins.has(origin) || hasCredentials(clientBaseUrl)) {
+  if (origin === null || !config.clientOrigins.has(origin) || isTwisted(clientBaseUrl)) {
     throw invalid('clientBaseUrl', 'This client address is not one of ours')
   }
   return { origin, tokenParamName, emailParamName }
 }
 
-function hasCredentials(address: string): boolean {
+/** What a browser reads as this host and a person, or another program, as another one. */
+function isTwisted(address: string): boolean {
   const { username, password } = new URL(address)
-  return username !== '' || password !== ''
+  return username !== '' || password !== '' || /[\s\\]/.test(address)
 }

@@ -42,6 +42,21 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, answer: 
 
 async function judge(context: Context, request: FastifyRequest): Promise<Verdict> {
   if (!request.isMultipart()) return unreadables.form
+  const sent = await readSent(request).catch((error: FastifyError) => {
+    // What the form may hold is told elsewhere; the reader's own errors have no code.
+    if (error.code) throw error
+    return null
+  })
+  if (!sent) return unreadables.form
+  const { text, file, isTooLarge } = sent
+  if (isTooLarge) return unreadables.tooLarge
+  if (file.length > 0) return checkFile(context, file)
+  return text.trim() === '' ? unreadables.missing : checkText(context, text)
+}
+
+async function readSent(
+  request: FastifyRequest,
+): Promise<{ text: string; file: Buffer; isTooLarge: boolean }> {
   let text = ''
   let file = Buffer.alloc(0)
   let isTooLarge = false
@@ -55,7 +70,5 @@ async function judge(context: Context, request: FastifyRequest): Promise<Verdict
     isTooLarge ||= part.file.truncated
     file = Buffer.concat(bytes)
   }
-  if (isTooLarge) return unreadables.tooLarge
-  if (file.length > 0) return checkFile(context, file)
-  return text.trim() === '' ? unreadables.missing : checkText(context, text)
+  return { text, file, isTooLarge }
 }

@@ -1,6 +1,7 @@
 import type { SiteKind } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/query.ts'
+import { trustedHtml } from '#lib/trusted-html.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { siteKindPlans } from './site-kinds.ts'
@@ -24,7 +25,7 @@ export function SitePreview({ kind, open, onClose }: SitePreviewProps) {
             className={styles.page}
             title={`Preview: ${siteKindPlans[kind].label}`}
             sandbox="allow-same-origin"
-            srcDoc={html}
+            ref={(frame) => frame?.setAttribute('srcdoc', trustedHtml(html))}
           />
         )}
       </Loaded>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Loaded } from '#ui/loaded.tsx'
-import { safeHtml } from './safe-html.ts'
+import { safeFragment } from './safe-fragment.ts'
 import styles from './task-description.module.css'
 import { taskQuery } from './task-query.ts'
 
-/** The one place that writes HTML into the page: what was decoded once and then sanitised (rules: tasks 17). */
+/** The one place that puts HTML into the page: what was decoded once and then sanitised (rules: tasks 17). */
 export function TaskDescription({ encoded }: { encoded: string }) {
-  const html = useMemo(() => safeHtml(encoded), [encoded])
   const prose = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every text has its own code
-  useLayoutEffect(() => markWide(prose.current), [html])
+  useLayoutEffect(() => {
+    prose.current?.replaceChildren(safeFragment(encoded))
+    return markWide(prose.current)
+  }, [encoded])
 
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
-  return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div ref={prose} className={styles.prose} />
 }
 
 /** Marks code whose lines are wider than its box, also while the window changes: the style sheet says so in words. */

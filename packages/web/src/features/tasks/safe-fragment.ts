@@ -12,9 +12,7 @@ const config = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config
 
-/** Once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` the text `&lt;b&gt;` (rules: tasks 17). */
-const decode = (encoded: string): string =>
-  new DOMParser().parseFromString(encoded, 'text/html').documentElement.textContent
+const decoding = { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true } satisfies Config
 
 /** As a browser is told it that does not say whose page it shows (decision 0023): the picture is the same here. */
 const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
@@ -23,17 +21,17 @@ const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
 let purifier: Purifier | undefined
 
 /** What may be shown of a description that is stored HTML-encoded. */
-export function safeHtml(encoded: string): string {
+export function safeFragment(encoded: string): DocumentFragment {
   purifier ??= makePurifier()
-  const fragment = purifier.sanitize(decode(encoded), config)
+  // Once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` the text `&lt;b&gt;` (rules: tasks 17).
+  const decoded = purifier.sanitize(encoded, decoding).textContent
+  const fragment = purifier.sanitize(decoded, config)
   for (const link of fragment.querySelectorAll('a')) openApart(link)
   for (const heading of fragment.querySelectorAll('h1, h4, h5, h6')) fitHeading(heading)
   for (const picture of fragment.querySelectorAll('img')) fitPicture(picture)
   for (const [index, pre] of fragment.querySelectorAll('pre').entries()) nameCode(pre, index + 1)
   for (const table of fragment.querySelectorAll('table')) letScroll(table)
-  const shown = document.createElement('div')
-  shown.append(fragment)
-  return shown.innerHTML
+  return fragment
 }
 
 function makePurifier(): Purifier {

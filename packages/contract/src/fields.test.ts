@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { anyText, markdown, requiredText } from './fields.ts'
+
+const forms = [requiredText('Write something', 200), anyText(200), markdown(200)]
+
+test('ASVS-1.3.3 what cannot be seen is refused, and the sentence says where it stands', () => {
+  const unseen = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u202a', '\u202e', '\u2066', '\u2069']
+  for (const character of unseen) {
+    for (const form of forms) {
+      const { error } = z.safeParse(form, `Ẹ káàrọ̀, my page is ${character}at koya.example`)
+      expect(error?.issues[0]?.message).toBe(
+        'There is a character behind “àrọ̀, my page is” that cannot be seen: delete it',
+      )
+    }
+  }
+  expect(z.safeParse(anyText(200), '\u202eabc').error?.issues[0]?.message).toBe(
+    'There is a character at the beginning that cannot be seen: delete it',
+  )
+})
+
+test('what is written in Nigeria, and with emoji, stays as it is', () => {
+  const texts = [
+    'Ọpẹ́yẹmí ń kọ́',
+    'Ɗan ƙasa, ya’u',
+    'Yaʼu',
+    'a\tb\nc',
+    '👩🏾\u200d💻 👨\u200d👩\u200d👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'عربي \u200f(1)',
+    'हिन्दी\u200d',
+  ]
+  for (const text of texts) for (const form of forms) expect(z.safeParse(form, text).data).toBe(text)
+})

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, tryRun } from '../run.ts'
+import { toldByVitest } from '../told-tests.ts'
+import type { Place, Verdict } from './drill.ts'
+
+const operations = 150
+
+/** Input drawn at random for every call, and random sequences of calls: no fault, no exit, and nothing unexpected. */
+export async function fuzz({ isLong, note }: Place): Promise<Verdict> {
+  const [inputs, sequences] = isLong ? [80, 300] : [20, 20]
+  const report = join(root, '.cache/reports/drills/fuzz.json')
+  const code = await tryRun(
+    'vitest',
+    [
+      'run',
+      '--project',
+      'server',
+      'tests/fuzz.test.ts',
+      'tests/random-life',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    { env: { FUZZ_INPUTS: String(inputs), FUZZ_SEQUENCES: String(sequences) }, quiet: true },
+  )
+  const told = toldByVitest(JSON.parse(readFileSync(report, 'utf8')))
+  for (const test of told) note({ ...test })
+  const failed = told.filter(({ passed }) => !passed).length
+  const drawn = told.filter(({ title }) => title.startsWith('F16 bad input')).length * inputs
+  return {
+    holds: code === 0 && failed === 0 && drawn >= operations * inputs,
+    line: `${drawn} inputs over ${drawn / inputs} calls and ${sequences} random sequences, ${failed} tests failed`,
+  }
+}

@@ -1,0 +1,41 @@
+import { basename } from 'node:path'
+import * as z from 'zod/mini'
+import type { Told } from './proofs.ts'
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+/** A file, or a group of tests within it. */
+const Suite = z.object({
+  get suites() {
+    return z.optional(z.array(Suite))
+  },
+  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+})
+type Suite = z.output<typeof Suite>
+const PlaywrightReport = z.object({ suites: z.array(Suite) })
+
+/** Each test that Vitest has run, by its report; none where there is no report. */
+export const toldByVitest = (report: unknown): Told[] =>
+  (z.safeParse(VitestReport, report).data?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: name,
+      title: fullName,
+      passed: status === 'passed',
+    })),
+  )
+
+/** Each test that Playwright has run, by its report. */
+export const toldByPlaywright = (report: unknown): Told[] =>
+  (z.safeParse(PlaywrightReport, report).data?.suites ?? []).flatMap(told)
+
+const told = ({ suites = [], specs }: Suite): Told[] => [
+  ...specs.map(({ title, file, ok }) => ({ file: `/e2e/${basename(file)}`, title, passed: ok })),
+  ...suites.flatMap(told),
+]
