@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { backup } from './drills/backup.ts'
 import { clock } from './drills/clock.ts'
 import { connections } from './drills/connections.ts'
 import { type Drill, openJournal } from './drills/drill.ts'
 import { kill } from './drills/kill.ts'
 import { memory } from './drills/memory.ts'
+import { pointInTime } from './drills/point-in-time.ts'
 import { restart } from './drills/restart.ts'
 import { onPostgresql } from './on-postgresql.ts'
 
@@ -12,7 +14,15 @@ import { onPostgresql } from './on-postgresql.ts'
  * for the short forms, `-- kill connections` for some of them, `-- --long` by hand. A journal of each is in
  * `.cache/reports/drills`.
  */
-const drills: Record<string, Drill> = { kill, connections, restart, memory, clock }
+const drills: Record<string, Drill> = {
+  kill,
+  connections,
+  restart,
+  memory,
+  clock,
+  backup,
+  'point-in-time': pointInTime,
+}
 
 async function main(server: string): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeApp, makeQueues } from './app.ts'
 import { inBackground } from './background.ts'
+import { serveBackups } from './backup/serve-backups.ts'
 import { bringPhotos } from './bring-photos.ts'
 import { cleanUp } from './clean-up.ts'
 import { openDatabaseClock } from './clock.ts'
@@ -89,6 +90,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     // Queues first: a request that comes in must be able to queue its mail.
     await context.jobs.start(makeQueues(context))
     const app = await makeApp(context, log)
+    const endBackups = await serveBackups(config, db, log)
     const timer = setInterval(() => {
       tidy()
       telling.ask()
@@ -105,6 +107,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
         clearInterval(holdingTimer)
         clock.stop()
         await app.close()
+        endBackups()
         await context.jobs.stop()
         await Promise.all(
           [counting, cleaning, figuring, telling, holding, leaving].map((work) => work.rest()),

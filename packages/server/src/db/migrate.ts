@@ -32,10 +32,12 @@ async function readMigrations(): Promise<Map<string, MigrationFile>> {
   )
 }
 
-/** Brings the database to the newest schema; safe to run from several processes at once. */
-export const migrate = (db: Kysely<DB>): Promise<void> => unhurried(() => bringToNewest(db))
+export const listMigrationNames = async (): Promise<string[]> => [...(await readMigrations()).keys()]
 
-async function bringToNewest(db: Kysely<DB>): Promise<void> {
+/** Brings the database to the newest schema, or to that of a step; safe to run from several processes at once. */
+export const migrate = (db: Kysely<DB>, last?: string): Promise<void> => unhurried(() => bringTo(db, last))
+
+async function bringTo(db: Kysely<DB>, last: string | undefined): Promise<void> {
   const files = await readMigrations()
   const isStepwise = (name: string | undefined) => files.get(name ?? '')?.isStepwise === true
   await db.connection().execute(async (connection) => {
@@ -47,7 +49,9 @@ async function bringToNewest(db: Kysely<DB>): Promise<void> {
     await sql`set statement_timeout = 0`.execute(connection)
     await alone(connection, async () => {
       await refuseNewer(connection, files)
-      const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
+      const pending = (await migrator.getMigrations()).filter(
+        ({ name, executedAt }) => executedAt === undefined && (last === undefined || name <= last),
+      )
       for (const [at, { name }] of pending.entries()) {
         const disableTransactions = isStepwise(name)
         // Those that are not stepwise share a transaction with the next ones of their kind.
