@@ -1,8 +1,4 @@
 import { runAdminCommand } from '../packages/server/src/admin-command.ts'
+import { printSentence } from './print-sentence.ts'
 
-try {
-  process.stdout.write(`${await runAdminCommand(process.argv.slice(2), process.env)}\n`)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await printSentence(runAdminCommand)

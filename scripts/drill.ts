@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
+import { backup } from './drills/backup.ts'
 import { clock } from './drills/clock.ts'
 import { connections } from './drills/connections.ts'
 import { type Drill, openJournal } from './drills/drill.ts'
 import { fuzz } from './drills/fuzz.ts'
 import { kill } from './drills/kill.ts'
 import { memory } from './drills/memory.ts'
+import { pointInTime } from './drills/point-in-time.ts'
 import { restart } from './drills/restart.ts'
 import { upgrade } from './drills/upgrade.ts'
 import { onPostgresql } from './on-postgresql.ts'
@@ -15,7 +17,17 @@ import { onPostgresql } from './on-postgresql.ts'
  * what is installed somewhere. A journal of each is in
  * `.cache/reports/drills`.
  */
-const drills: Record<string, Drill> = { kill, connections, restart, memory, clock, upgrade, fuzz }
+const drills: Record<string, Drill> = {
+  kill,
+  connections,
+  restart,
+  memory,
+  clock,
+  upgrade,
+  backup,
+  'point-in-time': pointInTime,
+  fuzz,
+}
 
 async function main(server: string): Promise<void> {
   const { values, positionals } = parseArgs({

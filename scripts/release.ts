@@ -24,7 +24,7 @@ import { root } from './run.ts'
 const output = process.argv[2] ?? join(root, '.cache/release')
 
 /** What an operator calls, besides the start. */
-const commands = ['admin', 'curriculum', 'migrate']
+const commands = ['admin', 'backup', 'curriculum', 'migrate', 'restore']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
 
@@ -59,7 +59,7 @@ function fill(home: string, version: string): void {
   for (const name of ['contract', 'server'])
     symlinkSync(`../../packages/${name}`, join(home, 'node_modules/@koya', name))
   for (const path of ['packages/web/build', 'docs', 'LICENSE', 'README.md']) copy(path, home)
-  for (const command of commands) copy(`scripts/${command}.ts`, home)
+  for (const script of [...commands, 'print-sentence']) copy(`scripts/${script}.ts`, home)
   mkdirSync(join(home, 'bin'))
   copyFileSync(process.execPath, join(home, 'bin/node'))
   const shell = readFileSync(join(root, 'scripts/koya.sh'), 'utf8')

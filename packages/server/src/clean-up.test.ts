@@ -55,6 +55,15 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
       })
     },
   ],
+  [
+    'backup_run',
+    days(365),
+    () =>
+      koya.context.db
+        .insertInto('backup_run')
+        .values({ kind: 'check', is_good: true, at: koya.clock.now() })
+        .execute(),
+  ],
   ['picture', days(7), () => storePicture('#2f3fa0')],
 ]
 

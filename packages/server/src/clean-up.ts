@@ -13,6 +13,9 @@ const failedMailDays = 30
 /** rules: pictures 7. */
 const unusedPictureDays = 7
 
+/** rules: backups 7. */
+const backupRunDays = 365
+
 /** Tries to send a mail end before. */
 const farewellDays = 3
 
@@ -45,6 +48,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .where('is_test', '=', true)
     .where('created_at', '<', subtractDays(now, newsDays))
     .execute()
+  await db.deleteFrom('backup_run').where('at', '<', subtractDays(now, backupRunDays)).execute()
   await db.deleteFrom('deadline_reminder').where('deadline', '<', subtractDays(now, 1)).execute()
   await noteUnusedPictures(db, now)
   await db.deleteFrom('picture').where('unused_since', '<', subtractDays(now, unusedPictureDays)).execute()

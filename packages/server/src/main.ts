@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { readBackupSettings } from './backup/settings.ts'
 import { isDatabaseAway } from './db/away.ts'
 import { demoPassword } from './demo/people.ts'
 import { type Config, readConfig, SettingError } from './env.ts'
@@ -35,6 +36,8 @@ const endingMilliseconds = 10_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  // A wrong one is told now and not at night.
+  readBackupSettings(process.env)
   const log = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
   // Loaded only now, so that a wrong setting is told at once.
   const { startKoya } = await import('./start.ts')

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeApp, makeQueues } from './app.ts'
 import { inBackground } from './background.ts'
+import { serveBackups } from './backup/serve-backups.ts'
 import { bringPhotos } from './bring-photos.ts'
 import { cleanUp } from './clean-up.ts'
 import { openDatabaseClock } from './clock.ts'
@@ -96,6 +97,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     // Queues first: a request that comes in must be able to queue its mail.
     await context.jobs.start(makeQueues(context))
     const app = await makeApp(context, log)
+    const endBackups = await serveBackups(config, db, log)
     const timer = setInterval(() => {
       tidy()
       telling.ask()
@@ -116,6 +118,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
         clearInterval(minuteTimer)
         clock.stop()
         await app.close()
+        endBackups()
         await context.jobs.stop()
         await Promise.all(
           [counting, cleaning, figuring, telling, holding, leaving, finishing].map((work) => work.rest()),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
 interface BackupRuns {
@@ -10,6 +11,17 @@ interface BackupRuns {
 }
 
 /** What is known of backups, which run outside of this process. */
-export async function readBackupRuns(_db: Database): Promise<BackupRuns> {
-  return { backedUpAt: null, checkedAt: null, hasFailed: false }
+export async function readBackupRuns(db: Database): Promise<BackupRuns> {
+  const { rows } = await sql<{ backedUpAt: Date | null; checkedAt: Date | null; hasFailed: boolean }>`
+    select
+      (${newest('backup')} and is_good ${last}) as "backedUpAt",
+      (${newest('check')} and is_good ${last}) as "checkedAt",
+      exists (
+        select from (values ('backup'), ('check')) as one (kind)
+        where (select not is_good from backup_run where kind = one.kind ${last})
+      ) as "hasFailed"`.execute(db)
+  return rows[0] ?? { backedUpAt: null, checkedAt: null, hasFailed: false }
 }
+
+const newest = (kind: string) => sql`select at from backup_run where kind = ${sql.lit(kind)}`
+const last = sql`order by at desc limit 1`

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -88,6 +90,15 @@ export interface Away {
   id: string;
   is_silent: Generated<boolean>;
   mentor_id: string;
+}
+
+export interface BackupRun {
+  at: Generated<Timestamp>;
+  bytes: Int8 | null;
+  id: Generated<string>;
+  is_good: boolean;
+  kind: string;
+  note: string | null;
 }
 
 export interface Certificate {
@@ -521,6 +532,7 @@ export interface DB {
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;
   away: Away;
+  backup_run: BackupRun;
   certificate: Certificate;
   certificate_number: CertificateNumber;
   claim: Claim;

@@ -3,6 +3,7 @@ import { type ColumnsOf, former, key, passing } from './personal-columns-words.t
 /** What authors write, and figures that name nobody. */
 export const contentColumns: ColumnsOf<
   | 'announcement'
+  | 'backup_run'
   | 'course'
   | 'credential_key'
   | 'setting'
@@ -33,6 +34,7 @@ export const contentColumns: ColumnsOf<
     ],
     stays: { author_id: former },
   },
+  backup_run: { nothing: ['id', 'kind', 'at', 'is_good', 'bytes', 'note'] },
   course: { nothing: ['id', 'playlist_url', 'title', 'updated_at'] },
   credential_key: { nothing: ['kid', 'public_key', 'created_at'] },
   setting: {

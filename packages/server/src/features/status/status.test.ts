@@ -5,7 +5,8 @@ import { queueMail } from '#mail/outbox.ts'
 import { defaultLink } from '#mail-links.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
-import { minutes } from '#testing/clock.ts'
+import { hours, minutes } from '#testing/clock.ts'
+import { addMilliseconds } from '#time.ts'
 
 const koya = useTestApp()
 let admin: TestPerson
@@ -65,6 +66,23 @@ it('counts the mails of a day', async () => {
 describe('says what is wrong, the worst first', () => {
   it('of a backup that is not there', async () => {
     expect((await read()).problems).toContain('backup-missing')
+  })
+
+  it('of a backup that failed, until the next one has not', async () => {
+    const backup = async (hoursAgo: number, isGood: boolean) => {
+      const at = addMilliseconds(koya.clock.now(), -hours(hoursAgo))
+      await koya.context.db.insertInto('backup_run').values({ kind: 'backup', at, is_good: isGood }).execute()
+      return at.toISOString()
+    }
+    const good = await backup(30, true)
+    await backup(6, false)
+    const failed = await read()
+    expect(failed.problems).toContain('backup-failed')
+    expect(failed.backup.backedUpAt).toBe(good)
+    const next = await backup(1, true)
+    const mended = await read()
+    expect(mended.problems).not.toContain('backup-failed')
+    expect(mended.backup.backedUpAt).toBe(next)
   })
 
   it('of mails that have not left for an hour, and of those that were given up', async () => {

@@ -1,0 +1,47 @@
+import { readHead, verify } from './backup/form.ts'
+import { listOld, nameBackup } from './backup/names.ts'
+import { openPlace } from './backup/open-place.ts'
+import type { Place } from './backup/place.ts'
+import { seal } from './backup/seal.ts'
+import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
+import { openSource, type Source } from './backup/source.ts'
+import { tellBytes, tellMoment } from './backup/words.ts'
+import { unhurried } from './db/patience.ts'
+import { readConfig, SettingError } from './env.ts'
+
+/** Makes a backup of the database of these settings, and lets old ones go; answers the sentence to print. */
+export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  if (args.length > 0) throw new SettingError('npm run backup takes its settings from the environment alone.')
+  const config = readConfig(env)
+  const settings = readBackupSettings(env)
+  const place = openPlace(settings)
+  const source = await openSource(config)
+  try {
+    return await unhurried(() => makeBackup(source, place, settings))
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error)
+    await source.note({ kind: 'backup', is_good: false, bytes: null, note }).catch(() => undefined)
+    throw error
+  } finally {
+    await source.close()
+  }
+}
+
+async function makeBackup(source: Source, place: Place, { key, days }: BackupSettings): Promise<string> {
+  const lines = verify(source.lines())
+  const { value: first } = await lines.next()
+  const { at } = readHead(first)
+  const name = nameBackup(at, key !== null)
+  const bytes = await place.write(name, await seal(withFirst(first, lines), key))
+  await source.note({ kind: 'backup', is_good: true, bytes, note: name })
+  // Only now that there is a newer one.
+  const old = listOld(await place.list(), name, days)
+  for (const each of old) await place.remove(each)
+  const removed = old.length > 0 ? ` ${old.length} older than ${days} days went.` : ''
+  return `${place.describe(name)} holds all of ${tellMoment(new Date(at))} (${tellBytes(bytes)}).${removed}`
+}
+
+async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}

@@ -1,0 +1,45 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { SettingError } from '#env.ts'
+import { type Asking, socketOf } from './asking.ts'
+import { splitLines } from './seal.ts'
+import type { Source } from './source.ts'
+
+const LastGood = z.nullable(z.iso.datetime())
+
+/** The server that holds the embedded database, if one runs. */
+export async function askServer(dataDir: string): Promise<Source | null> {
+  const reached = await reach(dataDir)
+  if (!reached) return null
+  reached.destroy()
+  const ask = async (asking: Asking): Promise<Socket> => {
+    const socket = await reach(dataDir)
+    if (!socket) throw new SettingError('The server has ended meanwhile.')
+    return socket.end(JSON.stringify(asking))
+  }
+  return {
+    async *lines() {
+      try {
+        yield* splitLines(await ask({ ask: 'lines' }))
+      } catch {
+        throw new SettingError('The server could not read its database: its log says why.')
+      }
+    },
+    async note(run) {
+      await text(await ask({ ask: 'note', run }))
+    },
+    async findLastGood(kind) {
+      const moment = z.parse(LastGood, JSON.parse(await text(await ask({ ask: 'last', kind }))))
+      return moment === null ? null : new Date(moment)
+    },
+    close: async () => undefined,
+  }
+}
+
+const reach = (dataDir: string): Promise<Socket | null> =>
+  new Promise((resolve) => {
+    const socket = connect({ path: socketOf(dataDir), allowHalfOpen: true })
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', () => resolve(null))
+  })

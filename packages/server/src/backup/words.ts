@@ -1,0 +1,10 @@
+/** To the minute, and readable anywhere. */
+export const tellMoment = (moment: Date): string =>
+  `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const megabyte = 1_000_000
+
+export const tellBytes = (bytes: number): string =>
+  bytes < megabyte ? `${Math.ceil(bytes / 1000)} kB` : `${Math.round(bytes / megabyte)} MB`
+
+export const tellCount = (count: number): string => count.toLocaleString('en')

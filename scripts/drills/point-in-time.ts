@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Database, openPostgres } from '../../packages/server/src/db/client.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../start-server.ts'
+import { ArchivingCluster } from './archiving-cluster.ts'
+import { type Drill, settingsOf } from './drill.ts'
+import { register } from './people.ts'
+
+/** Between what must be there and what must not. */
+const pauseMilliseconds = 200
+
+/** A mistake that takes everybody's registration, and the way back to the moment before it. */
+export const pointInTime: Drill = async ({ isLong, note }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
+  const cluster = new ArchivingCluster(folder, await freePort())
+  let running = 'main'
+  try {
+    cluster.start('main')
+    const acknowledged: string[] = []
+    const { db, close } = await openPostgres(cluster.url.href)
+    const port = await freePort()
+    const server = await startServer({ ...settingsOf(port, cluster.url), DEMO: '0' })
+    const registerSome = async (name: string) => {
+      for (let count = 0; count < (isLong ? 1000 : 50); count++) {
+        const email = `${name}${count}@koya.test`
+        const { status } = await register(`http://127.0.0.1:${port}/api`, email)
+        if (status === 201) acknowledged.push(email)
+      }
+    }
+    await registerSome('early')
+    cluster.copy('base')
+    await registerSome('later')
+    await wait(pauseMilliseconds)
+    const moment = await readMoment(db)
+    const before = [...acknowledged]
+    await wait(pauseMilliseconds)
+    await sql`delete from registration`.execute(db)
+    await registerSome('toolate')
+    await archive(db)
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await Promise.all([gone, close()])
+    cluster.stop('main')
+
+    const begun = performance.now()
+    running = 'base'
+    cluster.recover('base', moment)
+    const found = await readEmails(cluster.url.href)
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const lost = before.filter((email) => !found.has(email)).length
+    const after = [...found].filter((email) => email.startsWith('toolate')).length
+    note({ moment, before: before.length, found: found.size, lost, after })
+    return {
+      holds: before.length > 0 && lost === 0 && after === 0,
+      line: `of ${before.length} registrations before the mistake ${lost} lost, of those after it ${after} there; brought back in ${seconds} s`,
+    }
+  } finally {
+    cluster.stop(running)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function readMoment(db: Database): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db)
+  return rows[0]?.now ?? ''
+}
+
+/** Waits until all that was written so far lies in the archive. */
+async function archive(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_switch_wal()) as name`.execute(db)
+  for (;;) {
+    const { rows: archived } = await sql<{ last: string | null }>`
+      select last_archived_wal as last from pg_stat_archiver`.execute(db)
+    if ((archived[0]?.last ?? '') >= (rows[0]?.name ?? '')) return
+    await wait(pauseMilliseconds)
+  }
+}
+
+/** The server answers before it has come to the moment, and may be written to only then. */
+async function readEmails(url: string): Promise<Set<string>> {
+  const { db, close } = await openPostgres(url)
+  for (;;) {
+    const { rows } = await sql<{ is_reading: boolean }>`select pg_is_in_recovery() as is_reading`.execute(db)
+    if (rows[0]?.is_reading === false) break
+    await wait(pauseMilliseconds)
+  }
+  const people = await db.selectFrom('registration').select('email').execute()
+  await close()
+  return new Set(people.map(({ email }) => email))
+}
