@@ -30,7 +30,7 @@ export function storePlace(settings: StoreSettings): Place {
     const content = Buffer.from(body ?? '')
     const headers = { 'x-amz-content-sha256': hash('sha256', content, 'hex') }
     const answer = await client
-      .fetch(url, { method, headers, ...(body !== undefined && { body: content }) })
+      .fetch(url, { method, headers, redirect: 'error', ...(body !== undefined && { body: content }) })
       .catch((error: unknown) => {
         throw new SettingError(`The store ${endpoint} cannot be reached: ${readReason(error)}.`)
       })
