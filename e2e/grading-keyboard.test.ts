@@ -24,7 +24,7 @@ test('a mentor sends work back and goes on to the next one without touching the 
 }) => {
   const task = 'Two pages, one public address'
   const longest = await make.mentee({ mentor: mentor.id })
-  await make.work({ mentee: longest.id, task, daysAgo: 3 })
+  await make.work({ mentee: longest.id, task, daysAgo: 2.5 })
   const replaced = await make.work({ mentee: mentee.id, task, daysAgo: 2 })
   const work = await make.work({ mentee: mentee.id, task, daysAgo: 1 })
   await signIn(page, mentor)

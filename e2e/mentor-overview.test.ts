@@ -36,8 +36,8 @@ test('the overview shows the work that waits, from the longest waiting on, and o
       .first()
       .getByText(/^2 of \d+ graded, 1 waiting$/),
   ).toHaveCount(1)
-  // The notes for mentors come once for all reviews.
-  await expect.poll(() => calls).toEqual(['GET /mentors/notes'])
+  // Both come once for all reviews: the notes for mentors, and what others look at of what has waited for too long.
+  await expect.poll(() => calls.toSorted()).toEqual(['GET /mentors/notes', 'GET /mentors/taken-work'])
 })
 
 test("the overview shows the mentor's own figures and who has gone quiet, as the server computes them", async ({

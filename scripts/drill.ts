@@ -6,6 +6,7 @@ import { type Drill, openJournal } from './drills/drill.ts'
 import { fuzz } from './drills/fuzz.ts'
 import { kill } from './drills/kill.ts'
 import { memory } from './drills/memory.ts'
+import { overload } from './drills/overload.ts'
 import { pointInTime } from './drills/point-in-time.ts'
 import { restart } from './drills/restart.ts'
 import { upgrade } from './drills/upgrade.ts'
@@ -22,6 +23,7 @@ const drills: Record<string, Drill> = {
   connections,
   restart,
   memory,
+  overload,
   clock,
   upgrade,
   backup,

@@ -34,8 +34,8 @@ export const GradedSubmission = named(
 )
 export type GradedSubmission = z.output<typeof GradedSubmission>
 
-/** Who has taken waiting work from the open queue, and until when; null if nobody has. */
-export const Helping = z.object({ helper: z.nullable(z.object({ ...personName.shape, until: instant })) })
+/** Waiting work that somebody who helps out has taken from the open queue, for a while. */
+export const TakenWork = z.object({ id, helper: personName, until: instant })
 
 /** The refusal of a grade that came too late: it carries the present one. */
 export const GradeConflict = z.object({
@@ -94,15 +94,23 @@ export const gradingOperations = {
     example: { answer: sampleSubmission },
   }),
 
-  readHelping: operation({
+  listTakenWork: operation({
     method: 'get',
-    path: '/mentors/submissions/{id}/helper',
-    summary: 'Who else is looking at work that waits',
-    for: ['MENTOR', 'ADMIN'],
-    params: idParam,
-    answer: { status: 200, body: Helping },
-    refusals: [404],
-    example: { answer: { helper: { ...sampleSubmission.mentor, until: '2026-03-24T08:30:00.000Z' } } },
+    path: '/mentors/taken-work',
+    summary: 'The waiting work of the own mentees that somebody else is looking at',
+    for: ['MENTOR'],
+    answer: { status: 200, body: z.object({ items: z.array(TakenWork) }) },
+    example: {
+      answer: {
+        items: [
+          {
+            id: sampleSubmission.id,
+            helper: sampleSubmission.mentor,
+            until: '2026-03-24T08:30:00.000Z',
+          },
+        ],
+      },
+    },
   }),
 
   /**
@@ -135,7 +143,7 @@ export const gradingOperations = {
 /** What the API document says of the fields above. */
 export const gradingWords = {
   current: 'The grade that it has now.',
-  helper: 'Who has taken it from the open queue, for a while; null if nobody has.',
+  helper: 'Who has taken it from the open queue, for a while.',
   finished:
     'The track that the mentee has finished with this grade, and the number of the certificate; null otherwise.',
   'GradedSubmission.track': 'The title of the track.',

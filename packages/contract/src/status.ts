@@ -58,7 +58,8 @@ export const statusProblems = {
 } as const
 export type StatusProblem = keyof typeof statusProblems
 
-const problemNames = Object.keys(statusProblems) as StatusProblem[]
+/** The worst first. */
+export const problemNames = Object.keys(statusProblems) as StatusProblem[]
 
 /** How one process stands, and the database that it shares with the others. */
 export const Status = named(

@@ -1,13 +1,4 @@
-import {
-  type Ask,
-  type Askings,
-  asAdmin,
-  asMentor,
-  byAdmin,
-  mentorAt,
-  type Ways,
-  waitingAt,
-} from './asking.ts'
+import { type Ask, type Askings, asAdmin, asMentor, byAdmin, mentorAt, type Ways } from './asking.ts'
 import { type Community, skipSwitchedOff } from './community.ts'
 
 const byMentor = (rest: { body?: unknown } = {}): Ways => ({
@@ -54,12 +45,7 @@ export const promiseAskings = {
       return { as, params: { id: taken ?? free } }
     },
   },
-  readHelping: {
-    '': (turn, all) => {
-      const { mentor, id } = waitingAt(turn, all)
-      return { as: asMentor(mentor), params: { id } }
-    },
-  },
+  listTakenWork: byMentor(),
   readSettings: byAdmin(),
   changeSettings: {
     'the minutes of a claim': async (turn, all, ask) => {

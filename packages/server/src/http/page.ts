@@ -63,6 +63,12 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 
 const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 
+/**
+ * The two policies: the library that sanitises briefs, and `lib/trusted-html.ts`. Scripts of others do as they like, so
+ * that pages with a challenge go without (decision 0061).
+ */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
+
 /** Only what the build put into the page runs in it (threats: T45); a page without a script runs none. */
 function policyFor({ scripts, styles, foreign = nowhere }: Inline): string {
   const allow = (hashes: string[], others: readonly string[]) =>
@@ -80,8 +86,6 @@ function policyFor({ scripts, styles, foreign = nowhere }: Inline): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // The two policies: the library that sanitises briefs, and `lib/trusted-html.ts` (decision 0061).
-    "require-trusted-types-for 'script'",
-    'trusted-types dompurify koya',
+    ...(foreign.scripts.length > 0 ? [] : trustedTypes),
   ].join('; ')
 }

@@ -81,7 +81,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // Nothing waits for too long there; who may take what is told by the feature's tests.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
-  readHelping: { mentor: 200, otherMentor: 404, admin: 200 },
+  listTakenWork: { mentor: 200, otherMentor: 200 },
   // Nobody was told anything; that only those who were can read it is told by the feature's tests.
   readAnnouncement: everybody(404),
   listAnnouncements: { admin: 200 },

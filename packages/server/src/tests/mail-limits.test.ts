@@ -55,7 +55,7 @@ describe('T51 mails that strangers send to a mailbox', () => {
     const register = (count: number) =>
       post('/auth/register', registration({ email: `bombed+${count}@koya.test` }))
     for (let hour = 0; hour < 24; hour++) {
-      for (let count = 0; count < 10; count++) await register(hour * 10 + count)
+      for (let count = 0; count < 3; count++) await register(hour * 3 + count)
       await koya.moveAhead(hours(1))
     }
     const sent = (await sentCount()) - before

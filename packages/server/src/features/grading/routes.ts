@@ -7,7 +7,7 @@ import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
 import { exportSubmissions } from './export-submissions.ts'
 import { gradeSubmission } from './grade-submission.ts'
-import { readHelping } from './helping.ts'
+import { listTakenWork } from './list-taken-work.ts'
 import { findCurrentAttempt, listQueue } from './queries.ts'
 
 export function gradingRoutes(app: FastifyInstance, context: Context): void {
@@ -25,7 +25,9 @@ export function gradingRoutes(app: FastifyInstance, context: Context): void {
     return viewSubmission(row)
   })
 
-  serve(app, context, operations.readHelping, ({ person, params }) => readHelping(context, person, params.id))
+  serve(app, context, operations.listTakenWork, async ({ person }) => ({
+    items: await listTakenWork(context.db, person.id, context.clock.now()),
+  }))
 
   serve(app, context, operations.gradeSubmission, ({ person, params, headers, body }) =>
     gradeSubmission(context, {

@@ -85,7 +85,7 @@ describe('the own profile', () => {
     [{ gender: 'OTHER' }, 'Please select your gender'],
     [{ description: '' }, 'Please write a brief description about yourself'],
     [{ description: 'x'.repeat(129) }, 'Must be 128 characters or less'],
-    [{ description: 'a\u0000b' }, 'This text holds a character that cannot be stored'],
+    [{ description: 'a\u0000b' }, 'There is a character behind “a” that cannot be seen: delete it'],
     [{ technologies: ['x'.repeat(33)] }, 'Must be 32 characters or less'],
     [{ technologies: 'React' }, 'Send the technologies as a list'],
     [{ id: 'another' }, 'Unknown field: id'],

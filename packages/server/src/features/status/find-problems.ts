@@ -1,4 +1,4 @@
-import { type StatusProblem, statusProblems } from '@koya/contract'
+import { problemNames, type StatusProblem } from '@koya/contract'
 import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 
@@ -28,5 +28,5 @@ export function findProblems(machine: MachineFacts, shared: SharedFacts, now: Da
     'memory-high': memory.usedBytes > memory.totalBytes * mostMemoryShare,
     'clock-off': isOff,
   }
-  return Object.keys(statusProblems).filter((name): name is StatusProblem => found[name as StatusProblem])
+  return problemNames.filter((name) => found[name])
 }

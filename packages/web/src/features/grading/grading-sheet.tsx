@@ -31,12 +31,12 @@ import { describeReplaced } from './describe-waiting.ts'
 import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
 import { GradeField } from './grade-field.tsx'
 import styles from './grading-sheet.module.css'
-import { HelpingNotice } from './helping-notice.tsx'
 import { isHelping } from './is-helping.ts'
 import { isLow, LowGradeQuestion } from './low-grade-question.tsx'
 import type { Standing } from './review-round.ts'
 import { SheetContext } from './sheet-context.tsx'
 import { SheetSteps } from './sheet-steps.tsx'
+import { TakenNotice } from './taken-notice.tsx'
 import { useGradeDraft } from './use-grade-draft.ts'
 
 export interface GradingSheetProps {
@@ -223,7 +223,7 @@ export function GradingSheet({
           Attempt {attempt} came after you began. What you wrote about attempt {olderAttempt} is kept below.
         </Notice>
       )}
-      <HelpingNotice submission={submission} />
+      <TakenNotice submission={submission} />
       <SheetContext submission={submission} progress={progress} />
       <SubmissionFacts>
         <TaskUrl of={taskUrl} />

@@ -1,0 +1,39 @@
+import type { TakenWork } from '@koya/contract'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Database } from '#db/client.ts'
+
+/** What others have taken from the open queue, told to the mentor whose work it stays (rules: promise 14). */
+export async function listTakenWork(
+  db: Database,
+  mentorId: string,
+  now: Date,
+): Promise<z.input<typeof TakenWork>[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .innerJoinLateral(
+      // The one of each piece of work, not all that there are.
+      (work) =>
+        work
+          .selectFrom('claim')
+          .select(['claim.mentor_id', 'claim.until'])
+          .whereRef('claim.submission_id', '=', 'submission.id')
+          .where('claim.until', '>', now)
+          .where('claim.ended_at', 'is', null)
+          .limit(1)
+          .as('claim'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('user as helper', 'helper.id', 'claim.mentor_id')
+    .select(['submission.id', 'claim.until'])
+    .select(['helper.id as helper_id', 'helper.first_name', 'helper.last_name'])
+    .where('submission.mentor_id', '=', mentorId)
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.graded_at', 'is', null)
+    .execute()
+  return rows.map(({ id, until, helper_id, first_name, last_name }) => ({
+    id,
+    helper: { id: helper_id, firstName: first_name, lastName: last_name },
+    until: until.toISOString(),
+  }))
+}
