@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Context } from '#context.ts'
 import { openPostgres } from '#db/client.ts'
@@ -7,7 +8,7 @@ import { mailQueueName } from '#mail/outbox.ts'
 import { news } from '#news/news.ts'
 import { sendDailyMails } from '#news/send-daily-mails.ts'
 import { makeTell } from '#news/tell.ts'
-import type { Thing } from './killed-process.ts'
+import { killedName, type Thing } from './killed-process.ts'
 
 type Needed = Pick<Context, 'db' | 'jobs' | 'clock' | 'tell'>
 
@@ -25,6 +26,8 @@ const clock = { now: () => new Date() }
 const log = pino({ level: 'silent' })
 const jobs = makeJobs(boss, log)
 await jobs.prepare([mailQueueName, announcementQueueName])
+// Of the connection that is used next.
+await sql`select set_config('application_name', ${killedName}, false)`.execute(db)
 process.stdin.once(
   'data',
   () =>

@@ -15,6 +15,7 @@ export async function forgedSession(
     .setIssuer('koya')
     .setAudience('koya')
     .setJti(uuid())
+    .setIssuedAt()
     .setExpirationTime(fault.expired ? '-1m' : '1h')
     .sign(fault.wrongKey ? new Uint8Array(32).fill(8) : sessionKey)
   if (!fault.unsigned) return token

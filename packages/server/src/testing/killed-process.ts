@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts'
 /** What another process can begin (`do-one-thing.ts`). */
 export type Thing = 'daily-mails' | 'announcement'
 
-const name = 'koya to be killed'
+export const killedName = 'koya to be killed'
 
 /**
  * Lets another process begin something on the same server and kills it when it has written all but the jobs that go with
@@ -18,7 +18,7 @@ const name = 'koya to be killed'
 export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Promise<void> {
   if (!koya.databaseUrl) return
   const child = spawn(process.execPath, [join(import.meta.dirname, 'do-one-thing.ts'), thing, about], {
-    env: { PATH: process.env.PATH, DATABASE_URL: koya.databaseUrl, PGAPPNAME: name },
+    env: { PATH: process.env.PATH, DATABASE_URL: koya.databaseUrl },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   try {
@@ -44,7 +44,7 @@ const expectBackends = (db: Database, state: RawBuilder<unknown>, count: number)
   vi.waitFor(
     async () => {
       const { rows } = await sql`
-        select pid from pg_stat_activity where application_name = ${name} and ${state}`.execute(db)
+        select pid from pg_stat_activity where application_name = ${killedName} and ${state}`.execute(db)
       expect(rows).toHaveLength(count)
     },
     { timeout: 5000, interval: 50 },
