@@ -8,7 +8,8 @@ import { findPeople } from './people-queries.ts'
 
 /** What of all that somebody may see has the words, people first (rules: search 1 to 3). */
 export async function search(db: Database, viewer: Viewer, words = ''): Promise<{ items: SearchHit[] }> {
-  if (words === '') return { items: [] }
+  // Signs alone have no trigrams: everybody would be looked through.
+  if (!/[\p{L}\p{N}]/u.test(words)) return { items: [] }
   return db.transaction().execute(async (trx) => {
     const asked: Asked = { words, isTolerant: await allowMistakes(trx), viewer }
     const people = await findPeople(trx, asked)
