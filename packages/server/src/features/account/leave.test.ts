@@ -47,6 +47,7 @@ it('takes 7 days, of which a mail names the last; a login before that keeps the 
 it('is over when nobody logs in: once, however many processes look, with one mail', async () => {
   const person = await buildPerson(koya.context, 'MENTEE')
   await leave(person, 'later')
+  await koya.workIsDone()
   await koya.moveAhead(days(7.01))
   await Promise.all([1, 2, 3].map(() => deleteLeavers(koya.context)))
   expect((await login(person)).status).toBe(401)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { statusProblems } from '@koya/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { useTestApp } from '#testing/app.ts'
@@ -39,12 +39,16 @@ describe('/metrics', () => {
     const logIn = (typed: string) => koya.post('/auth/login', { body: { email, password: typed } })
     await Promise.all([logIn(password), logIn(password), logIn('not the password')])
     await koya.get('/tasks/no-identifier', { as: session })
-    const text = await scrape()
+    // Counted once the answer is on its way, which a test may be ahead of.
+    const text = await vi.waitFor(async () => {
+      const scraped = await scrape()
+      expect(valueIn(scraped, 'koya_answer_seconds_count{operation="login"}')).toBe(3)
+      expect(valueIn(scraped, 'koya_answers_total{operation="readTask",status="404"}')).toBe(1)
+      return scraped
+    })
     expect(valueIn(text, 'koya_answers_total{operation="login",status="200"}')).toBe(2)
     expect(valueIn(text, 'koya_answers_total{operation="login",status="401"}')).toBe(1)
-    expect(valueIn(text, 'koya_answer_seconds_count{operation="login"}')).toBe(3)
     expect(valueIn(text, 'koya_answer_seconds_bucket{le="+Inf",operation="login"}')).toBe(3)
-    expect(valueIn(text, 'koya_answers_total{operation="readTask",status="404"}')).toBe(1)
     expect(valueIn(text, 'koya_refusals_total{code="wrong_credentials"}')).toBe(1)
     expect(text).not.toContain('no-identifier')
   })
