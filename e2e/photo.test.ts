@@ -87,8 +87,8 @@ test('another kind of file, or one of 5 MB, is refused with its sentence and nev
     await choose(page, name, Buffer.alloc(bytes))
     await expect(refused.filter({ hasText: sentence })).toHaveText(sentence)
   }
-  // The bell listens of itself.
-  expect(calls.filter((call) => call !== 'GET /inbox/events')).toEqual([])
+  // What the page and the bell read of themselves comes when it likes.
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
 })
 
 test('an upload that fails says so once, in its own place, and the next try may go well', async ({
