@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { findLastGood, noteRun, type Run } from '#db/backup-runs.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { type Config, SettingError } from '#env.ts'
 import { askServer } from './ask-server.ts'
-import { findLastGood, noteRun, type Run } from './runs.ts'
 import { writeForm } from './write-form.ts'
 
 /** The database of these settings, as it is, beside the server that may be at work on it. */

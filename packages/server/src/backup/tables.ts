@@ -38,18 +38,6 @@ export async function listTables(db: Database): Promise<Table[]> {
 
 export const isKept = ({ name }: Table): boolean => !leftOut.has(name)
 
-export async function listMigrations(db: Database): Promise<string[]> {
-  if (!(await hasTable(db, 'kysely_migration'))) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-export async function hasTable(db: Database, name: string): Promise<boolean> {
-  const { rows } = await sql<{ is_there: boolean }>`
-    select to_regclass(${name}) is not null as is_there`.execute(db)
-  return rows[0]?.is_there ?? false
-}
-
 /** Texts that mean the same wherever and whenever they are read. */
 export async function speakPlainly(trx: Database): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx)

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '#db/client.ts'
+import { hasTable } from '#db/has-table.ts'
 import { type Config, SettingError } from '#env.ts'
 import { secondMilliseconds } from '#time.ts'
-import { hasTable } from './tables.ts'
 
 /** Those of a server that was just ended are soon gone. */
 const looks = 5

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { hasTable } from '#db/has-table.ts'
+import { readDone } from '#db/schema-state.ts'
 import { SettingError } from '#env.ts'
 import { version } from '#version.ts'
 import { type Head, type Section, Tally, waitingJobs } from './form.ts'
-import { hasTable, isKept, listMigrations, listTables, speakPlainly, type Table } from './tables.ts'
+import { isKept, listTables, speakPlainly, type Table } from './tables.ts'
 
 const bytesAtOnce = 1_000_000
 const rowsAtOnce = 2000
@@ -30,7 +32,7 @@ export async function* writeForm(trx: Database): AsyncGenerator<string> {
 }
 
 async function writeHead(trx: Database): Promise<Head> {
-  const migrations = await listMigrations(trx)
+  const migrations = await readDone(trx)
   if (migrations.length === 0) throw new SettingError('There is nothing of Koya in this database yet.')
   const { rows } = await sql<{ at: Date }>`select now() as at`.execute(trx)
   const at = rows[0]?.at.toISOString() ?? ''

@@ -1,4 +1,17 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '#context.ts'
+import type { DB } from './schema.gen.ts'
+
+/** Who has a `submission` from the open queue now: the one claim of each piece of work, not all that there are. */
+export const presentClaim = (work: ExpressionBuilder<DB, 'submission'>, now: Date) =>
+  work
+    .selectFrom('claim')
+    .select(['claim.mentor_id', 'claim.until'])
+    .whereRef('claim.submission_id', '=', 'submission.id')
+    .where('claim.until', '>', now)
+    .where('claim.ended_at', 'is', null)
+    .limit(1)
+    .as('claim')
 
 /** Whoever graded it: what was taken from the open queue is done (rules: promise 10). */
 export const endClaim = (trx: Trx, submissionId: string, now: Date) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SettingError } from '#env.ts'
 import type { Database } from './client.ts'
+import { hasTable } from './has-table.ts'
 import { isAfter, type Steps, stepNames } from './migration-files.ts'
 
 /** How far a database is, by the names of the steps. */
@@ -29,14 +30,12 @@ export async function readSchema(
   }
 }
 
-const readDone = (db: Database): Promise<string[]> =>
-  sql<{ name: string }>`select name from kysely_migration order by name`
-    .execute(db)
-    .then(({ rows }) => rows.map(({ name }) => name))
-    .catch((error: unknown) => {
-      if (isUndefinedTable(error)) return []
-      throw error
-    })
+/** The steps that were taken, in their order. */
+export async function readDone(db: Database): Promise<string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
 
 /** Older code works beside what a newer one has added, and not without what it has taken away. */
 export function refuseNewer({ newer }: SchemaState): void {
@@ -46,6 +45,3 @@ export function refuseNewer({ newer }: SchemaState): void {
     `A newer Koya has changed this database (${taken.join(', ')}): start that one, or bring back the backup from before.`,
   )
 }
-
-const isUndefinedTable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '42P01'

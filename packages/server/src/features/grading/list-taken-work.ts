@@ -1,6 +1,7 @@
 import type { TakenWork } from '@koya/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { presentClaim } from '#db/claims.ts'
 import type { Database } from '#db/client.ts'
 
 /** What others have taken from the open queue, told to the mentor whose work it stays (rules: promise 14). */
@@ -12,16 +13,7 @@ export async function listTakenWork(
   const rows = await db
     .selectFrom('submission')
     .innerJoinLateral(
-      // The one of each piece of work, not all that there are.
-      (work) =>
-        work
-          .selectFrom('claim')
-          .select(['claim.mentor_id', 'claim.until'])
-          .whereRef('claim.submission_id', '=', 'submission.id')
-          .where('claim.until', '>', now)
-          .where('claim.ended_at', 'is', null)
-          .limit(1)
-          .as('claim'),
+      (work) => presentClaim(work, now),
       (join) => join.onTrue(),
     )
     .innerJoin('user as helper', 'helper.id', 'claim.mentor_id')

@@ -1,6 +1,7 @@
 import type { OpenWork } from '@koya/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { presentClaim } from '#db/claims.ts'
 import type { Database } from '#db/client.ts'
 import { countAll, keepCount, type Page } from '#db/lists.ts'
 import { isHere } from '#db/promises.ts'
@@ -22,16 +23,7 @@ const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | 
         eb
           .selectFrom('submission')
           .leftJoinLateral(
-            // The one of each piece of work, not all that there are.
-            (work) =>
-              work
-                .selectFrom('claim')
-                .select(['claim.mentor_id', 'claim.until'])
-                .whereRef('claim.submission_id', '=', 'submission.id')
-                .where('claim.until', '>', now)
-                .where('claim.ended_at', 'is', null)
-                .limit(1)
-                .as('claim'),
+            (work) => presentClaim(work, now),
             (join) => join.onTrue(),
           )
           .select(['submission.id', 'submission.mentor_id', 'submission.open_at'])
