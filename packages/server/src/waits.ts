@@ -63,8 +63,9 @@ const waitInSql = ({ free, first, longest }: Values, spent: ReturnType<typeof sq
 
 const isForgotten = ({ now }: Values) => sql<boolean>`rate_limit.expires_at <= ${now}::timestamptz`
 
+/** What is free waits for nothing, not even for one whose clock was read later and which was counted first. */
 const isOver = (values: Values) => sql<boolean>`
-  rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
+  rate_limit.spent < ${values.free}::integer or rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
     + make_interval(secs => ${waitInSql(values, sql`rate_limit.spent`)}) <= ${values.now}::timestamptz`
 
 /** One statement, so that a burst cannot overdraw; it answers nothing where the time is not over. */

@@ -100,6 +100,14 @@ describe('T07 while a stranger guesses', () => {
     expect([countStatus(guesses, 401), countStatus(guesses, 429)]).toEqual([10, 5])
     expect((await logIn(openBrowser(koya), owner.email)).status).toBe(200)
   })
+
+  it('a free try is free to a process whose clock is behind, too', async () => {
+    const owner = await buildPerson(koya.context, 'MENTEE')
+    const guess = () => post('/auth/login', { body: { email: owner.email, password: wrong } })
+    expect((await guess()).status).toBe(401)
+    await koya.moveAhead(seconds(-1))
+    expect((await guess()).status).toBe(401)
+  })
 })
 
 describe('a known device', () => {
