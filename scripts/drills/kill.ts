@@ -29,7 +29,7 @@ export const kill: Drill = async ({ server, isLong, note }) => {
   for (const { name, settings, open } of stores) {
     let acknowledgedInAll = 0
     let lostHere = 0
-    for (let round = 1; round <= (isLong ? 150 : 1); round++) {
+    for (let round = 1; round <= (isLong ? 300 : 1); round++) {
       const { acknowledged, lost } = await killOnce(settings, round, open)
       note({ store: name, round, acknowledged, lost })
       acknowledgedInAll += acknowledged

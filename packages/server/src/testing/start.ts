@@ -32,7 +32,8 @@ export function start(env: Record<string, string>): Start {
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      if (text.includes('Koya is ready')) resolve()
+      // The log says so before; this comes with all that a person is told.
+      if (text.includes('Koya is ready at')) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
