@@ -285,8 +285,8 @@ export const authWords = {
   clientBaseUrl:
     'The address of the client. Only its origin counts, which the server has to know; the link leads to a page below it.',
   emailParamName: 'The parameter of the link that carries the address.',
-  newPassword: '8 to 128 characters; not one of the 3,000 most common ones.',
-  password: '8 to 128 characters; not one of the 3,000 most common ones.',
+  newPassword: '8 to 128 characters; none that is known from leaks, and more than names and addresses.',
+  password: '8 to 128 characters; none that is known from leaks, and more than names and addresses.',
   'login.password': 'As it was chosen.',
   token: 'The token of the link in the mail; it works once.',
   tokenParamName: 'The parameter of the link that carries the token.',

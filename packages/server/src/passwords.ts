@@ -1,24 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions } from '@node-rs/argon2'
 import { makeConcurrencyLimit } from '#concurrency-limit.ts'
-import { invalid } from '#errors.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
-const commonPasswords = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n'),
-)
-
-/** Refuses one of the 3,000 most common passwords, as a whole and in any case (rules: auth 13). */
-export function refuseCommonPassword(field: 'password' | 'newPassword', password: string): void {
-  if (commonPasswords.has(password.toLowerCase())) {
-    throw invalid(field, 'This password is too common, choose another one')
-  }
-}
 
 /**
  * Each takes 19 MiB and a core: more at once only push each other out of the cores' caches, and out of the threads that

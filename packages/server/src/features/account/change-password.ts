@@ -1,3 +1,4 @@
+import { refuseOwnWords } from '#chosen-passwords.ts'
 import { type Context, inTransaction } from '#context.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashPassword } from '#passwords.ts'
@@ -13,7 +14,10 @@ export async function changePassword(
   given: { password: string; newPassword: string },
 ): Promise<CarriedOn> {
   const { id } = person
-  const { password_hash: from } = await provePassword(context, id, given.password)
+  const { publicUrl } = context.config
+  const account = await provePassword(context, id, given.password)
+  const { password_hash: from, email, first_name, last_name } = account
+  refuseOwnWords('newPassword', given.newPassword, { names: [first_name, last_name], email, publicUrl })
   const to = await hashPassword(given.newPassword, from)
   const finish = await inTransaction(context, async (trx) => {
     const carried = await carryOn(context, trx, person, async () => {

@@ -3,7 +3,11 @@ import type { Database } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
 
 export const findAccount = (db: Database, userId: string) =>
-  db.selectFrom('user').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('user')
+    .select(['email', 'password_hash', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 
 /** Sets another password in place of the one that was proved, and ends every session there is. */
 export const replacePassword = (trx: Trx, userId: string, passwords: { from: string; to: string }) =>

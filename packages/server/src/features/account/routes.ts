@@ -1,11 +1,11 @@
 import { listLimit, operations } from '@koya/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuseLeakedPassword } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
 import { sendKept } from '#http/kept-cookies.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey } from '#limits.ts'
 import { usingLink } from '#mail-links.ts'
-import { refuseCommonPassword } from '#passwords.ts'
 import type { CarriedOn } from './carry-on.ts'
 import { askForAddress, settleAddress } from './change-address.ts'
 import { changePassword } from './change-password.ts'
@@ -21,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   }
 
   serve(app, context, operations.changePassword, async ({ person, body, reply }) => {
-    refuseCommonPassword('newPassword', body.newPassword)
+    refuseLeakedPassword('newPassword', body.newPassword)
     return goOn(await changePassword(context, person, body), reply)
   })
 

@@ -156,6 +156,18 @@ export const consumeResetToken = (trx: Trx, hash: Buffer, now: Date) =>
     .returning('user_id')
     .executeTakeFirst()
 
+/** Whose password a link would set; looked at before the hash, which costs. */
+export const findResetOwner = (db: Database, hash: Buffer, email: string, now: Date) =>
+  db
+    .selectFrom('email_token')
+    .innerJoin('user', 'user.id', 'email_token.user_id')
+    .select(['first_name', 'last_name'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'reset')
+    .where('expires_at', '>', now)
+    .where(sql`lower("user".email)`, '=', email)
+    .executeTakeFirst()
+
 /** The pending registration that a link confirms. */
 export const findLinkedRegistration = (trx: Trx, hash: Buffer, email: string, now: Date) =>
   trx

@@ -1,5 +1,6 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseLeakedPassword, refuseOwnWords } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
 import { noSession, Refusal } from '#errors.ts'
@@ -10,7 +11,6 @@ import { knownDevice, rememberDevice } from '#http/known-device.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey, siteKey, spend } from '#limits.ts'
 import { usingLink } from '#mail-links.ts'
-import { refuseCommonPassword } from '#passwords.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { loginWithinLimits } from './login.ts'
@@ -19,6 +19,13 @@ import { endKeptSession, renewSession } from './renew-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendConfirmationLink, sendResetLink } from './send-link.ts'
 import { revokeSession } from './session-queries.ts'
+
+interface NewAccount {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const endKept = async (request: FastifyRequest) => {
@@ -39,6 +46,13 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const caller = callerOf(request, email)
     if (caller.device === null) await provePerson(context, request)
     return caller
+  }
+
+  const refuseGuessable = (given: NewAccount) => {
+    const { firstName, lastName, email, password } = given
+    refuseLeakedPassword('password', password)
+    const { publicUrl } = context.config
+    refuseOwnWords('password', password, { names: [firstName, lastName], email, publicUrl })
   }
 
   serve(app, context, operations.login, async ({ body, request, reply }) => {
@@ -75,7 +89,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.register, async ({ body, request }) => {
-    refuseCommonPassword('password', body.password)
+    refuseGuessable(body)
     await spend(context, 'registerClient', clientKey(request.ip))
     await provePerson(context, request)
     await register(context, body, siteKey(request.ip))
@@ -101,14 +115,14 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.resetPassword, async ({ body, request, reply }) => {
-    refuseCommonPassword('newPassword', body.newPassword)
+    refuseLeakedPassword('newPassword', body.newPassword)
     await usingLink(context, clientKey(request.ip), () => resetPassword(context, body))
     rememberDevice(context, request, reply, body.email)
     return { message: 'You can login into your account with the new password' }
   })
 
   serve(app, context, operations.acceptInvitation, async ({ body, request, reply }) => {
-    refuseCommonPassword('password', body.password)
+    refuseGuessable(body)
     await usingLink(context, clientKey(request.ip), () => acceptInvitation(context, body))
     rememberDevice(context, request, reply, body.email)
     return { message: 'Your account is ready' }
