@@ -16,16 +16,18 @@ export const register = (api: string, email: string): Promise<Response> =>
     body: JSON.stringify({ firstName: 'Adaeze', lastName: 'Okonkwo', email, password: 'kq7zvbx2 indigo' }),
   })
 
-/** The session of somebody of the demo. */
-export async function logIn(api: string, email: string): Promise<string> {
-  const response = await fetch(`${api}/auth/login`, {
+/** Logs somebody of the demo in. */
+export const askLogIn = (api: string, email: string): Promise<Response> =>
+  fetch(`${api}/auth/login`, {
     method: 'POST',
     signal: patience(),
     headers: { ...json, 'x-forwarded-for': someAddress() },
     body: JSON.stringify({ email, password: demoPassword }),
   })
-  return LoggedIn.parse(await response.json()).accessToken
-}
+
+/** The session of somebody of the demo. */
+export const logIn = async (api: string, email: string): Promise<string> =>
+  LoggedIn.parse(await (await askLogIn(api, email)).json()).accessToken
 
 export const read = (address: string, session: string): Promise<Response> =>
   fetch(address, { signal: patience(), headers: { authorization: `Bearer ${session}` } })

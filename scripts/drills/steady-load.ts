@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Answer {
   /** Milliseconds since the load began. */
   askedAt: number
+  /** How much later that was than it should have been. */
+  lateMilliseconds: number
   milliseconds: number
   /** Zero where there was no answer. */
   status: number
@@ -33,16 +35,25 @@ export async function loadSteadily(
   const asking: Promise<void>[] = []
   while (!isOver) {
     const due = ((performance.now() - begin) * perSecond) / 1000
-    while (asking.length < due) asking.push(askOnce(next(), begin, answers))
+    while (asking.length < due) {
+      asking.push(askOnce(next(), begin, answers, (asking.length * 1000) / perSecond))
+    }
     await wait(2)
   }
   await Promise.all([ending, ...asking])
   return answers
 }
 
-async function askOnce({ name, ask }: Question, begin: number, answers: Answer[]): Promise<void> {
+/** Asks, and notes the answer among the others. */
+export async function askOnce(
+  { name, ask }: Question,
+  begin: number,
+  answers: Answer[],
+  dueAt = performance.now() - begin,
+): Promise<void> {
   const asked = performance.now()
-  const noted = { name, askedAt: asked - begin }
+  const askedAt = asked - begin
+  const noted = { name, askedAt, lateMilliseconds: askedAt - dueAt }
   try {
     const response = await ask()
     await response.arrayBuffer()
@@ -54,7 +65,7 @@ async function askOnce({ name, ask }: Question, begin: number, answers: Answer[]
 }
 
 /** The time within which so many of a hundred were answered. */
-export function percentile(answers: readonly Answer[], percent: number): number {
+export function percentile(answers: readonly Pick<Answer, 'milliseconds'>[], percent: number): number {
   const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)
 }

@@ -103,7 +103,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   await app.register(
     async (api) => {
       handleUnknownPaths(api)
-      shedLoad(api)
+      shedLoad(api, context)
       await admitClients(api, config)
       await describeApi(api)
       // Never compressed: the length would tell of the secrets among them (BREACH).

@@ -49,6 +49,7 @@ const defaults = {
   logLevel: 'info',
   metricsToken: null,
   stopMilliseconds: 20_000,
+  turnMilliseconds: 300,
   unreadyMilliseconds: 0,
   webRoot: null,
 }
@@ -111,6 +112,7 @@ describe('the settings', () => {
       { STOP_SECONDS: '5', UNREADY_SECONDS: '3' },
       { stopMilliseconds: 5000, unreadyMilliseconds: 3000 },
     ],
+    [{ TURN_MILLISECONDS: '500' }, { turnMilliseconds: 500 }],
     [{ WEB_ROOT: '/srv' }, { webRoot: '/srv' }],
     [{ WEB_ROOT: 'build' }, { webRoot: resolve('build') }],
     [
@@ -137,6 +139,10 @@ describe('the settings', () => {
     [
       { METRICS_TOKEN: 'too-short' },
       'The setting METRICS_TOKEN must be at least 16 letters, digits or -._~+/=.',
+    ],
+    [
+      { TURN_MILLISECONDS: '0.5' },
+      'The setting TURN_MILLISECONDS must be a number of milliseconds, 99999 at most.',
     ],
     [{ STOP_SECONDS: '5s' }, 'The setting STOP_SECONDS must be a number of seconds, 999 at most.'],
     [{ ALLOW_EMBEDDED: 'yes' }, 'The setting ALLOW_EMBEDDED must be 0 or 1.'],

@@ -41,6 +41,11 @@ const serverAddress = (...protocols: string[]) =>
 
 const seconds = valueThat((value) => /^\d{1,3}$/.test(value), 'must be a number of seconds, 999 at most')
 
+const milliseconds = valueThat(
+  (value) => /^\d{1,5}$/.test(value),
+  'must be a number of milliseconds, 99999 at most',
+)
+
 const isOrigin = (value: string) => parseOrigin(value) !== null
 
 const Settings = z.object({
@@ -95,6 +100,7 @@ const Settings = z.object({
   ),
   STOP_SECONDS: z._default(seconds, '20'),
   UNREADY_SECONDS: z._default(seconds, '0'),
+  TURN_MILLISECONDS: z._default(milliseconds, '300'),
   /** Where the built web app lies; the tests have a build of their own. */
   WEB_ROOT: z.optional(z.string()),
 })
@@ -130,6 +136,8 @@ export interface Config {
   stopMilliseconds: number
   /** How long before that a balancer is told to send nobody here any more. */
   unreadyMilliseconds: number
+  /** How long a call may wait for its turn. */
+  turnMilliseconds: number
   webRoot: string | null
 }
 
@@ -201,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: settings.METRICS_TOKEN ?? null,
     stopMilliseconds: Number(settings.STOP_SECONDS) * secondMilliseconds,
     unreadyMilliseconds: Number(settings.UNREADY_SECONDS) * secondMilliseconds,
+    turnMilliseconds: Number(settings.TURN_MILLISECONDS),
     webRoot: settings.WEB_ROOT === undefined ? null : resolve(settings.WEB_ROOT),
   }
 }

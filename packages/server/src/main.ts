@@ -3,6 +3,7 @@ import { readBackupSettings } from './backup/settings.ts'
 import { isDatabaseAway } from './db/away.ts'
 import { demoPassword } from './demo/people.ts'
 import { type Config, readConfig, SettingError } from './env.ts'
+import { listen } from './http/listen.ts'
 import { openLog } from './log.ts'
 import { version } from './version.ts'
 
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
-    await koya.app.listen({ host: config.host, port: config.port })
+    await listen(koya.app, config)
   } catch (error) {
     await koya.stop()
     throw notListening(error, config)

@@ -1,21 +1,76 @@
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { useTestApp } from '#testing/app.ts'
+import { type TestApp, useTestApp } from '#testing/app.ts'
+import { minutes, seconds } from '#testing/clock.ts'
 
-const koya = useTestApp({ trustProxy: ['127.0.0.1'] })
+const [atOnce, mostWaiting] = [8, 100]
+const patient = useTestApp()
+const hasty = useTestApp({ turnMilliseconds: minutes(1) })
+
+const askTimes = (koya: TestApp, count: number, call: InjectOptions) =>
+  Array.from({ length: count }, () => koya.fastify.inject(call))
+const statuses = async (answers: ReturnType<typeof askTimes>) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+const each = (answers: unknown[], status: number) => answers.map(() => status)
+
+/** So many that are answered before the others. */
+const firstOf = (count: number, answers: ReturnType<typeof askTimes>) =>
+  new Promise<Awaited<(typeof answers)[number]>[]>((resolve, reject) => {
+    const first: Awaited<(typeof answers)[number]>[] = []
+    for (const answer of answers) {
+      answer.then((one) => first.push(one) === count && resolve(first), reject)
+    }
+  })
+
+/** Nobody who has begun is answered before what is done here has ended. */
+const whileHeld = <T>(koya: TestApp, work: () => Promise<T>): Promise<T> =>
+  koya.context.db.transaction().execute(async (trx) => {
+    await sql`lock table certificate, email_token in access exclusive mode`.execute(trx)
+    return work()
+  })
+
+const confirming = (payload: object): InjectOptions => ({
+  method: 'POST',
+  url: '/api/auth/confirm-email',
+  payload,
+})
+const call = confirming({ token: 'made up', email: 'nobody@koya.test' })
 
 it('of more calls at once than can be answered in time some are told to come again, and the next ones are answered', async () => {
-  const logIn = (client: number) =>
-    koya.fastify.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      headers: { 'x-forwarded-for': `10.0.0.${client}` },
-      payload: { email: `nobody${client}@koya.test`, password: 'a long sentence of mine' },
-    })
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, client) => logIn(client)))
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThanOrEqual(100)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]?.json().code).toBe('busy')
-  expect(refused[0]?.headers['retry-after']).toBe('5')
-  expect((await logIn(201)).statusCode).toBe(401)
+  const { answers } = await whileHeld(patient, async () => {
+    const answers = askTimes(patient, atOnce + mostWaiting + 30, call)
+    for (const refused of await firstOf(30, answers)) {
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+      expect(refused.json().code).toBe('busy')
+    }
+    // Who looks after the process is no crowd.
+    expect((await patient.fastify.inject('/healthz')).statusCode).toBe(200)
+    return { answers }
+  })
+  expect((await statuses(answers)).filter((status) => status >= 500)).toHaveLength(30)
+  expect((await statuses(askTimes(patient, 1, call)))[0]).toBeLessThan(500)
+})
+
+it('whoever has waited for too long for a turn is sent away, and nobody comes until the line is empty', async () => {
+  /** Refused where the others go into the line: they have come as far. */
+  const haveArrived = async () => {
+    for (let round = 0; round < 3; round++) await hasty.fastify.inject(confirming({}))
+  }
+  const { first, later } = await whileHeld(hasty, async () => {
+    const first = askTimes(hasty, atOnce, call)
+    const late = askTimes(hasty, 5, call)
+    await haveArrived()
+    hasty.clock.moveAhead(seconds(40))
+    const later = askTimes(hasty, 5, call)
+    await haveArrived()
+    hasty.clock.moveAhead(seconds(40))
+    expect((await hasty.fastify.inject(call)).statusCode).toBe(503)
+    expect(await statuses(late)).toEqual(each(late, 503))
+    expect((await hasty.fastify.inject(call)).statusCode).toBe(503)
+    return { first, later }
+  })
+  expect(await statuses(first)).toEqual(each(first, 422))
+  expect(await statuses(later)).toEqual(each(later, 422))
+  expect((await hasty.fastify.inject(call)).statusCode).toBe(422)
 })

@@ -1,41 +1,57 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
+import type { Context } from '#context.ts'
 import { tooBusy } from '#errors.ts'
+import { makeLine } from './line.ts'
 
-/** At a few hundred answers a second the last of them waits for less than one second. */
-const mostAtWork = 100
+/** More would only make each turn of the loop longer, in which nobody new is looked at. */
+const atOnce = 8
+/** However little time has passed. */
+const mostWaiting = 100
 
 /**
- * Answers no more at once than can be answered in time; the others are told at once to come again, instead of everybody
- * waiting longer and longer (decision 0052). A body that comes slowly and an answer that is taken slowly are no work.
+ * Answers no more at once than can be answered in time; the others wait for a moment, or are told at once to come again,
+ * instead of everybody waiting longer and longer (decision 0064). A body that comes slowly and an answer that is taken
+ * slowly are no work.
  */
-export function shedLoad(app: FastifyInstance): void {
-  let atWork = 0
+export function shedLoad(app: FastifyInstance, { clock, config }: Context): void {
+  const line = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds: config.turnMilliseconds })
   app.decorateRequest('isAtWork', false)
-  const isFull = () => atWork >= mostAtWork
-  // Before anything is asked of the database, and again for those that have come meanwhile.
-  app.addHook('onRequest', (_request, _reply, done) => done(isFull() ? tooBusy() : undefined))
+  // Before anything is asked of the database.
+  app.addHook('onRequest', (_request, _reply, done) => done(line.isClosed() ? tooBusy() : undefined))
   app.addHook('preHandler', (request, reply, done) => {
-    if (isFull()) return done(tooBusy())
-    request.isAtWork = true
-    atWork++
-    // Of whoever is gone before the answer as well.
-    reply.raw.once('close', () => endWork(request))
-    done()
+    if (isForm(request)) return done()
+    line.enter((refusal) => {
+      if (refusal) return done(refusal)
+      request.isAtWork = true
+      // Of whoever is gone before the answer as well.
+      reply.raw.once('close', () => endWork(request))
+      if (!reply.raw.closed) return done()
+      endWork(request)
+      done(tooBusy())
+    })
   })
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    endWork(request)
-    done()
+  // After the answer has been compressed, which is most of the work of a long one: the hooks of a route come last.
+  app.addHook('onRoute', (route) => {
+    const endOfWork: onSendAsyncHookHandler = async (request, _reply, payload) => {
+      endWork(request)
+      return payload
+    }
+    route.onSend = [...[route.onSend ?? []].flat(), endOfWork]
   })
 
   function endWork(request: FastifyRequest): void {
-    if (request.isAtWork) atWork--
+    if (request.isAtWork) line.leave()
     request.isAtWork = false
   }
 }
 
+/** The handler still reads it, at the speed of a phone; drawing pictures has a line of its own. */
+const isForm = ({ method, headers }: FastifyRequest): boolean =>
+  !['GET', 'HEAD'].includes(method) && (headers['content-type']?.startsWith('multipart/') ?? false)
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Between its first hook after the body and its answer. */
+    /** Between its turn and its answer. */
     isAtWork: boolean
   }
 }

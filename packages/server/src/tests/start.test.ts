@@ -72,7 +72,9 @@ describe('a start that cannot listen or has nothing to show ends with one senten
 
   it('on a port that is taken', async () => {
     const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    // Another Koya of the same user lets others listen there too.
+    const shared = { host: '127.0.0.1', port: 0, reusePort: true }
+    await new Promise<void>((resolve) => other.listen(shared, resolve))
     const { ended, output } = start({ DATA_DIR, PORT: portOf(other) })
     expect([await ended, output()]).toEqual([1, 'The port is taken by another program: set another PORT.'])
     other.close()

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+import type { Answer } from './steady-load.ts'
+
+/** So many calls a second, or so many clients that ask one after the other. */
+export const LoadPlan = z.object({
+  api: z.string(),
+  session: z.string(),
+  milliseconds: z.number(),
+  perSecond: z.optional(z.number()),
+  clients: z.optional(z.number()),
+})
+
+const Answers = z.array(
+  z.object({
+    askedAt: z.number(),
+    lateMilliseconds: z.number(),
+    milliseconds: z.number(),
+    status: z.number(),
+    retryAfter: z.nullable(z.string()),
+    name: z.string(),
+  }),
+)
+
+const run = promisify(execFile)
+
+/** Where there are two processors, who asks and who answers take none away from each other. */
+const isShared = availableParallelism() === 1
+const [serverCore, loaderCore] = ['0', '1']
+
+/** Keeps a process and all that it starts on the processor of the server. */
+export async function keepOnServerCore(pid: number): Promise<void> {
+  if (!isShared) await run('taskset', ['-a', '-c', '-p', serverCore, String(pid)])
+}
+
+/** Asks from a process of its own (`loader.ts`). */
+export async function loadElsewhere(plan: z.output<typeof LoadPlan>): Promise<Answer[]> {
+  const itself = [process.execPath, join(import.meta.dirname, 'loader.ts'), JSON.stringify(plan)]
+  const [program = '', ...args] = isShared ? itself : ['taskset', '-c', loaderCore, ...itself]
+  const { stdout } = await run(program, args, { maxBuffer: 100_000_000 })
+  return Answers.parse(JSON.parse(stdout))
+}
