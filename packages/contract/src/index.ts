@@ -144,11 +144,13 @@ export type WriteName = Exclude<OperationName, ReadName>
 
 export * from './account.ts'
 export type { OwnData } from './account-data.ts'
+export type { Proof } from './account-proof.ts'
 export * from './admin.ts'
 export * from './ago-text.ts'
 export * from './announcements.ts'
 export * from './applications.ts'
 export * from './auth.ts'
+export type { SecondFactor } from './auth-second-factor.ts'
 export * from './authoring.ts'
 export * from './brief.ts'
 export * from './brought-through.ts'

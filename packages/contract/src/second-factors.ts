@@ -178,5 +178,7 @@ export const secondFactorWords = {
   userVerification: 'The device asks who holds it.',
   user: 'The account, by its identifier; `id` is base64url.',
   way: 'With what.',
-  ways: 'With what it can be shown.',
+  'beginProof.ways': 'With what it can be shown; the password only where there is nothing else.',
+  'PasskeyCreationOptions.name': 'Of the site, and the address of the account.',
+  type: 'The only one there is.',
 }

@@ -144,6 +144,7 @@ describe('the settings', () => {
       { CREDENTIAL_KEY: 'abc' },
       'The setting CREDENTIAL_KEY must be a P-256 key as PKCS #8, in base64 on one line.',
     ],
+    [{ ADMIN_SECOND_FACTOR: '1' }, 'The setting ADMIN_SECOND_FACTOR must be required, or be left out.'],
     [{ CHALLENGE: 'puzzle' }, 'The setting CHALLENGE must be turnstile or hcaptcha.'],
     [
       { CHALLENGE: 'turnstile', CHALLENGE_SITE_KEY: 'a' },
