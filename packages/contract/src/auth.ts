@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { secondFactorLogins, secondFactorLoginWords } from './auth-second-factor.ts'
 import { challengeHeader, done, nameLetters, requiredText } from './fields.ts'
 import { operation, roles } from './operation.ts'
 import { sampleContact, samplePublic } from './profile.ts'
@@ -267,8 +266,6 @@ export const authOperations = {
     },
   }),
 
-  ...secondFactorLogins,
-
   logout: operation({
     method: 'post',
     path: '/auth/logout',
@@ -281,7 +278,6 @@ export const authOperations = {
 
 /** What the API document says of the fields above. */
 export const authWords = {
-  ...secondFactorLoginWords,
   accountStays: 'There, and true, where the account was to be deleted: the login keeps it.',
   keep: 'Stay signed in on this device: the answer sets a cookie that renews the session for 30 days after its last use.',
   accessToken:

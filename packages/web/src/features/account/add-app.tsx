@@ -55,7 +55,7 @@ export function AddApp({ app, onClose, onAdded }: AddAppProps) {
       <ol className={styles.steps}>
         <li>
           <p>
-            Get an authenticator app if you have none, as Aegis, 2FAS or Google Authenticator. It works
+            Get an authenticator app if you have none, such as Aegis, 2FAS or Google Authenticator. It works
             without data.
           </p>
         </li>
