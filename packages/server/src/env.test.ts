@@ -45,6 +45,7 @@ const defaults = {
   migrates: true,
   apiDocs: true,
   trustProxy: false,
+  needsAdminSecondFactor: false,
   challenge: null,
   logLevel: 'info',
   metricsToken: null,
@@ -58,6 +59,7 @@ describe('the settings', () => {
     [{}, {}],
     [{ HOST: '', PORT: '', DEMO: '', PUBLIC_URL: '' }, {}],
     [{ HOST: '::1' }, { host: '::1' }],
+    [{ ADMIN_SECOND_FACTOR: 'required' }, { needsAdminSecondFactor: true }],
     [
       { CHALLENGE: 'hcaptcha', CHALLENGE_SITE_KEY: 'a-1', CHALLENGE_SECRET: 's' },
       {
