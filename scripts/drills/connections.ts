@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { openPostgres } from '../../packages/server/src/db/client.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { logIn, read, register } from './people.ts'
+import { type Drill, makeDatabase, type Place, settingsOf } from './drill.ts'
+import { openLife, read } from './people.ts'
 import { type Answer, loadSteadily, percentile } from './steady-load.ts'
 import { openProxy, type SwallowingProxy } from './swallowing-proxy.ts'
 
@@ -25,7 +25,7 @@ interface Phase {
  * F06: the open connections to the database swallow what is sent for five seconds, then the new ones as well. People
  * wait five seconds at most, all is as before five seconds later, and the mails go out.
  */
-export const connections: Drill = async ({ server, note }) => {
+export const connections: Drill = async ({ server, within, note }) => {
   const database = await makeDatabase(server, 'drill_connections')
   const proxy = await openProxy(database)
   const throughProxy = new URL(database)
@@ -34,26 +34,14 @@ export const connections: Drill = async ({ server, note }) => {
   const child = await startServer({ ...settingsOf(port, throughProxy), DEMO: '1' })
   const api = `http://127.0.0.1:${port}/api`
   try {
-    const session = await logIn(api, 'mentor@koya.test')
-    const registered: string[] = []
-    let count = 0
-    const next = () => {
-      if (++count % 10 > 0) return { name: 'read', ask: () => read(`${api}/profile`, session) }
-      const email = `drill-${count}@koya.test`
-      const ask = async () => {
-        const response = await register(api, email)
-        if (response.status === 201) registered.push(email)
-        return response
-      }
-      return { name: 'register', ask }
-    }
+    const { next, registered, session } = await openLife(api)
     const phases: Phase[] = []
     const rush = () =>
       Promise.allSettled(Array.from({ length: rushOf }, () => read(`${api}/profile`, session)))
     const answers = await loadSteadily(next, perSecond, breakTwice(proxy, phases, rush))
     for (const answer of answers) note({ ...answer })
     const { lost, waiting } = await countMails(database, registered)
-    const results = phases.map((phase) => judge(phase, answers))
+    const results = phases.map((phase) => judge(phase, answers, within))
     for (const [index, phase] of phases.entries()) note({ ...phase, ...results[index] })
     const bare = answers.filter(({ status, retryAfter }) => status >= 500 && retryAfter === null).length
     return {
@@ -86,7 +74,11 @@ async function breakTwice(
 }
 
 /** How long it took until nobody was refused any more, and how long anybody waited. */
-function judge({ what, swallowedAt, releasedAt }: Phase, answers: readonly Answer[]) {
+function judge(
+  { what, swallowedAt, releasedAt }: Phase,
+  answers: readonly Answer[],
+  within: Place['within'],
+) {
   const asked = answers.filter(
     ({ askedAt }) => askedAt >= swallowedAt && askedAt < releasedAt + watchMilliseconds,
   )
@@ -94,7 +86,7 @@ function judge({ what, swallowedAt, releasedAt }: Phase, answers: readonly Answe
   const longest = percentile(asked, 100)
   const recovery = Math.round(Math.max(0, ...failed.map(({ askedAt }) => askedAt - releasedAt)))
   return {
-    holds: longest <= longestMilliseconds && recovery <= recoveryMilliseconds,
+    holds: within(longest, longestMilliseconds) && within(recovery, recoveryMilliseconds),
     line: `${what} connections swallowed: ${failed.length} of ${asked.length} refused, the longest answer ${longest} ms, the last refused asked ${recovery} ms after the release`,
   }
 }

@@ -17,6 +17,8 @@ export interface Place {
   isLong: boolean
   /** The commit that an upgrade begins with, if not the one before the latest migration. */
   from: string | undefined
+  /** Whether something took no longer; always so where speed is not judged, since machines are noisy. */
+  within(milliseconds: number, most: number): boolean
   /** Notes what happened, for who wants to know why a verdict is what it is. */
   note(entry: Record<string, unknown>): void
 }

@@ -29,7 +29,7 @@ export const kill: Drill = async ({ server, isLong, note }) => {
   for (const { name, settings, open } of stores) {
     let acknowledgedInAll = 0
     let lostHere = 0
-    for (let round = 1; round <= (isLong ? 150 : 1); round++) {
+    for (let round = 1; round <= (isLong ? 300 : 1); round++) {
       const { acknowledged, lost } = await killOnce(settings, round, open)
       note({ store: name, round, acknowledged, lost })
       acknowledgedInAll += acknowledged
@@ -51,7 +51,8 @@ async function killOnce(
   const child = await startServer({ ...settings, PORT: String(port), DEMO: '0' })
   const acknowledged: string[] = []
   const registering = registerAll(port, round, acknowledged)
-  await wait(300 + Math.random() * 2700)
+  await Promise.race([registering, someAnswer(acknowledged)])
+  await wait(Math.random() * 3000)
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await Promise.all([gone, registering])
@@ -59,6 +60,11 @@ async function killOnce(
   const lost = await countLost(database, acknowledged)
   await database.close()
   return { acknowledged: acknowledged.length, lost }
+}
+
+/** Before anybody was answered there is nothing to lose. */
+async function someAnswer(acknowledged: readonly string[]): Promise<void> {
+  while (acknowledged.length === 0) await wait(20)
 }
 
 /** Registers until everybody has, or the server is gone; the addresses that were answered with 201. */

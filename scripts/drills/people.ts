@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { demoPassword } from '../../packages/server/src/demo/people.ts'
+import type { Question } from './steady-load.ts'
 
 const LoggedIn = z.object({ accessToken: z.string() })
 /** Who waits longer has gone. */
@@ -31,3 +32,21 @@ export const read = (address: string, session: string): Promise<Response> =>
 
 const someAddress = () => `10.${part()}.${part()}.${part()}`
 const part = () => Math.floor(Math.random() * 250)
+
+/** One in ten registers, the others read their profile; `registered` are the addresses that were answered with 201. */
+export async function openLife(api: string) {
+  const session = await logIn(api, 'mentor@koya.test')
+  const registered: string[] = []
+  let count = 0
+  const next = (): Question => {
+    if (++count % 10 > 0) return { name: 'read', ask: () => read(`${api}/profile`, session) }
+    const email = `drill-${count}@koya.test`
+    const ask = async () => {
+      const response = await register(api, email)
+      if (response.status === 201) registered.push(email)
+      return response
+    }
+    return { name: 'register', ask }
+  }
+  return { next, registered, session }
+}

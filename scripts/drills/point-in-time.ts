@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Database, openPostgres } from '../../packages/server/src/db/client.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from '../start-server.ts'
-import { ArchivingCluster } from './archiving-cluster.ts'
+import { Cluster, giveToPostgres } from './cluster.ts'
 import { type Drill, settingsOf } from './drill.ts'
 import { register } from './people.ts'
 
@@ -16,10 +16,18 @@ const pauseMilliseconds = 200
 /** A mistake that takes everybody's registration, and the way back to the moment before it. */
 export const pointInTime: Drill = async ({ isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
-  const cluster = new ArchivingCluster(folder, await freePort())
-  let running = 'main'
+  const wal = join(folder, 'wal')
+  mkdirSync(wal)
+  giveToPostgres(wal)
+  const databasePort = await freePort()
+  // As docs/operations.md says.
+  const cluster = await Cluster.create(folder, 'main', databasePort, {
+    archive_mode: 'on',
+    archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/.%f && mv ${wal}/.%f ${wal}/%f`,
+  })
+  let running = cluster
   try {
-    cluster.start('main')
+    await cluster.start()
     const acknowledged: string[] = []
     const { db, close } = await openPostgres(cluster.url.href)
     const port = await freePort()
@@ -32,7 +40,7 @@ export const pointInTime: Drill = async ({ isLong, note }) => {
       }
     }
     await registerSome('early')
-    cluster.copy('base')
+    const base = await cluster.copy('base', databasePort)
     await registerSome('later')
     await wait(pauseMilliseconds)
     const moment = await readMoment(db)
@@ -44,11 +52,16 @@ export const pointInTime: Drill = async ({ isLong, note }) => {
     const gone = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGKILL')
     await Promise.all([gone, close()])
-    cluster.stop('main')
+    await cluster.stop()
 
     const begun = performance.now()
-    running = 'base'
-    cluster.recover('base', moment)
+    running = base
+    base.set({
+      restore_command: `cp ${wal}/%f %p`,
+      recovery_target_time: moment,
+      recovery_target_action: 'promote',
+    })
+    await base.follow('recovery').start()
     const found = await readEmails(cluster.url.href)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     const lost = before.filter((email) => !found.has(email)).length
@@ -59,7 +72,7 @@ export const pointInTime: Drill = async ({ isLong, note }) => {
       line: `of ${before.length} registrations before the mistake ${lost} lost, of those after it ${after} there; brought back in ${seconds} s`,
     }
   } finally {
-    cluster.stop(running)
+    await running.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -7,11 +7,14 @@ export interface SwallowingProxy {
   swallow(what: 'open' | 'all'): void
   /** Passes what comes from now on; what was swallowed stays lost. */
   release(): void
+  /** From now on it stands before another database; the open connections end. */
+  lead(to: URL): void
   close(): void
 }
 
 /** Between a server and its database: a line that breaks without a word, as firewalls and failovers break them. */
-export async function openProxy(target: URL): Promise<SwallowingProxy> {
+export async function openProxy(first: URL): Promise<SwallowingProxy> {
+  let target = first
   const pairs = new Set<{ isSwallowed: boolean; sockets: Socket[] }>()
   let swallowsNew = false
   const server = createServer((client) => {
@@ -29,6 +32,9 @@ export async function openProxy(target: URL): Promise<SwallowingProxy> {
     pass(client, database)
     pass(database, client)
   })
+  const endAll = () => {
+    for (const { sockets } of pairs) for (const socket of sockets) socket.destroy()
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -42,8 +48,12 @@ export async function openProxy(target: URL): Promise<SwallowingProxy> {
       for (const pair of pairs) pair.isSwallowed = false
       swallowsNew = false
     },
+    lead(to) {
+      target = to
+      endAll()
+    },
     close() {
-      for (const { sockets } of pairs) for (const socket of sockets) socket.destroy()
+      endAll()
       server.close()
     },
   }

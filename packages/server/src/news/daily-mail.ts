@@ -30,7 +30,7 @@ export async function writeDay(
 export const daily: MailWriter<'daily'> = async (context, { userId, day }) => {
   const { db, config } = context
   const user = await findReader(db, userId)
-  const { news } = await writeDay(context, { userId, day }, 'This is new since your last mail:')
+  const { news } = await writeDay(context, { userId, day }, 'In short:')
   if (!user || !news) return null
   const [first] = news.lines
   const count = news.lines.length + news.more
@@ -38,7 +38,7 @@ export const daily: MailWriter<'daily'> = async (context, { userId, day }) => {
     to: user.email,
     subject: count === 1 && first ? first.text : `${count} new things at Koya`,
     greeting: `Hello ${user.first_name},`,
-    paragraphs: [],
+    paragraphs: [`Since your last mail ${count === 1 ? 'one thing is' : `${count} things are`} new.`],
     news,
     action: { label: 'Open my inbox', url: config.publicUrl + addressOf('inbox') },
     note: 'You choose in your settings what reaches you, and when.',

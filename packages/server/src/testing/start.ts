@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 export const main = join(import.meta.dirname, '..', 'main.ts')
-const running = new Set<ChildProcess>()
 
 export interface Start {
   child: ChildProcess
@@ -13,7 +12,7 @@ export interface Start {
   ready: Promise<void>
 }
 
-/** Starts the server as a process of its own, on a free port and without demo; it is gone after the test. */
+/** Within a test: starts the server as a process of its own, on a free port and without demo; it is gone afterwards. */
 export function start(env: Record<string, string>): Start {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -26,13 +25,15 @@ export function start(env: Record<string, string>): Start {
       ...env,
     },
   })
-  running.add(child)
+  // A hook of this file would be one of the first file alone that imports it: all share what they import.
+  onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      if (text.includes('Koya is ready')) resolve()
+      // The log says so before; this comes with all that a person is told.
+      if (text.includes('Koya is ready at')) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -42,8 +43,3 @@ export function start(env: Record<string, string>): Start {
   ready.catch(() => undefined)
   return { child, output: () => text.trim(), ended, ready }
 }
-
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
-  running.clear()
-})

@@ -98,9 +98,12 @@ const toAdmin: MailWriter<'mentor-application'> = async ({ db, config }, about) 
   const { applicationId, adminId, answered } = about
   const applicant = await findApplicant(db, applicationId)
   if (applicant?.state !== 'new') return null
+  const subject = describeApplication(applicant, answered)
   return writeToAdmin(db, adminId, {
-    subject: describeApplication(applicant, answered),
-    paragraphs: ['On its page you can approve the application, ask something, or say no with a sentence.'],
+    subject,
+    paragraphs: [
+      `${subject}. On the page of the application you can approve it, ask something, or say no with a sentence.`,
+    ],
     action: {
       label: 'Read the application',
       url: `${config.publicUrl}${addressOf('adminApplication', { applicationId })}`,

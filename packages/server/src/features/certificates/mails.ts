@@ -12,8 +12,8 @@ const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certif
     greeting: `Congratulations ${row.first_name},`,
     paragraphs: [
       row.is_by_hand
-        ? `the community has given you the certificate of the ${row.track_title} track.`
-        : `every task of the ${row.track_title} track is graded. You have finished it, and this is your certificate.`,
+        ? `The community has given you the certificate of the ${row.track_title} track.`
+        : `Every task of the ${row.track_title} track is graded. You have finished it, and this is your certificate.`,
       `Its number is ${row.id}. Whoever has the number or the link can check that it is real, and nobody needs an account for that.`,
       'On your profile you can download it, share it, and choose whether it shows your grades.',
     ],
@@ -35,7 +35,7 @@ const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { c
     subject: `${row.first_name} ${row.last_name} has finished the ${row.track_title} track with you`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
-      `every task of ${row.first_name} is graded, and the certificate names you as the mentor. Thank you.`,
+      `Every task of ${row.first_name} is graded, and the certificate names you as the mentor. Thank you.`,
       `On your profile is a page of thanks. It says how many people have finished a track with you, ${people} so far, and nobody sees it until you show it.`,
     ],
     action: { label: 'See your page of thanks', url: config.publicUrl + addressOf('mentorProfile') },

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** What ails a mail server. */
+export type Trouble = 'away' | 'silent' | 'busy' | 'breaks off'
+
+/** A mail server that can fall ill; it keeps the Message-IDs of what it has taken for each address. */
+export class MailServer {
+  readonly port: number
+  readonly copies = new Map<string, string[]>()
+  /** Mails that it took without saying so. */
+  brokenOff = 0
+  #state: Trouble | 'well' = 'away'
+  #running: { stop(): Promise<void> } | undefined
+  #after: (() => void) | undefined
+
+  constructor(port: number) {
+    this.port = port
+  }
+
+  async become(state: Trouble | 'well'): Promise<void> {
+    await this.#running?.stop()
+    this.#state = state
+    this.#running = undefined
+    if (state === 'silent') this.#running = await this.#listenSilently()
+    else if (state !== 'away') this.#running = await this.#listen()
+  }
+
+  /** Does this once the next mail was taken, and the sender was told. */
+  afterNext(act: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#after = () => act().then(resolve, reject)
+    })
+  }
+
+  async #listen() {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      onRcptTo: (_address, _session, done) =>
+        this.#state === 'busy' ? done(Object.assign(new Error('Come again'), { responseCode: 451 })) : done(),
+      onData: (stream, session, done) => {
+        let text = ''
+        stream.on('data', (chunk) => {
+          text += chunk
+        })
+        stream.once('end', () => {
+          const [, id = ''] = /^Message-ID: (.*)$/im.exec(text) ?? []
+          for (const { address } of session.envelope.rcptTo)
+            this.copies.set(address, [...(this.copies.get(address) ?? []), id])
+          if (this.#state === 'breaks off') {
+            this.brokenOff++
+            done(Object.assign(new Error('Lost'), { responseCode: 421 }))
+            return
+          }
+          done()
+          const after = this.#after
+          this.#after = undefined
+          after?.()
+        })
+      },
+    })
+    server.on('error', () => undefined)
+    const listening = server.listen(this.port, '127.0.0.1')
+    await once(listening, 'listening')
+    return { stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  }
+
+  async #listenSilently() {
+    const sockets = new Set<Socket>()
+    const server: Server = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+    })
+    server.listen(this.port, '127.0.0.1')
+    await once(server, 'listening')
+    return {
+      stop: async () => {
+        for (const socket of sockets) socket.destroy()
+        server.close()
+        await once(server, 'close')
+      },
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../start-server.ts'
+import { type Break, countBare, healsInTime, judgeBreaks, tellBreaks, watchExit } from './breaking.ts'
+import { Cluster } from './cluster.ts'
+import { type Drill, settingsOf } from './drill.ts'
+import { countLost } from './lost.ts'
+import { openLife } from './people.ts'
+import { loadSteadily } from './steady-load.ts'
+import { openProxy } from './swallowing-proxy.ts'
+
+const perSecond = 20
+const settleMilliseconds = 6000
+
+/**
+ * F05: the database is killed under load, and its copy, which has confirmed each write, takes its place behind the same
+ * address. Each time with a new copy of the one that runs.
+ */
+export const failover: Drill = async ({ isLong, within, note }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
+  let primary = await Cluster.create(folder, 'first', await freePort())
+  await primary.start()
+  let standby = await follow(primary, 'copy-0')
+  const proxy = await openProxy(primary.url)
+  const address = new URL(primary.url)
+  address.port = String(proxy.port)
+  const port = await freePort()
+  const child = await startServer({ ...settingsOf(port, address), DEMO: '1' })
+  const hasEnded = watchExit(child)
+  try {
+    const { next, registered } = await openLife(`http://127.0.0.1:${port}/api`)
+    const breaks: Break[] = []
+    const failOver = async () => {
+      const begun = performance.now()
+      const now = () => performance.now() - begun
+      for (let round = 1; round <= (isLong ? 20 : 1); round++) {
+        await wait(2000)
+        const brokenAt = now()
+        process.kill(primary.pid, 'SIGKILL')
+        await standby.promote()
+        proxy.lead(standby.url)
+        breaks.push({ what: 'failed over', brokenAt, wholeAt: now() })
+        await wait(settleMilliseconds)
+        primary = standby
+        if (isLong) standby = await follow(primary, `copy-${round}`)
+      }
+    }
+    const answers = await loadSteadily(next, perSecond, failOver())
+    for (const answer of answers) note({ ...answer })
+    const judged = judgeBreaks(breaks, answers)
+    for (const one of judged) note({ ...one })
+    const database = await openPostgres(primary.url.href)
+    const lost = await countLost(database, registered)
+    await database.close()
+    return {
+      holds: !hasEnded() && lost === 0 && countBare(judged) === 0 && healsInTime(judged, within),
+      line: `${tellBreaks(judged)}; ${registered.length} registered, ${lost} lost, ${countBare(judged)} answers other than 503 with Retry-After; the process ${hasEnded() ? 'ended' : 'stayed'}`,
+    }
+  } finally {
+    child.kill('SIGKILL')
+    proxy.close()
+    for (const cluster of [primary, standby]) await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Starts a copy without which the other one from now on confirms nothing. */
+async function follow(primary: Cluster, name: string): Promise<Cluster> {
+  const { hostname, port } = primary.url
+  const standby = await primary.copy(name, await freePort())
+  standby.set({ primary_conninfo: `host=${hostname} port=${port} user=postgres` })
+  await standby.follow('standby').start()
+  const { db, close } = await openPostgres(primary.url.href)
+  primary.set({ synchronous_standby_names: '*' })
+  await sql`select pg_reload_conf()`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ sync_state: string }>`select sync_state from pg_stat_replication`.execute(db)
+    if (rows.some(({ sync_state }) => sync_state === 'sync')) break
+    await wait(100)
+  }
+  await close()
+  return standby
+}

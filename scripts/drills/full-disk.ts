@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/client.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../start-server.ts'
+import { watchExit } from './breaking.ts'
+import { Cluster } from './cluster.ts'
+import { type Drill, type Place, settingsOf } from './drill.ts'
+import { countLost } from './lost.ts'
+import { register } from './people.ts'
+
+/** Of a disk that lies in memory. */
+const megabytes = 400
+const people = 150
+const recoveryMilliseconds = 30_000
+
+interface Store {
+  name: string
+  settings: Record<string, string>
+  open(): Promise<OpenDatabase>
+  stop(): Promise<void>
+}
+
+/**
+ * F09: the disk is full while people register, on PostgreSQL and on the embedded database. What was answered is there
+ * once there is room again, and people register again without anybody's help but a restart by the service manager.
+ */
+export const fullDisk: Drill = async (place) => {
+  const lines: string[] = []
+  let holds = true
+  for (const openStore of [onServer, embedded]) {
+    const disk = mkdtempSync(join(tmpdir(), 'koya-disk-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk])
+    const store = await openStore(disk)
+    try {
+      const verdict = await fillDisk(disk, store, place)
+      holds &&= verdict.holds
+      lines.push(`${store.name}: ${verdict.line}`)
+    } finally {
+      await store.stop()
+      execFileSync('umount', ['--lazy', disk])
+      rmSync(disk, { recursive: true, force: true })
+    }
+  }
+  return { holds, line: lines.join('; ') }
+}
+
+async function onServer(disk: string): Promise<Store> {
+  const cluster = await Cluster.create(disk, 'main', await freePort(), { max_wal_size: '64MB' })
+  await cluster.start()
+  return {
+    name: 'PostgreSQL',
+    settings: settingsOf(0, cluster.url),
+    open: () => openPostgres(cluster.url.href),
+    stop: () => cluster.stop(),
+  }
+}
+
+async function embedded(disk: string): Promise<Store> {
+  const folder = join(disk, 'data')
+  mkdirSync(folder)
+  return {
+    name: 'embedded',
+    settings: { DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal' },
+    open: () => openEmbedded(folder),
+    stop: () => Promise.resolve(),
+  }
+}
+
+async function fillDisk(disk: string, { settings, open }: Store, { note }: Place) {
+  const port = await freePort()
+  const begin = () => startServer({ ...settings, PORT: String(port), DEMO: '0' })
+  let child = await begin()
+  let hasEnded = watchExit(child)
+  const acknowledged: string[] = []
+  const statuses: Record<string, number> = {}
+  const registerOne = async (email: string) => {
+    const { status } = await register(`http://127.0.0.1:${port}/api`, email).catch(() => ({ status: 0 }))
+    if (status === 201) acknowledged.push(email)
+    statuses[status] = (statuses[status] ?? 0) + 1
+    return status
+  }
+  try {
+    for (let count = 0; count < people; count++) await registerOne(`before-${count}@koya.test`)
+    const filler = join(disk, 'filler')
+    fill(filler)
+    for (let count = 0; count < people; count++) await registerOne(`full-${count}@koya.test`)
+    const restarts = hasEnded() ? 1 : 0
+    note({ statuses: { ...statuses }, restarts })
+    rmSync(filler)
+    const freed = performance.now()
+    let isWell = false
+    for (let count = 0; !isWell && performance.now() - freed < recoveryMilliseconds; count++) {
+      // As a service manager does.
+      if (hasEnded()) {
+        child = await begin()
+        hasEnded = watchExit(child)
+      }
+      isWell = (await registerOne(`again-${count}@koya.test`)) === 201
+      await wait(200)
+    }
+    const seconds = ((performance.now() - freed) / 1000).toFixed(1)
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+    const database = await open()
+    const lost = await countLost(database, acknowledged)
+    await database.close()
+    return {
+      holds: isWell && lost === 0,
+      line: `${tell(statuses)}; ${acknowledged.length} acknowledged, ${lost} lost; ${restarts} restarts; ${isWell ? `well ${seconds} s after there was room` : 'not well again'}`,
+    }
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+const tell = (statuses: Record<string, number>): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${count} answered with ${status}`)
+    .join(', ')
+
+/** Until nothing more fits. */
+function fill(path: string): void {
+  const file = openSync(path, 'w')
+  const block = Buffer.alloc(4096, 1)
+  try {
+    for (;;) writeSync(file, block)
+  } catch {
+    closeSync(file)
+  }
+}

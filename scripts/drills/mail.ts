@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { MailServer, type Trouble } from '../../packages/server/src/testing/mail-server.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../start-server.ts'
+import { type Drill, makeDatabase, settingsOf } from './drill.ts'
+import { register } from './people.ts'
+
+const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
+const patienceMilliseconds = 30_000
+
+/**
+ * F07 and F08: while people register, the mail server is away, says nothing, asks to come again or breaks off after a
+ * mail that it has taken; then the server is killed when a mail was taken and that is not noted yet. Each mail arrives,
+ * once, or under the same Message-ID where nobody could know.
+ */
+export const mail: Drill = async ({ server, isLong, note }) => {
+  const url = await makeDatabase(server, 'drill_mail')
+  const mails = new MailServer(await freePort())
+  const port = await freePort()
+  const settings = {
+    ...settingsOf(port, url),
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'Koya <koya@koya.test>',
+    DEMO: '0',
+  }
+  let child = await startServer(settings)
+  const { db, close } = await openPostgres(url.href)
+  /** As if the time were over after which mails are sent, or tried again, or taken from a process that is gone. */
+  const hurry = () =>
+    sql`update pgboss.job set start_after = least(start_after, now()),
+        started_on = case when state = 'active' then started_on - interval '2 minutes' else started_on end
+      where state in ('created', 'retry', 'active')`.execute(db)
+  const registered: string[] = []
+  const registerSome = async (count: number) => {
+    for (let index = 0; index < count; index++) {
+      const email = `drill-${registered.length}@koya.test`
+      const { status } = await register(`http://127.0.0.1:${port}/api`, email)
+      if (status === 201) registered.push(email)
+    }
+  }
+  const arrived = async () => {
+    const end = performance.now() + patienceMilliseconds
+    while (performance.now() < end && registered.some((email) => !mails.copies.has(email))) {
+      await hurry()
+      await wait(500)
+    }
+  }
+  try {
+    for (const trouble of troubles) {
+      await mails.become(trouble)
+      await registerSome(isLong ? 200 : 10)
+      await hurry()
+      await wait(3000)
+      await mails.become('well')
+      await arrived()
+      note({ trouble, registered: registered.length, arrived: mails.copies.size })
+    }
+    let kills = 0
+    for (; kills < (isLong ? 100 : 1); kills++) {
+      const gone = mails.afterNext(async () => {
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      })
+      await registerSome(1)
+      await hurry()
+      await gone
+      child = await startServer(settings)
+      await hurry()
+      await arrived()
+    }
+    const copies = [...mails.copies.values()]
+    const lost = registered.filter((email) => !mails.copies.has(email)).length
+    const more = copies.reduce((sum, ids) => sum + ids.length - 1, 0)
+    const strange = copies.filter((ids) => new Set(ids).size > 1).length
+    return {
+      holds: lost === 0 && strange === 0 && more <= kills + mails.brokenOff,
+      line: `${registered.length} registered while the mail server was ${troubles.join(', ')}, and with the server killed ${kills} times after a mail was taken: ${lost} mails lost, ${more} came twice (${mails.brokenOff} broken off, ${kills} killed), ${strange} of them under another Message-ID`,
+    }
+  } finally {
+    child.kill('SIGKILL')
+    await close()
+    await mails.become('away')
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type Database, openPostgres } from '../../packages/server/src/db/client.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../start-server.ts'
+import { type Drill, makeDatabase, settingsOf } from './drill.ts'
+import { register } from './people.ts'
+
+/**
+ * F17: power is not taken from this machine, but PostgreSQL says how often it has waited for the disk: at least once for
+ * each registration that comes alone. The embedded database never waits (decision 0016).
+ */
+export const power: Drill = async ({ server, isLong }) => {
+  const url = await makeDatabase(server, 'drill_power')
+  const port = await freePort()
+  const child = await startServer({ ...settingsOf(port, url), DEMO: '0' })
+  const { db, close } = await openPostgres(url.href)
+  try {
+    const off = await readOff(db)
+    const before = await countSyncs(db)
+    let acknowledged = 0
+    for (let count = 0; count < (isLong ? 1000 : 100); count++) {
+      const { status } = await register(`http://127.0.0.1:${port}/api`, `drill-${count}@koya.test`)
+      if (status === 201) acknowledged++
+    }
+    const syncs = (await countSyncs(db)) - before
+    return {
+      holds: off.length === 0 && acknowledged > 0 && syncs >= acknowledged,
+      line: `${acknowledged} registrations one after the other, ${syncs} times waited for the disk; turned off on this server or by the product: ${off.join(', ') || 'nothing'}`,
+    }
+  } finally {
+    child.kill('SIGKILL')
+    await close()
+  }
+}
+
+/** What keeps a committed transaction through a loss of power, as far as it is off for a connection of the product. */
+async function readOff(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting <> 'on'`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function countSyncs(db: Database): Promise<number> {
+  const { rows } = await sql<{ syncs: number }>`
+    select wal_sync::int as syncs from pg_stat_wal`.execute(db)
+  return rows[0]?.syncs ?? 0
+}
