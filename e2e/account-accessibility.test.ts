@@ -85,6 +85,7 @@ const walks = [
       'Show password',
       'Keep me signed in on this device',
       'Log in',
+      'Log in with a passkey',
       'Forgot your password?',
       'Create your account',
     ],

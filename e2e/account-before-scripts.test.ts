@@ -53,7 +53,7 @@ test.describe('without scripts', () => {
     await fieldsOf(page).email.fill('ada@koya.test')
     await fieldsOf(page).password.fill(password)
     await fieldsOf(page).password.press('Enter')
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(fieldsOf(page).password).toHaveValue(password)
     await expect(page).toHaveURL('/login')
     expect(requests).toBe(0)

@@ -31,7 +31,7 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   await expect(page.getByText('Welcome to Koya')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill('kq7zvbx2 indigo')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('link', { name: 'To the admin area' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await expect(

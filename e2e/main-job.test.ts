@@ -41,7 +41,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
   await test.step('logs in and completes the profile', async () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByText('Update your profile to continue')).toBeVisible()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Country', { exact: true })).toHaveValue('Nigeria')
@@ -102,7 +102,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await mentor.goto('/login')
     await mentor.getByLabel('Email').fill('mentor@koya.test')
     await mentor.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await mentor.getByRole('button', { name: 'Log in' }).click()
+    await mentor.getByRole('button', { name: 'Log in', exact: true }).click()
     await mentor.waitForURL('**/dashboard/mentor/mentees')
     // A mentor's mails come once a day; the inbox has the news at once.
     await mentor.getByRole('button', { name: /^Notifications, / }).click()

@@ -137,7 +137,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await page.keyboard.type(mentor.email)
   await tap(password)
   await page.keyboard.type(mentor.password)
-  await tap(page.getByRole('button', { name: 'Log in' }))
+  await tap(page.getByRole('button', { name: 'Log in', exact: true }))
 
   const { sheet, steps, submit, submitAndGoOn, ...own } = sheetOf(page)
   const review = async (place: string, send: Locator) => {

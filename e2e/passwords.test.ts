@@ -193,6 +193,6 @@ test('a reset on a device that is signed in ends at the login form', async ({ pa
   await page.goto(await askForLink(page, mentee.email))
   await chooseTwice(page, 'harmattan over Jos')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   expect(await keptIn(page)).toEqual([])
 })

@@ -43,7 +43,7 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
   const logIn = async () => {
     await visitor.getByLabel('Email').fill(person.email)
     await visitor.getByLabel('Password', { exact: true }).fill(password)
-    await visitor.getByRole('button', { name: 'Log in' }).click()
+    await visitor.getByRole('button', { name: 'Log in', exact: true }).click()
   }
   await visitor.goto('/login')
   await logIn()

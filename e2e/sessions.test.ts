@@ -55,7 +55,7 @@ test('logging out ends the session everywhere and leaves no draft; the next pers
 
   await page.getByLabel('Email').fill(mentor.email)
   await page.getByLabel('Password', { exact: true }).fill(mentor.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/mentor/mentees')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(`Hi, ${mentee.firstName}`)).toHaveCount(0)

@@ -36,6 +36,10 @@ export const withChallenge = (verifyUrl: string, use: (installation: Installatio
     }),
   )
 
+/** The same where admins need a second step. */
+export const withSecondFactorRequired = (use: (installation: Installation) => Promise<void>) =>
+  withEmptyFolder((dataDir) => withServer(dataDir, use, { ADMIN_SECOND_FACTOR: 'required' }))
+
 /** The same with an admin who was granted by the command line before the first start. */
 export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder(async (dataDir) => {

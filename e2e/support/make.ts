@@ -23,6 +23,8 @@ export const make = {
   silence: (given: Given<'silence'>) => call('silence', given),
   offer: (given: Given<'offer'>) => call('offer', given),
   dueMail: (given: Given<'dueMail'>) => call('dueMail', given),
+  oldProof: (given: Given<'oldProof'>) => call('oldProof', given),
+  secondFactor: (given: Given<'secondFactor'>) => call('secondFactor', given),
 }
 
 export type Make = typeof make

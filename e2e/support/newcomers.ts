@@ -26,7 +26,7 @@ export async function acceptInvitation(page: Page, request: APIRequestContext, p
 /** The first login, after which the profile comes before everything else. */
 export async function beginWithProfile(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const form = profileFormOf(page)
   await expect(form.country).toHaveValue('Nigeria')
   await form.state.selectOption('Enugu')

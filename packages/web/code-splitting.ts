@@ -30,6 +30,9 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   return importers.length === 0 || dynamicImporters.length > 0 ? [id, ...roots] : roots
 }
 
+/** Neither a page nor a layout nor the start: it comes when somebody asks for it. */
+const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
+
 /** What of the contract is imported by an address of its own is left to who does so: its index names it for types. */
 function askersOf(id: string, importers: readonly string[]): readonly string[] {
   const isContract = (one: string) => one.includes('/contract/src/')
@@ -42,7 +45,7 @@ function fileOf(id: string, graph: Graph): string | undefined {
   const roots = rootsOf(id, graph)
   const places = new Set(roots.flatMap((root) => placesOf(root, graph)))
   if (roots.length < 2) return undefined
-  if (places.has('account') && places.size > 1) return 'app'
+  if (places.has('account') && places.size > 1) return roots.every(isFetchedLater) ? 'asked' : 'app'
   if (!places.has('mentee')) return places.size > 1 ? 'desk' : [...places][0]
   if (!roots.some((root) => firstPage.test(root))) return 'later'
   return places.size > 1 ? 'areas' : 'mentee'
@@ -58,7 +61,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
     // As much as a page of its own, and only what shows a description needs it.
     { name: 'safe-html', test: /node_modules\/dompurify\/|\/safe-html\.ts$/ },
-    ...['app', 'areas', 'later', 'desk', ...everywhere].map((file) => ({
+    ...['app', 'areas', 'later', 'desk', ...everywhere, 'asked'].map((file) => ({
       name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
     })),
   ].map((group, index, all) => ({ ...group, priority: all.length - index })),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { dataOperations, dataWords } from './account-data.ts'
 import { AddressForm } from './account-form.ts'
 import { leavingOperations, leavingWords } from './account-leaving.ts'
+import { proofOperations, proofWords } from './account-proof.ts'
+import { ownSecondFactors, ownSecondFactorWords } from './account-second-factors.ts'
 import { email, linkToken, newPassword, typedPassword } from './auth.ts'
 import { done, id, idParam, instant, named } from './fields.ts'
 import { list, listQuery } from './lists.ts'
@@ -9,6 +11,7 @@ import { operation, roles } from './operation.ts'
 import { sampleContact } from './profile.ts'
 import { sampleId } from './sample-id.ts'
 import { sampleAccessToken, sampleCheckEmail, sampleLinkToken, sampleList } from './samples.ts'
+import { secondFactorWords } from './second-factors.ts'
 
 /** Where somebody is signed in. */
 export const OwnSession = named(
@@ -111,6 +114,8 @@ export const accountOperations = {
 
   ...dataOperations,
   ...leavingOperations,
+  ...ownSecondFactors,
+  ...proofOperations,
 }
 
 /** What the API document says of the fields above. */
@@ -126,4 +131,7 @@ export const accountWords = {
   usedAt: 'When it was last used; at most five minutes off.',
   ...dataWords,
   ...leavingWords,
+  ...ownSecondFactorWords,
+  ...proofWords,
+  ...secondFactorWords,
 }

@@ -75,6 +75,7 @@ export const gradingOperations = {
     path: '/admin/submissions/exports',
     summary: 'The current work of a filter as CSV, in parts; each leaves a line in the trail',
     for: ['ADMIN'],
+    needsProof: true,
     body: z.strictObject({ ...queueFilter, ...exportPart }),
     answer: { status: 200, body: ExportedPart },
     example: {

@@ -3,6 +3,7 @@ import { adminOperations, adminWords } from './admin.ts'
 import { announcementOperations, announcementsWords } from './announcements.ts'
 import { applicationOperations, applicationsWords } from './applications.ts'
 import { authOperations, authWords } from './auth.ts'
+import { secondFactorLogins, secondFactorLoginWords } from './auth-second-factor.ts'
 import { authoringOperations, authoringWords } from './authoring.ts'
 import { certificateOperations, certificatesWords } from './certificates.ts'
 import { courseOperations, coursesWords } from './courses.ts'
@@ -31,7 +32,7 @@ import { trailOperations, trailWords } from './trail.ts'
 
 /** Every call of the API by its feature; server, web and tests keep a feature under the same name. */
 export const features = {
-  auth: authOperations,
+  auth: { ...authOperations, ...secondFactorLogins },
   account: accountOperations,
   profile: profileOperations,
   tracks: trackOperations,
@@ -98,6 +99,7 @@ export const operations = {
 /** What the API document says of the fields of every feature. */
 export const featureWords: Record<string, string> = {
   ...authWords,
+  ...secondFactorLoginWords,
   ...accountWords,
   ...profileWords,
   ...tracksWords,
@@ -144,11 +146,13 @@ export type WriteName = Exclude<OperationName, ReadName>
 
 export * from './account.ts'
 export type { OwnData } from './account-data.ts'
+export type { Proof } from './account-proof.ts'
 export * from './admin.ts'
 export * from './ago-text.ts'
 export * from './announcements.ts'
 export * from './applications.ts'
 export * from './auth.ts'
+export type { SecondFactor } from './auth-second-factor.ts'
 export * from './authoring.ts'
 export * from './brief.ts'
 export * from './brought-through.ts'
@@ -178,6 +182,7 @@ export * from './profile.ts'
 export * from './promise.ts'
 export * from './refusals.ts'
 export * from './search.ts'
+export * from './second-factors.ts'
 export type * from './site-facts.ts'
 export * from './status.ts'
 export * from './submissions.ts'

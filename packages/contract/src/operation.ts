@@ -15,6 +15,8 @@ export interface Operation {
   readonly path: `/${string}`
   readonly summary: string
   readonly for: 'anyone' | readonly Role[]
+  /** Refused with 403 `proof_needed` unless the session has shown in the last 15 minutes that it is still its person. */
+  readonly needsProof?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly headers?: Schema

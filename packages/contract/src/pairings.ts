@@ -96,6 +96,7 @@ export const pairingOperations = {
     path: '/admin/pairings/exports',
     summary: 'The pairings of a filter as CSV, in parts; each leaves a line in the trail',
     for: ['ADMIN'],
+    needsProof: true,
     body: z.strictObject({ ...pairingFilter, ...exportPart }),
     answer: { status: 200, body: ExportedPart },
     example: {

@@ -72,6 +72,7 @@ export const Person = named(
     switchedOffReason: z.nullable(z.string()),
     createdAt: instant,
     lastLoginAt: z.nullable(instant),
+    hasSecondFactor: z.boolean(),
     /** When role or state last changed. */
     updatedAt: instant,
     tracks: enrolledTracks,

@@ -40,6 +40,7 @@ export const samplePerson = {
   switchedOffReason: null,
   createdAt,
   lastLoginAt,
+  hasSecondFactor: false,
   updatedAt: createdAt,
   tracks: [sampleEnrolledTrack],
   pairings: [

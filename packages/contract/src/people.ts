@@ -73,6 +73,7 @@ export const peopleOperations = {
     path: '/admin/people/{id}/role',
     summary: 'Give somebody another role; their sessions end',
     for: ['ADMIN'],
+    needsProof: true,
     params: idParam,
     headers: seenHeader('person'),
     body: RoleForm,
@@ -91,6 +92,7 @@ export const peopleOperations = {
     path: '/admin/people/{id}/switched-off',
     summary: 'Switch an account off: nobody can log in with it, and its waiting work leaves the queue',
     for: ['ADMIN'],
+    needsProof: true,
     params: idParam,
     headers: seenHeader('person'),
     body: SwitchOffForm,
@@ -105,6 +107,7 @@ export const peopleOperations = {
     path: '/admin/people/{id}/switched-off',
     summary: 'Switch an account on again',
     for: ['ADMIN'],
+    needsProof: true,
     params: idParam,
     headers: seenHeader('person'),
     answer: changed,
@@ -118,10 +121,23 @@ export const peopleOperations = {
     path: '/admin/people/{id}/sessions',
     summary: 'Log somebody out everywhere',
     for: ['ADMIN'],
+    needsProof: true,
     params: idParam,
     answer: { status: 200, body: done },
     refusals: [404],
     example: { answer: { message: 'They are logged out everywhere' } },
+  }),
+
+  removeSecondFactors: operation({
+    method: 'delete',
+    path: '/admin/people/{id}/second-factors',
+    summary: 'Remove the second factors of somebody who has lost them; their sessions end',
+    for: ['ADMIN'],
+    needsProof: true,
+    params: idParam,
+    answer: { status: 200, body: done },
+    refusals: [404, 409],
+    example: { answer: { message: 'They log in with their password alone now' } },
   }),
 
   sendPersonMail: operation({
@@ -165,6 +181,7 @@ export const peopleOperations = {
     path: '/admin/people/exports',
     summary: 'The people of a filter as CSV; it leaves a line in the trail',
     for: ['ADMIN'],
+    needsProof: true,
     body: ExportForm,
     answer: { status: 200, body: z.object({ fileName: z.string(), content: z.string() }) },
     example: {
@@ -181,6 +198,7 @@ export const peopleOperations = {
     path: '/admin/people/mentor-exports',
     summary: 'The mentors of a filter with their figures as CSV, in parts; each leaves a line in the trail',
     for: ['ADMIN'],
+    needsProof: true,
     body: MentorExportForm,
     answer: { status: 200, body: ExportedPart },
     example: {
@@ -197,6 +215,7 @@ export const peopleWords = {
   'exportPeople.content': 'The CSV: UTF-8 with a byte order mark, formulas defused.',
   createdAt: 'When it was made; of an account, when its address was confirmed.',
   'PersonEntry.id': 'Of the account; of whoever is pending or invited, of the registration or invitation.',
+  hasSecondFactor: 'Whether a passkey or an authenticator app is asked for at their login.',
   isCurrent:
     'False once a newer attempt has taken its place, and of waiting work while its sender is switched off.',
   isPersonal: 'Whether birth dates and genders go along.',

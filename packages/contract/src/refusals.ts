@@ -63,6 +63,8 @@ export const refusalWords = {
   mentor_not_free: '409: the mentor is not approved for this track or has no free place in it',
   /** See rules: api 5 */
   method_not_allowed: '405: the address has other methods, which `Allow` names',
+  /** See rules: account 24 */
+  passkeys_full: '409: the account has as many passkeys as it may have',
   /** See rules: pairings 5 */
   moved_meanwhile: '409: somebody has moved these mentees; `current` is how they stand now',
   /** See rules: api 26 */
@@ -76,11 +78,22 @@ export const refusalWords = {
   /** See rules: profile 17 and pictures 2 */
   photo_too_large: '413: the picture has too many bytes or pixels',
   /** See rules: people 6 */
-  own_account: '409: nobody changes the role of their own account or switches it off',
+  own_account:
+    '409: nobody changes the role of their own account, switches it off or removes its second factors like those of others',
   /** See rules: enrollment 29 */
   place_free: '409: a mentor of this track has a free place',
   /** See rules: places 4 */
   places_not_allowed: '409: more places than the admins allow',
+  /** See rules: account 28 */
+  proof_needed:
+    '403: the session has to show anew that it is its person (`beginProof`, `prove`); then the same call goes on',
+  /** See rules: auth 102 */
+  second_factor_missing: '403: it asks for a passkey or an authenticator app, and the account has none',
+  /** See rules: auth 98 */
+  second_factor_needed:
+    '403: at a login with the right pair of an account with a second factor; `ticket`, `ways` and `passkeyOptions` are for `finishLogin`',
+  /** See rules: account 27 */
+  second_factor_required: '409: it is the last second factor of an account that needs one',
   /** See rules: admin 8 */
   still_learning: '409: the person is enrolled in a track and cannot become an admin',
   /** See rules: people 5 */
@@ -89,6 +102,8 @@ export const refusalWords = {
   submitted_meanwhile: '409: another submission of the same task has arrived at the same moment',
   /** See rules: submissions 11 */
   task_already_graded: '409: the task is graded and takes no further attempt',
+  /** See rules: auth 98 */
+  ticket_over: '401: the login has taken too long or is done; it begins anew',
   /** See rules: api 16 */
   too_large: '413, 414 or 431: the body, the address or the head is too large',
   /** See rules: api 7 */
@@ -99,6 +114,8 @@ export const refusalWords = {
   track_not_open: '409: the track takes nobody new',
   /** See rules: api 5 */
   unsupported_media_type: '415: the body is of a kind that is not taken',
+  /** See rules: auth 101 */
+  wrong_passkey: '401: at a login, the passkey is not known here; this ends no session',
   /** See rules: auth 46 */
   wrong_credentials: '401: at a login, the pair is wrong; this ends no session',
   /** See rules: profile 16 and pictures 2 */

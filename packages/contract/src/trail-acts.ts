@@ -37,6 +37,7 @@ export const trailActions = {
   'person.switched-off': 'switched off the account of {object}',
   'person.switched-on': 'switched on the account of {object}',
   'person.sessions-ended': 'logged {object} out everywhere',
+  'person.second-factors-removed': 'removed the second step of {object}',
   'person.mail-sent': 'sent {object} a mail to get in',
   'person.note-added': 'added a note about {object}',
   'person.note-removed': 'removed a note about {object}',

@@ -8,11 +8,13 @@ import { readySchema } from './db/migrate.ts'
 import { readConfig, SettingError } from './env.ts'
 import { type AdminContext, grantAdmin } from './features/admin/grant-admin.ts'
 import { listAdmins } from './features/admin/queries.ts'
+import { removeSecondFactors } from './features/admin/remove-second-factors.ts'
 import { revokeAdmin } from './features/admin/revoke-admin.ts'
 import { makeJobs } from './jobs.ts'
 import { mailQueueName } from './mail/outbox.ts'
 
-const usage = 'Say what to do: npm run admin -- grant <e-mail>, revoke <e-mail>, or list.'
+const usage =
+  'Say what to do: npm run admin -- grant <e-mail>, revoke <e-mail>, remove-second-factors <e-mail>, or list.'
 const allOfThem = { limit: 100, skip: 0 }
 
 type Command = (context: AdminContext, email: string) => Promise<string>
@@ -39,6 +41,17 @@ const revoke: Command = async (context, email) => {
   }
 }
 
+const removeFactors: Command = async (context, email) => {
+  switch (await removeSecondFactors(context, email)) {
+    case 'removed':
+      return `${email} logs in with the password alone now.`
+    case 'had none':
+      return `${email} has no second factor.`
+    case 'unknown':
+      return `${email} has no account.`
+  }
+}
+
 async function list({ db, clock }: AdminContext): Promise<string> {
   const { items } = await listAdmins(db, allOfThem)
   const invited = await listInvitations(db, 'ADMIN', clock.now())
@@ -59,7 +72,7 @@ const readEmail = (typed: string | undefined): string => {
 
 /** Reads who is to be what and does it in the database of these settings; answers the sentence to print (rules: admin 6). */
 export async function runAdminCommand([verb, typed]: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const commands: Record<string, Command> = { grant, revoke }
+  const commands: Record<string, Command> = { grant, revoke, 'remove-second-factors': removeFactors }
   const command = commands[verb ?? '']
   if (!command && verb !== 'list') throw new SettingError(usage)
   const email = command ? readEmail(typed) : ''

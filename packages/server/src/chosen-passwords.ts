@@ -16,7 +16,7 @@ const leastLetters = 3
 
 /**
  * Refuses what has, besides digits and signs, nothing in it but the names and the address of its owner and the words of
- * this installation (rules: auth 97).
+ * this installation (rules: auth 104).
  */
 export function refuseOwnWords(
   field: PasswordField,

@@ -11,6 +11,7 @@ import type { Jobs } from './jobs.ts'
 import type { CountingMailer } from './mail/count-mails.ts'
 import type { Streams } from './news/streams.ts'
 import type { Tell } from './news/tell.ts'
+import type { Seals } from './second-factors/seals.ts'
 import type { Tokens } from './sessions.ts'
 
 export type Trx = Transaction<DB>
@@ -26,6 +27,7 @@ export interface Context {
   tell: Tell
   streams: Streams
   tokens: Tokens
+  seals: Seals
   keys: CredentialKeys
   clock: Clock
   log: FastifyBaseLogger

@@ -45,6 +45,7 @@ const defaults = {
   migrates: true,
   apiDocs: true,
   trustProxy: false,
+  needsAdminSecondFactor: false,
   challenge: null,
   logLevel: 'info',
   metricsToken: null,
@@ -59,6 +60,7 @@ describe('the settings', () => {
     [{}, {}],
     [{ HOST: '', PORT: '', DEMO: '', PUBLIC_URL: '' }, {}],
     [{ HOST: '::1' }, { host: '::1' }],
+    [{ ADMIN_SECOND_FACTOR: 'required' }, { needsAdminSecondFactor: true }],
     [
       { CHALLENGE: 'hcaptcha', CHALLENGE_SITE_KEY: 'a-1', CHALLENGE_SECRET: 's' },
       {
@@ -150,6 +152,7 @@ describe('the settings', () => {
       { CREDENTIAL_KEY: 'abc' },
       'The setting CREDENTIAL_KEY must be a P-256 key as PKCS #8, in base64 on one line.',
     ],
+    [{ ADMIN_SECOND_FACTOR: '1' }, 'The setting ADMIN_SECOND_FACTOR must be required, or be left out.'],
     [{ CHALLENGE: 'puzzle' }, 'The setting CHALLENGE must be turnstile or hcaptcha.'],
     [
       { CHALLENGE: 'turnstile', CHALLENGE_SITE_KEY: 'a' },

@@ -83,6 +83,7 @@ const Settings = z.object({
     eachThat(isNetwork, 'must be addresses or networks of proxies, separated by commas'),
     '',
   ),
+  ADMIN_SECOND_FACTOR: z.optional(z.enum(['required'], { error: 'must be required, or be left out' })),
   CHALLENGE: z.optional(z.enum(['turnstile', 'hcaptcha'], { error: 'must be turnstile or hcaptcha' })),
   CHALLENGE_SITE_KEY: z.optional(
     valueThat((key) => /^[\w-]{1,128}$/.test(key), 'must be the site key as its service shows it'),
@@ -127,6 +128,8 @@ export interface Config {
   /** Whether everybody reads what the calls are. */
   apiDocs: boolean
   trustProxy: string[] | false
+  /** Whether admins get nowhere without a second factor. */
+  needsAdminSecondFactor: boolean
   /** What strangers have to pass; null: nothing. */
   challenge: ChallengeSettings | null
   logLevel: string
@@ -204,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrates: settings.MIGRATE !== '0',
     apiDocs: settings.API_DOCS === undefined ? !production : settings.API_DOCS === '1',
     trustProxy: proxies.length > 0 && proxies,
+    needsAdminSecondFactor: settings.ADMIN_SECOND_FACTOR === 'required',
     challenge: readChallenge(settings),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN ?? null,

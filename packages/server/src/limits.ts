@@ -20,7 +20,7 @@ export const limits = {
   loginClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Failed logins by strangers of all accounts together. */
   loginAll: { points: 600, seconds: 5 * minuteSeconds },
-  /** Wrong present passwords of one person in the settings. */
+  /** Wrong present passwords and proofs of one person in the settings. */
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },

@@ -1,17 +1,26 @@
 import type { OperationName, RefusalCode } from '@koya/contract'
 
 /** By what somebody proved who they are. */
-type Proof = 'password' | 'kept-secret' | 'mail-link' | 'session'
+type Proof = 'password' | 'second-factor' | 'passkey' | 'kept-secret' | 'mail-link' | 'session'
 
 /** What the security log calls an operation that was done, and by what its caller is known (decision 0055). */
 const acts = {
   login: ['login', 'password'],
+  finishLogin: ['login', 'second-factor'],
+  loginWithPasskey: ['login', 'passkey'],
   renewSession: ['session-renewed', 'kept-secret'],
   logout: ['logout', 'session'],
   endKeptSession: ['logout', 'kept-secret'],
   endOwnSession: ['sessions-ended', 'session'],
   endOtherSessions: ['sessions-ended', 'session'],
   endSessions: ['sessions-ended', 'session'],
+  prove: ['proved', 'session'],
+  confirmApp: ['second-factor-changed', 'session'],
+  removeApp: ['second-factor-changed', 'session'],
+  addPasskey: ['second-factor-changed', 'session'],
+  removePasskey: ['second-factor-changed', 'session'],
+  makeRecoveryCodes: ['second-factor-changed', 'session'],
+  removeSecondFactors: ['second-factor-changed', 'session'],
   confirmEmail: ['account-confirmed', 'mail-link'],
   acceptInvitation: ['account-confirmed', 'mail-link'],
   sendPasswordResetToken: ['reset-asked', null],
@@ -44,6 +53,8 @@ export type SecurityEvent =
   | 'secret-reused'
   | 'link-refused'
   | 'password-refused'
+  | 'second-factor-asked'
+  | 'second-factor-refused'
   | 'permission-refused'
   | 'limit-reached'
   | 'input-refused'
@@ -60,6 +71,10 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   account_switched_off: 'login-refused',
   no_session: 'token-refused',
   link_spent: 'link-refused',
+  ticket_over: 'token-refused',
+  wrong_passkey: 'login-refused',
+  second_factor_needed: 'second-factor-asked',
+  second_factor_missing: 'permission-refused',
   wrong_role: 'permission-refused',
   not_found: 'permission-refused',
   too_many: 'limit-reached',
@@ -76,6 +91,8 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   idempotency_key_reused: 'rule-refused',
   last_admin: 'rule-refused',
   own_account: 'rule-refused',
+  passkeys_full: 'rule-refused',
+  second_factor_required: 'rule-refused',
   places_not_allowed: 'rule-refused',
   already_asked: null,
   already_enrolled: null,
@@ -99,6 +116,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   moved_meanwhile: null,
   not_ready: null,
   place_free: null,
+  proof_needed: null,
   still_learning: null,
   still_mentoring: null,
   submitted_meanwhile: null,

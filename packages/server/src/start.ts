@@ -31,6 +31,7 @@ import { news } from './news/news.ts'
 import { sendDailyMails } from './news/send-daily-mails.ts'
 import { openStreams } from './news/streams.ts'
 import { makeTell } from './news/tell.ts'
+import { makeSeals } from './second-factors/seals.ts'
 import { hourMilliseconds, minuteMilliseconds } from './time.ts'
 
 const secretBytes = 32
@@ -75,6 +76,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
       tell: makeTell(news, { jobs, clock, log }),
       streams: await openStreams(listen),
       tokens: makeTokens(secret, db, clock),
+      seals: makeSeals(secret, clock),
       keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, secret)),
     }
     if (config.demo ?? (isNew && !config.production)) await fillDemo(context)

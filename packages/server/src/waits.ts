@@ -28,6 +28,10 @@ export const waits = {
   loginAccount: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Failed logins of one e-mail address on one device that its owner has used. */
   loginDevice: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
+  /** Wrong second factors of one account by strangers who have its password. */
+  secondFactorAccount: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
+  /** The same on one device that its owner has used. */
+  secondFactorDevice: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Mails that strangers ask for, of one e-mail address and purpose. */
   linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
   /** The same on one device that its owner has used. */

@@ -71,7 +71,7 @@ const places = {
   },
   /** Without a layout of its own: the area around it is the person's. */
   shared: {
-    ownSettings: { module: 'settings', reads: ['readProfile', 'listOwnSessions'] },
+    ownSettings: { module: 'settings', reads: ['readProfile', 'listOwnSessions', 'readSecondFactors'] },
     inbox: { module: 'inbox', reads: ['readProfile', 'countUnread'] },
     announcement: { module: 'announcement', reads: ['readProfile', ['readAnnouncement', 'announcementId']] },
     search: { module: 'search', reads: ['readProfile'] },

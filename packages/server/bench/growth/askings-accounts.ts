@@ -2,7 +2,7 @@ import { profileForm } from '#testing/profile-form.ts'
 import { uploading } from '#testing/uploading.ts'
 import { password } from '../calls.ts'
 import { type Askings, asMentee, byMentee, menteeAt, menteeFor } from './asking.ts'
-import { type Community, idOf, keptSecret, skipSwitchedOff } from './community.ts'
+import { type Community, idOf, keptSecret, skipSwitchedOff, skipWithFactor } from './community.ts'
 import { linkTokens } from './per-turn.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -20,7 +20,7 @@ const keptAt = (turn: number, { people }: Community): number =>
 export const accountAskings = {
   login: {
     '': (turn, { people }) => ({
-      body: { email: `person${1 + ((turn * 7919) % people)}@bench.test`, password },
+      body: { email: `person${skipWithFactor(1 + ((turn * 7919) % people))}@bench.test`, password },
     }),
   },
   register: {
@@ -73,6 +73,7 @@ export const accountAskings = {
       body: { password, when: 'now' },
     }),
   },
+  readSecondFactors: byMentee(),
   readOwnData: byMentee(),
   makeOwnData: { '': (turn, all) => ({ as: asMentee(menteeFor('filed', turn, all), all) }) },
   downloadOwnData: {

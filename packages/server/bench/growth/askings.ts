@@ -16,6 +16,19 @@ import { stateAskings } from './askings-states.ts'
 
 /** Each with the reason why. */
 export const notAsked = {
+  finishLogin: 'asks for rows of one person by their keys',
+  beginPasskeyLogin: 'asks for nothing',
+  loginWithPasskey: 'asks for rows of one person by their keys',
+  beginApp: 'asks for rows of one person by their keys',
+  confirmApp: 'asks for rows of one person by their keys',
+  removeApp: 'asks for rows of one person by their keys',
+  beginPasskey: 'asks for what readSecondFactors does',
+  addPasskey: 'asks for rows of one person by their keys',
+  removePasskey: 'asks for rows of one person by their keys',
+  makeRecoveryCodes: 'asks for rows of one person by their keys',
+  beginProof: 'asks for what readSecondFactors does',
+  prove: 'asks for rows of one person by their keys',
+  removeSecondFactors: 'asks for rows of one person by their keys',
   stopWaiting: 'takes out one row by its key, of a line that is short among a thousand people',
   previewSitePage: 'draws a page of the built web app of what listSiteEntries reads',
 } as const satisfies Partial<Record<OperationName, string>>

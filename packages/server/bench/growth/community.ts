@@ -47,6 +47,11 @@ export const firstSwitchedOff = 26
 export const skipSwitchedOff = (person: number): number =>
   person % 1000 === firstSwitchedOff ? person + 1 : person
 
+/** One person of twenty has second factors: a password alone is not enough there. */
+export const withFactor = { first: 7, of: 20 } as const
+export const skipWithFactor = (person: number): number =>
+  person % withFactor.of === withFactor.first ? person + 1 : person
+
 /** The numbers of what belongs to a mentee, who is counted from 1, like mentors. */
 export const mentorOf = (mentee: number, { mentors }: Community): number => 1 + (mentee % mentors)
 export const trackOf = (mentor: number): number => 1 + (mentor % tracks)

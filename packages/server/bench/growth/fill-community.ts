@@ -11,6 +11,7 @@ import {
   tasksOfTrack,
   tracks,
   tracksWaitedFor,
+  withFactor,
 } from './community.ts'
 import { fillCertificates } from './fill-certificates.ts'
 import { fillContent } from './fill-content.ts'
@@ -199,6 +200,22 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
     from ${share(5)}`)
+  // The admin's, proved for as long as anybody asks.
+  await run(`
+    insert into session (id, user_id, version, device, created_at, used_at, proved_at, expires_at)
+    select ${idSql('session', `${people}`)}, ${idSql('person', `${people}`)}, 1, 'Firefox on Linux', now(), now(),
+      now() + interval '30 days', now() + interval '30 days'`)
+  const factored = `generate_series(${withFactor.first}, ${people}, ${withFactor.of}) n`
+  await run(`
+    insert into passkey (id, user_id, credential_id, public_key, sign_count, transports, name, created_at)
+    select gen_random_uuid(), ${idSql('person', 'n')}, sha256(('passkey' || n)::bytea), sha256(n::text::bytea), 0,
+      array['internal'], 'My phone', now() from ${factored}`)
+  await run(`
+    insert into authenticator_app (user_id, secret, confirmed_at)
+    select ${idSql('person', 'n')}, 'sealed', now() from ${factored}`)
+  await run(`
+    insert into recovery_code (user_id, code_hash)
+    select ${idSql('person', 'n')}, sha256((n || ' ' || c)::bytea) from ${factored}, generate_series(1, 10) c`)
   await run(`
     insert into address_change (id, user_id, old_email, new_email, created_at, confirmed_at, expires_at)
     select gen_random_uuid(), ${idSql('person', 'n')}, 'old' || n || '@bench.test', 'new' || n || '@bench.test',

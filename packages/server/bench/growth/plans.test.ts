@@ -36,6 +36,7 @@ const withoutStatements = [
   'readCourse',
   'previewBrief',
   'listMentorTracks',
+  'beginPasskeyLogin',
 ]
 
 it('every operation was asked', () => {

@@ -83,6 +83,14 @@ export interface ApplicationTrack {
   track_id: string;
 }
 
+export interface AuthenticatorApp {
+  confirmed_at: Timestamp | null;
+  last_step: number | null;
+  next_secret: string | null;
+  secret: string | null;
+  user_id: string;
+}
+
 export interface Away {
   begins_at: Timestamp;
   ends_at: Timestamp | null;
@@ -308,6 +316,18 @@ export interface NewsWish {
   ways: ColumnType<import('@koya/contract').WishesForm['ways'], string | undefined, string>;
 }
 
+export interface Passkey {
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  sign_count: Int8;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PersonNote {
   author_id: string;
   created_at: Timestamp;
@@ -328,6 +348,12 @@ export interface RateLimit {
   expires_at: Timestamp;
   key: string;
   spent: number;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Registration {
@@ -352,6 +378,7 @@ export interface Session {
   expires_at: Timestamp;
   id: string;
   previous_hash: Buffer | null;
+  proved_at: Timestamp | null;
   renewals: Generated<number>;
   renewals_seen: Generated<number>;
   renewed_at: Timestamp | null;
@@ -531,6 +558,7 @@ export interface DB {
   application: Application;
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;
+  authenticator_app: AuthenticatorApp;
   away: Away;
   backup_run: BackupRun;
   certificate: Certificate;
@@ -555,9 +583,11 @@ export interface DB {
   mentor_request: MentorRequest;
   news: News;
   news_wish: NewsWish;
+  passkey: Passkey;
   person_note: PersonNote;
   picture: Picture;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   registration: Registration;
   revoked_session: RevokedSession;
   session: Session;

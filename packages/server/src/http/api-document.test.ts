@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { useTestApp } from '#testing/app.ts'
 import { refusalBody } from './refusals.ts'
+import { proofWords } from './route-schema.ts'
 
 const koya = useTestApp()
 
@@ -139,7 +140,7 @@ describe('the OpenAPI document', () => {
       operationId: name,
       tags: [feature],
       summary: operation.summary,
-      description: `For ${allowed?.join(', ') ?? 'anyone'}.`,
+      description: `For ${allowed?.join(', ') ?? 'anyone'}.${operation.needsProof ? proofWords : ''}`,
       security: allowed ? [{ session: [] }] : [],
     })
     const parameters = call.parameters.map((given) => `${given.in} ${given.name} ${given.required}`)

@@ -1,10 +1,13 @@
-import { features, type Operation } from '@koya/contract'
+import { features, type Operation, proofMinutes } from '@koya/contract'
 import * as z from 'zod/mini'
 import { refusalBody, refusalsOf } from './refusals.ts'
 
 /** Where nothing is asked for, anything is refused (rules: api 8). */
 const noQuery = z.strictObject({})
 const noBody = z.nullish(z.strictObject({}))
+
+/** What the document says of an operation with `needsProof`. */
+export const proofWords = ` It needs a proof of the last ${proofMinutes} minutes that it is still you: a login, or \`prove\`.`
 
 const namesOf = new Map(
   Object.entries(features).flatMap(([feature, calls]) =>
@@ -35,7 +38,7 @@ function descriptionOf(operation: Operation) {
   return {
     ...(names ? { operationId: names.name, tags: [names.feature] } : {}),
     summary: operation.summary,
-    description: `For ${allowed?.join(', ') ?? 'anyone'}.`,
+    description: `For ${allowed?.join(', ') ?? 'anyone'}.${operation.needsProof ? proofWords : ''}`,
     security: allowed ? [{ session: [] }] : [],
   }
 }

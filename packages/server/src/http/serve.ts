@@ -2,6 +2,7 @@ import type { Operation, Role } from '@koya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
+import { expectProof, expectSecondFactor } from '#second-factors/proofs.ts'
 import type { Person } from '#sessions.ts'
 import { type KeptAnswers, WrittenAnswer } from '#written-answer.ts'
 import { authenticate } from './authentication.ts'
@@ -45,6 +46,7 @@ export function serve<const O extends Operation>(
 ): void {
   const { method, path, answer } = operation
   const allowed = operation.for
+  const isForAdmins = allowed !== 'anyone' && allowed.every((role) => role === 'ADMIN')
   const pictures = findPictureFields(answer.body)
   const write = (body: unknown, base: string) => withPictureAddresses(JSON.stringify(body), base, pictures)
   app.route({
@@ -54,7 +56,10 @@ export function serve<const O extends Operation>(
     config: { operation: nameOperation(operation) },
     ...route,
     async onRequest(request) {
-      if (allowed !== 'anyone') request.person = await authenticate(context, request, allowed)
+      if (allowed === 'anyone') return
+      request.person = await authenticate(context, request, allowed)
+      if (isForAdmins) await expectSecondFactor(context, request.person)
+      if (operation.needsProof) await expectProof(context, request.person)
     },
     async handler(request, reply) {
       reply.code(answer.status)

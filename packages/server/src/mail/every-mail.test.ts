@@ -258,6 +258,19 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const keeper = await buildPerson(context, 'MENTEE', person('ebele'))
   await koya.call('makeOwnData', { as: keeper.session })
   await keep('data-ready', keeper.email, 1)
+  const steps = [
+    'passkey-added',
+    'passkey-removed',
+    'app-added',
+    'app-removed',
+    'codes-made',
+    'removed-by-admin',
+  ] as const
+  for (const [index, what] of steps.entries()) {
+    const about = { userId: keeper.id, what }
+    await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'second-factor-changed', about))
+    await keep(`second-factor-changed: ${what}`, keeper.email, index + 2)
+  }
   const leaver = await buildPerson(context, 'MENTEE', person('lara'))
   await koya.call('leave', { as: leaver.session, body: { password, when: 'later' } })
   await keep('somebody who is about to leave', leaver.email, 1)

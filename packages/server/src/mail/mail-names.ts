@@ -5,6 +5,7 @@ const mailNames: Record<MailKind, string> = {
   'confirm-email': 'An address to confirm',
   'reset-password': 'A new password to set',
   'password-changed': 'A password that was changed',
+  'second-factor-changed': 'A second step that was changed',
   'new-address': 'Another address to confirm',
   'address-changed': 'An address that was changed',
   leaving: 'An account that is to be deleted',

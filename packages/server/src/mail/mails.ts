@@ -19,6 +19,15 @@ import type { Mail } from './mailer.ts'
 /** Where the link of a mail points, and what its parameters are called; asked for by the client (rules: auth 29). */
 export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
 
+/** What was done to the second factors of an account. */
+export type FactorChange =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'app-added'
+  | 'app-removed'
+  | 'codes-made'
+  | 'removed-by-admin'
+
 /**
  * Every kind of mail, and what it is written from at the moment it is sent: identifiers, never a token or a text. Those of
  * `News` come as their reader has chosen; the others are about an account or an application and always come.
@@ -29,6 +38,7 @@ export interface Mails extends News {
   'reset-password': { userId: string } & LinkForm
   /** `stays` is on the one that the settings send: the session that changed it goes on. */
   'password-changed': { userId: string; stays?: 'yes' }
+  'second-factor-changed': { userId: string; what: FactorChange }
   /** To another address, and to the one before once it is another. */
   'new-address': { changeId: string }
   'address-changed': { changeId: string }

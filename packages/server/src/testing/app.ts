@@ -14,6 +14,7 @@ import { mailboxMailer, type SentMail, smtpMailer } from '#mail/mailer.ts'
 import { news } from '#news/news.ts'
 import { openStreams } from '#news/streams.ts'
 import { makeTell } from '#news/tell.ts'
+import { makeSeals } from '#second-factors/seals.ts'
 import { type Calls, makeCalls } from './calls.ts'
 import { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -70,6 +71,7 @@ export function useTestApp(
       stopping: new AbortController().signal,
       mailer,
       tokens: { ...tokens, verify: (token) => askingAs('a session', () => tokens.verify(token)) },
+      seals: makeSeals(sessionKey, clock),
       jobs,
       tell: makeTell(news, { jobs, clock, log }),
       streams: await openStreams(listen),

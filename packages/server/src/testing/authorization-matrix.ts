@@ -38,6 +38,18 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // None of these has one; that only one's own ends is told by the feature's tests.
   endOwnSession: everybody(404),
   endOtherSessions: everybody(200),
+  readSecondFactors: everybody(200),
+  beginApp: everybody(200),
+  // Given a wrong code, a passkey of nothing, a wrong password; what right ones do is told by the feature's tests.
+  confirmApp: everybody(422),
+  addPasskey: everybody(422),
+  prove: everybody(422),
+  // None of these has one; that only one's own goes is told by the feature's tests.
+  removeApp: everybody(404),
+  beginPasskey: everybody(200),
+  removePasskey: everybody(404),
+  makeRecoveryCodes: everybody(403),
+  beginProof: everybody(200),
   readProfile: everybody(200),
   updateProfile: everybody(200),
   uploadProfilePhoto: everybody(422),
@@ -159,6 +171,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   switchOffPerson: { admin: 409 },
   switchOnPerson: { admin: 409 },
   endSessions: { admin: 200 },
+  removeSecondFactors: { admin: 200 },
   sendPersonMail: { admin: 202 },
   addPersonNote: { admin: 201 },
   // There is none; that only one's own goes is told by the feature's tests.

@@ -1,6 +1,13 @@
 import { beforeAll } from 'vitest'
 import type { TestApp } from './app.ts'
-import { buildMentee, buildMentor, buildTrack, type TestPerson, type TestTrack } from './builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildTrack,
+  signAnew,
+  type TestPerson,
+  type TestTrack,
+} from './builders.ts'
 
 /** A mentor and four mentees. */
 export interface Circle {
@@ -22,6 +29,6 @@ export function useCircles(koya: TestApp) {
       return { mentor, mentees: [await mentee(), await mentee(), await mentee(), await mentee()] }
     },
     /** A session that is good now. */
-    signIn: ({ id, role }: TestPerson) => koya.context.tokens.sign({ id, role, sessionVersion: 1 }),
+    signIn: (person: TestPerson) => signAnew(koya.context, person),
   }
 }

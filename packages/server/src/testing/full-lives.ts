@@ -78,7 +78,33 @@ async function fillAccount(koya: TestApp, person: TestPerson, word: string): Pro
     .values({ ...registrationRow(word), email: next, created_at: clock.now() })
     .execute()
   await koya.post('/auth/register', { body: registration({ email: next }) })
+  await addFactors(koya, id, word)
   return { ...person, email: next, word }
+}
+
+/** Whatever somebody can show besides the password; none of it opens anything. */
+async function addFactors({ context: { db, clock } }: TestApp, userId: string, word: string) {
+  const [now, bytes] = [clock.now(), Buffer.from(word)]
+  await db
+    .insertInto('passkey')
+    .values({
+      id: uuid(),
+      user_id: userId,
+      credential_id: bytes,
+      public_key: bytes,
+      sign_count: 1,
+      transports: ['internal'],
+      name: word,
+      created_at: now,
+      used_at: now,
+    })
+    .execute()
+  const app = { secret: word, next_secret: word, confirmed_at: now, last_step: 1 }
+  await db
+    .insertInto('authenticator_app')
+    .values({ user_id: userId, ...app })
+    .execute()
+  await db.insertInto('recovery_code').values({ user_id: userId, code_hash: bytes, used_at: now }).execute()
 }
 
 const registrationRow = (word: string) => ({

@@ -16,7 +16,6 @@ export const accountColumns: ColumnsOf<
   | 'application_message'
   | 'application_track'
   | 'data_file'
-  | 'email_token'
   | 'failed_mail'
   | 'farewell'
   | 'idempotency_key'
@@ -30,8 +29,6 @@ export const accountColumns: ColumnsOf<
   | 'picture'
   | 'rate_limit'
   | 'registration'
-  | 'revoked_session'
-  | 'session'
   | 'trail'
   | 'user'
 > = {
@@ -94,18 +91,6 @@ export const accountColumns: ColumnsOf<
       made_at: 'it is the file',
       failed_at: 'it is the file',
       content: 'it is the file',
-    },
-  },
-  email_token: {
-    withheld: {
-      hash: secret,
-      purpose: passing,
-      expires_at: passing,
-      user_id: key,
-      registration_id: key,
-      invitation_id: key,
-      application_id: key,
-      address_change_id: key,
     },
   },
   failed_mail: {
@@ -205,31 +190,6 @@ export const accountColumns: ColumnsOf<
       created_at: passing,
       mail_requested_at: passing,
       proved_at: passing,
-    },
-  },
-  revoked_session: { nothing: ['jti', 'expires_at'] },
-  session: {
-    exported: [
-      {
-        of: own,
-        section: 'sessions',
-        fields: {
-          device: 'device',
-          created_at: 'createdAt',
-          used_at: 'usedAt',
-          expires_at: 'expiresAt',
-          renewed_at: 'renewedAt',
-        },
-      },
-    ],
-    withheld: {
-      id: key,
-      user_id: key,
-      version: passing,
-      secret_hash: secret,
-      previous_hash: secret,
-      renewals: passing,
-      renewals_seen: passing,
     },
   },
   trail: {

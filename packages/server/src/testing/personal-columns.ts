@@ -2,6 +2,7 @@ import type { DB } from '#db/schema.gen.ts'
 import { accountColumns } from './personal-columns-account.ts'
 import { contentColumns } from './personal-columns-content.ts'
 import { learningColumns } from './personal-columns-learning.ts'
+import { loginColumns } from './personal-columns-login.ts'
 import type { ColumnsOf } from './personal-columns-words.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { ColumnsOf } from './personal-columns-words.ts'
  */
 export const personalColumns: ColumnsOf<keyof DB> = {
   ...accountColumns,
+  ...loginColumns,
   ...learningColumns,
   ...contentColumns,
 }

@@ -13,7 +13,7 @@ import {
   password,
   type TestPerson,
 } from './builders.ts'
-import { days } from './clock.ts'
+import { days, hours } from './clock.ts'
 
 /** Of the demo: no test changes it. */
 const demoTrack = 'Web Development'
@@ -103,6 +103,22 @@ export const makeScene = (context: Context) => ({
   async offer({ mentor, places }: { mentor: string; places: number }) {
     for (let offered = 0; offered < places; offered++) await offerOneMore(context, mentor)
     await holdPlaces(context)
+    return {}
+  },
+
+  /** Has logged in so long ago that it proves nothing any more. */
+  async oldProof({ person }: { person: string }) {
+    const before = new Date(context.clock.now().getTime() - hours(1))
+    await context.db.updateTable('session').set({ proved_at: before }).where('user_id', '=', person).execute()
+    return {}
+  },
+
+  /** Uses an authenticator app, whose secret nobody knows. */
+  async secondFactor({ person }: { person: string }) {
+    await context.db
+      .insertInto('authenticator_app')
+      .values({ user_id: person, secret: 'lost', confirmed_at: context.clock.now() })
+      .execute()
     return {}
   },
 

@@ -35,7 +35,7 @@ it.each([[[]], [['grant']], [['grant', 'ada']], [['promote', 'ada@koya.test']]])
   '%j is told what can be done',
   async (args) => {
     await expect(admin(...args)).rejects.toThrow(
-      'Say what to do: npm run admin -- grant <e-mail>, revoke <e-mail>, or list.',
+      'Say what to do: npm run admin -- grant <e-mail>, revoke <e-mail>, remove-second-factors <e-mail>, or list.',
     )
   },
 )

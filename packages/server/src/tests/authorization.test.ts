@@ -19,6 +19,7 @@ import {
   buildMentor,
   buildPerson,
   buildTrack,
+  signProved,
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
@@ -73,6 +74,8 @@ beforeAll(async () => {
     .where('mentee_id', '=', mentee.id)
     .executeTakeFirstOrThrow()
   const people = { mentee, otherMentee, mentor, otherMentor, admin }
+  // What needs a proof is judged like all else: everybody has just logged in.
+  for (const person of Object.values(people)) person.session = await signProved(context, person)
   const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
   const application = await buildApplication(koya)
   // Being made, so that nobody's job changes a row while another call is looked at.
@@ -95,6 +98,9 @@ const bodies: Partial<Record<Name, object>> = {
   leave: { password: 'not the one', when: 'now' },
   askForAddress: { password: 'not the one', email: 'another@koya.test' },
   changePassword: { password: 'not the one', newPassword: 'another kq7zvbx2' },
+  confirmApp: { code: '000000' },
+  addPasskey: { ...operations.addPasskey.example.body, ticket: 'none' },
+  prove: { way: 'PASSWORD', password: 'not the one' },
   updateProfile: profileForm(),
   submitTask: submissionForm(),
   gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
@@ -250,7 +256,11 @@ const objectCells = names
   )
 
 /** What is open to anyone, takes nothing but a cookie, and gets none here. */
-const withoutInput: Partial<Record<PublicName, number>> = { renewSession: 401, endKeptSession: 200 }
+const withoutInput: Partial<Record<PublicName, number>> = {
+  renewSession: 401,
+  endKeptSession: 200,
+  beginPasskeyLogin: 200,
+}
 
 describe('T34 the authorisation matrix', () => {
   it.each(cells)('%s as %s', async (name, actor) => {

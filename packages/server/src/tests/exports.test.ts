@@ -1,6 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  password,
+  type TestPerson,
+} from '#testing/builders.ts'
 import { hours } from '#testing/clock.ts'
 import { grading, submitting } from '#testing/submitting.ts'
 
@@ -62,6 +69,7 @@ it('submissions come with the filter of the queue', async () => {
 it('mentors come with their own figures, and the line tells nothing of what was searched for', async () => {
   const sent = await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
   koya.clock.moveAhead(hours(0.5))
+  await koya.call('prove', { as, body: { way: 'PASSWORD', password } })
   await koya.call('gradeSubmission', grading(mentor.session, sent.id))
   const { content, rows } = await koya.call('exportMentors', { as, body: { track: track.id, search: 'cmd' } })
   expect(rows).toBe(1)

@@ -9,6 +9,7 @@ import {
   buildMentor,
   buildPerson,
   buildTrack,
+  signProved,
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
@@ -110,7 +111,7 @@ async function signIn(role: Role): Promise<string> {
     .select('session_version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return koya.context.tokens.sign({ id, role, sessionVersion: user.session_version })
+  return signProved(koya.context, { id, role }, user.session_version)
 }
 
 const sessionFor = async (operation: Operation) =>

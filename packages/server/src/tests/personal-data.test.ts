@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import yauzl from 'yauzl'
 import { cleanUp } from '#clean-up.ts'
 import { useTestApp } from '#testing/app.ts'
-import { password } from '#testing/builders.ts'
+import { password, signAnew } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
 import { fillLives, type Marked } from '#testing/full-lives.ts'
 import { personalColumns } from '#testing/personal-columns.ts'
@@ -41,7 +41,7 @@ const signed = async (id: string, role: Marked['role']) => {
     .select('session_version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return koya.context.tokens.sign({ id, role, sessionVersion })
+  return signAnew(koya.context, { id, role }, sessionVersion)
 }
 
 describe('every column', () => {

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import {
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  signAnew,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 import { makeChance } from '#testing/chance.ts'
 import { days, seconds } from '#testing/clock.ts'
 import { everyRound, useRaces } from '#testing/racing.ts'
@@ -54,7 +61,7 @@ async function ask(
     .select('session_version')
     .where('id', '=', as.id)
     .executeTakeFirstOrThrow()
-  const session = await koya.context.tokens.sign({ ...as, sessionVersion: session_version })
+  const session = await signAnew(koya.context, as, session_version)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, param: string) => params[param] ?? '')
   const answer = await send(verbs[method], `${filled}?${new URLSearchParams(query)}`, {
     as: session,

@@ -44,6 +44,9 @@ const isRefusal = (body: unknown): body is Refusal =>
 export const placeMessage = (error: unknown): string =>
   error instanceof ApiError ? error.placeMessage : fallbacks.general
 
+/** What a step of a login failed with, in its own words, be they the server's, the browser's or ours. */
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** No answer has come: most often it is the network. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === null
 

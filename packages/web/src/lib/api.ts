@@ -3,6 +3,7 @@ import type { Input, OperationName, Output } from '@koya/contract'
 import { ApiError } from './api-error.ts'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 import { isKept } from './kept-hint.ts'
+import { askForProof } from './proof.ts'
 import { endSession, readSession, removeSession, storeSession } from './session.ts'
 
 /** The input of an operation as arguments: left out where nothing has to be given. */
@@ -42,15 +43,15 @@ export const callUntil = <Name extends OperationName>(
 const fetchSoon = (address: string, init: RequestInit): Promise<Response> =>
   takeEarlyAnswer(address) ?? fetch(address, init)
 
-/** The same by another way than `fetch`. */
+/** The same by another way than `fetch`. What needs a fresh proof of its person asks for it, and goes on by itself. */
 export async function callBy<Name extends OperationName>(
   send: (address: string, init: RequestInit) => Promise<Response>,
   end: AbortSignal | null,
   name: Name,
-  ...[input]: InputArgs<Name>
+  ...input: InputArgs<Name>
 ): Promise<Output<Name>> {
   const [method = '', path = ''] = (operationTable[name] ?? '').split(' ')
-  const parts = partsIn(input)
+  const parts = partsIn(input[0])
   if (method !== 'GET') forgetEarlyAnswers()
   if (!readSession() && isKept() && !begins.has(name)) await renewKept()
   const session = readSession()
@@ -74,14 +75,24 @@ export async function callBy<Name extends OperationName>(
   if (response.ok && answer !== null) return answer
   // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended
   // (rules: auth 49 and 64). An answer that comes late must not end the session that somebody began in the meantime.
-  if (response.status === 401 && session && session.token === readSession()?.token && name !== 'login') {
+  if (response.status === 401 && session && session.token === readSession()?.token && !logins.has(name)) {
     endSession()
   }
-  throw new ApiError(path, response.status, answer, response.headers.get('x-request-id'))
+  const error = new ApiError(path, response.status, answer, response.headers.get('x-request-id'))
+  if (error.code !== 'proof_needed') throw error
+  if (!(await askForProof()) || end?.aborted) throw new Cancelled()
+  return callBy(send, end, name, ...input)
 }
 
+const logins: ReadonlySet<OperationName> = new Set([
+  'login',
+  'finishLogin',
+  'beginPasskeyLogin',
+  'loginWithPasskey',
+])
+
 /** What begins a session itself. */
-const begins: ReadonlySet<OperationName> = new Set(['login', 'renewSession', 'endKeptSession'])
+const begins: ReadonlySet<OperationName> = new Set([...logins, 'renewSession', 'endKeptSession'])
 
 /** So long before its hour is over a session is renewed: a call that is under way then does not lose it. */
 export const aheadMilliseconds = 5 * 60_000

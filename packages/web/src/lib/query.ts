@@ -1,6 +1,8 @@
 import type { ReadName } from '@koya/contract'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type InputArgs } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { noteMissingFactor } from './missing-factor.ts'
 import { clearApiError, showApiError } from './toasts.ts'
 
 declare module '@tanstack/react-query' {
@@ -20,7 +22,10 @@ declare module '@tanstack/react-query' {
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => query.meta?.ownResult || showApiError(error.message),
+    onError: (error, query) => {
+      if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
+      else if (!query.meta?.ownResult) showApiError(error.message)
+    },
     onSuccess: (_data, query) => query.meta?.aside || clearApiError(),
   }),
   defaultOptions: {

@@ -59,6 +59,22 @@ export const listOwnSessions = (db: Database, userId: string) =>
     .orderBy('created_at')
     .execute()
 
+export const listOwnPasskeys = (db: Database, userId: string) =>
+  db
+    .selectFrom('passkey')
+    .select(['name', 'created_at as createdAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+export const listOwnApps = (db: Database, userId: string) =>
+  db
+    .selectFrom('authenticator_app')
+    .select('confirmed_at as since')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+
 export const listWishes = (db: Database, userId: string) =>
   db
     .selectFrom('news_wish')

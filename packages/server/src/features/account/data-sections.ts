@@ -15,6 +15,8 @@ export const dataSections: readonly Section[] = [
   { name: 'profile', title: 'Profile', rows: queries.listProfile },
   { name: 'addresses', title: 'Changes of address', rows: queries.listAddresses },
   { name: 'sessions', title: 'Where I am signed in', rows: queries.listOwnSessions },
+  { name: 'passkeys', title: 'Passkeys', rows: queries.listOwnPasskeys },
+  { name: 'apps', title: 'Authenticator app', rows: queries.listOwnApps },
   { name: 'wishes', title: 'What reaches me', rows: queries.listWishes },
   { name: 'inbox', title: 'Inbox', rows: queries.listInbox },
   { name: 'applications', title: 'Applications to mentor', rows: queries.listApplications },

@@ -33,6 +33,9 @@ export async function deleteWork(trx: Trx, id: string): Promise<void> {
 /** Every table in which rows are somebody's own or tell of them, and the column that says so. */
 const ownTables = [
   ['session', 'user_id'],
+  ['passkey', 'user_id'],
+  ['authenticator_app', 'user_id'],
+  ['recovery_code', 'user_id'],
   ['news', 'user_id'],
   ['news', 'about_id'],
   ['news_wish', 'user_id'],

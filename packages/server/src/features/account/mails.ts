@@ -9,6 +9,7 @@ import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { findFileOwner } from './data-file-queries.ts'
 import { leavingDay } from './leaving-day.ts'
 import { findFarewell, findLeaving } from './leaving-queries.ts'
+import { secondFactorChanged } from './second-factor-mails.ts'
 
 /** Carries nothing of the account: anybody can have entered this address (threats: T18). */
 const newAddress: MailWriter<'new-address'> = async (context, { changeId }) => {
@@ -128,4 +129,5 @@ export const accountMails = {
   'account-deleted': accountDeleted,
   'new-address': newAddress,
   'address-changed': addressChanged,
+  'second-factor-changed': secondFactorChanged,
 } satisfies Partial<MailWriters>

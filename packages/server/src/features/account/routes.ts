@@ -13,8 +13,11 @@ import { endOtherSessions, endOwnSession } from './end-sessions.ts'
 import { leave } from './leave.ts'
 import { askForData, downloadData, readOwnData } from './own-data.ts'
 import { listSessions } from './queries.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
+  secondFactorRoutes(app, context)
+
   const goOn = ({ accessToken, kept }: CarriedOn, reply: FastifyReply) => {
     if (kept) sendKept(reply, context.config, kept)
     return { accessToken }

@@ -38,17 +38,10 @@ export async function countTry(
     }
   }
   await wait(context, 'loginAccount', email, instead)
-  try {
-    await spend(context, 'loginClient', client, instead)
-    await spend(context, 'loginAll', 'strangers', instead)
-  } catch (error) {
+  const giveTheRestBack = await countStranger(context, client).catch(async (error) => {
     await takeBack(context, 'loginAccount', email)
     throw error
-  }
-  const giveTheRestBack = async () => {
-    await giveBack(context, 'loginClient', client)
-    await giveBack(context, 'loginAll', 'strangers')
-  }
+  })
   return {
     async forget() {
       await forgive(context, 'loginAccount', email)
@@ -58,5 +51,15 @@ export async function countTry(
       await takeBack(context, 'loginAccount', email)
       await giveTheRestBack()
     },
+  }
+}
+
+/** Counts a try by somebody of whom no account is known, or refuses it; what it answers gives it back. */
+export async function countStranger(context: Context, client: string): Promise<() => Promise<void>> {
+  await spend(context, 'loginClient', client, instead)
+  await spend(context, 'loginAll', 'strangers', instead)
+  return async () => {
+    await giveBack(context, 'loginClient', client)
+    await giveBack(context, 'loginAll', 'strangers')
   }
 }

@@ -1,5 +1,5 @@
 import { operations } from '@koya/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseLeakedPassword, refuseOwnWords } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
@@ -12,8 +12,11 @@ import { serve } from '#http/serve.ts'
 import { clientKey, siteKey, spend } from '#limits.ts'
 import { usingLink } from '#mail-links.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import type { Begun } from './begin-session.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { finishLogin } from './finish-login.ts'
 import { loginWithinLimits } from './login.ts'
+import { beginPasskeyLogin, loginWithPasskey } from './login-with-passkey.ts'
 import { register } from './register.ts'
 import { endKeptSession, renewSession } from './renew-session.ts'
 import { resetPassword } from './reset-password.ts'
@@ -55,15 +58,41 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     refuseOwnWords('password', password, { names: [firstName, lastName], email, publicUrl })
   }
 
-  serve(app, context, operations.login, async ({ body, request, reply }) => {
-    const given = { ...body, ...callerOf(request, body.email), agent: request.headers['user-agent'] }
-    const { accessToken, kept, stays } = await loginWithinLimits(context, given)
-    rememberDevice(context, request, reply, body.email)
+  const enter = async (
+    { accessToken, kept, stays }: Begun,
+    email: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) => {
+    rememberDevice(context, request, reply, email)
     // Whoever was signed in here before is so no longer.
     await endKept(request)
     if (kept) sendKept(reply, context.config, kept)
     else dropKept(request, reply, context.config)
     return stays ? { accessToken, accountStays: true as const } : { accessToken }
+  }
+
+  serve(app, context, operations.login, async (call) => {
+    const { body, request } = call
+    const given = { ...body, ...callerOf(request, body.email), agent: request.headers['user-agent'] }
+    return enter(await loginWithinLimits(context, given), body.email, call)
+  })
+
+  serve(app, context, operations.finishLogin, async (call) => {
+    const { body, request } = call
+    const given = { ...body, agent: request.headers['user-agent'] }
+    const begun = await finishLogin(context, given, (email) => knownDevice(context, request, email))
+    request.concerns = begun.userId
+    return enter(begun, begun.email, call)
+  })
+
+  serve(app, context, operations.beginPasskeyLogin, () => beginPasskeyLogin(context))
+
+  serve(app, context, operations.loginWithPasskey, async (call) => {
+    const { body, request } = call
+    const given = { ...body, client: clientKey(request.ip), agent: request.headers['user-agent'] }
+    const begun = await loginWithPasskey(context, given)
+    request.concerns = begun.userId
+    return enter(begun, begun.email, call)
   })
 
   serve(app, context, operations.renewSession, async ({ request, reply }) => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
-import { isViolation } from '#db/violations.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 
 interface Session {
@@ -68,104 +67,6 @@ export async function isSessionAlive(db: Database, session: Session, now: Date):
           someTimeAgo: addMilliseconds(now, -usedMilliseconds),
         })
   return row !== undefined
-}
-
-/** Of a session that begins; `secretHash` where it is kept. */
-interface Beginning {
-  sid: string
-  device: string
-  secretHash: Buffer | null
-  expiresAt: Date
-}
-
-type Login = Beginning & { email: string; hashes: string[]; now: Date; anHourAgo: Date }
-
-const byPassword = statement<Login>()(
-  (db, { email, hashes, now, anHourAgo, sid, device, secretHash, expiresAt }) =>
-    db
-      .with('person', (cte) =>
-        cte
-          .selectFrom('user')
-          .select(['id', 'role', 'session_version', 'switched_off_at'])
-          .where(sql`lower(email)`, '=', email)
-          .where(({ eb, fn }) => eb('password_hash', '=', fn.any(hashes))),
-      )
-      .with('noted', (cte) =>
-        cte
-          .updateTable('user')
-          .from('person')
-          .set({ last_login_at: now })
-          .whereRef('user.id', '=', 'person.id')
-          .where('person.switched_off_at', 'is', null)
-          .where(({ eb, or }) =>
-            or([eb('user.last_login_at', 'is', null), eb('user.last_login_at', '<=', anHourAgo)]),
-          )
-          .returning('user.id'),
-      )
-      .with('begun', (cte) =>
-        cte
-          .insertInto('session')
-          .columns([
-            'id',
-            'user_id',
-            'version',
-            'device',
-            'created_at',
-            'used_at',
-            'expires_at',
-            'secret_hash',
-          ])
-          .expression(({ selectFrom }) =>
-            selectFrom('person')
-              .select([
-                sql<string>`${sid}::uuid`.as('id'),
-                'person.id as user_id',
-                'session_version',
-                sql<string>`${device}::text`.as('device'),
-                sql<Date>`${now}::timestamptz`.as('created_at'),
-                sql<Date>`${now}::timestamptz`.as('used_at'),
-                sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
-                sql<Buffer | null>`${secretHash}::bytea`.as('secret_hash'),
-              ])
-              .where('switched_off_at', 'is', null),
-          )
-          .returning('session.id'),
-      )
-      .with('stays', (cte) =>
-        cte
-          .deleteFrom('leaving')
-          .using('person')
-          .whereRef('leaving.user_id', '=', 'person.id')
-          .where('person.switched_off_at', 'is', null)
-          .returning('leaving.user_id'),
-      )
-      .selectFrom('person')
-      .select(['id', 'role', 'session_version', 'switched_off_at'])
-      .select(({ exists, selectFrom }) => exists(selectFrom('stays').select('user_id')).as('stays')),
-)
-
-/**
- * Begins a session of whoever it finds, notes the login, at most once an hour, and keeps an account that was to be
- * deleted: all in one statement, so that it takes no longer for one address than for another.
- */
-export async function beginSession(
-  db: Database,
-  who: { email: string; hashes: string[] },
-  session: Beginning,
-  now: Date,
-) {
-  try {
-    return await byPassword.first(db, {
-      ...who,
-      ...session,
-      now,
-      anHourAgo: addMilliseconds(now, -hourMilliseconds),
-    })
-  } catch (error) {
-    // Deleted at this very moment.
-    if (isViolation(error, 'session_user_id_fkey')) return undefined
-    throw error
-  }
 }
 
 /** A session that is kept, with how its person stands now; locked, so that two who renew it wait for each other. */

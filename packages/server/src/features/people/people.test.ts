@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertInvitation } from '#db/invitations.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  signAnew,
+  type TestPerson,
+} from '#testing/builders.ts'
 import { registration } from '#testing/registering.ts'
 
 const koya = useTestApp()
@@ -93,7 +100,7 @@ describe('the list of people', () => {
     expect(await last()).toBe(first)
     clock.moveAhead(2 * 60_000)
     // The own session has ended by now.
-    admin.session = await koya.context.tokens.sign({ id: admin.id, role: 'ADMIN', sessionVersion: 1 })
+    admin.session = await signAnew(koya.context, admin)
     await logIn()
     expect(await last()).not.toBe(first)
   })

@@ -4,6 +4,7 @@ import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, mentoredTracks, personalColumns, publicColumns } from '#db/people.ts'
+import { hasSecondFactor } from '#db/second-factors.ts'
 import { notFound } from '#errors.ts'
 
 export const findPerson = (db: Database, id: string) =>
@@ -20,6 +21,7 @@ export const findPerson = (db: Database, id: string) =>
       'user.last_login_at',
       'user.updated_at',
     ])
+    .select(hasSecondFactor.as('hasSecondFactor'))
     .select((eb) => [enrolledTracks(eb).as('enrolledTracks'), mentoredTracks(eb).as('mentoredTracks')])
     .where('user.id', '=', id)
     .where('user.left_at', 'is', null)

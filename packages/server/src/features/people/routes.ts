@@ -12,6 +12,7 @@ import { exportPeople } from './export-people.ts'
 import { addNote, removeNote } from './keep-notes.ts'
 import { listPeople } from './list-people.ts'
 import { expectPerson, listAttempts } from './person-queries.ts'
+import { removeSecondFactors } from './remove-second-factors.ts'
 import { sendMail } from './send-mail.ts'
 import { switchOffPerson } from './switch-off-person.ts'
 import { switchOnPerson } from './switch-on-person.ts'
@@ -42,6 +43,11 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.endSessions, async ({ person, params }) => {
     await endSessions(context, person.id, params.id)
     return { message: 'They are logged out everywhere' }
+  })
+
+  serve(app, context, operations.removeSecondFactors, async ({ person, params }) => {
+    await removeSecondFactors(context, person.id, params.id)
+    return { message: 'They log in with their password alone now' }
   })
 
   serve(app, context, operations.sendPersonMail, async ({ person, params }) => {

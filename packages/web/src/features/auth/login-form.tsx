@@ -1,9 +1,10 @@
-import { Credentials, type Output } from '@koya/contract'
-import { ApiError } from '#lib/api-error.ts'
+import { Credentials, type Input, type Output } from '@koya/contract'
+import { Cancelled, callUntil } from '#lib/api.ts'
+import { ApiError, sentenceOf } from '#lib/api-error.ts'
 import { removeSession, storeSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
+import { useAction } from '#lib/use-write.ts'
 import { CheckBox } from '#ui/check-box.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -11,10 +12,13 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { EmailField } from './fields.tsx'
 import styles from './form.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { bringSecondStep, type ComingStep, isSecondStepNeeded } from './second-step-code.ts'
 import { SendAgain } from './send-again.tsx'
 import { forgetTyped, useTyped } from './typed-names.ts'
 
-function enter({ accessToken, accountStays }: Output<'login'>): void {
+/** Whoever is let in goes on; the screen around sees that there is a session. */
+export function enter({ accessToken, accountStays }: Output<'login'>): void {
   if (storeSession(accessToken)) {
     forgetTyped()
     if (accountStays) showSuccess('Your account stays', 'It is not deleted, and everything is as it was')
@@ -27,13 +31,19 @@ function enter({ accessToken, accountStays }: Output<'login'>): void {
 
 const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'email_not_confirmed'
 
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/** Stores the session of the right pair; the screen around it sees that there is one. */
-export function LoginForm() {
+/** Stores the session of the right pair, or hands over the second step; the screen around it sees either. */
+export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) => void }) {
   const form = useForm(Credentials, { email: '', password: '', keep: false })
   useTyped(form, ['email'])
-  const { state, run, cancel } = useWrite('login', { onDone: enter })
+  const { state, run, cancel } = useAction<[Input<'login'>], Output<'login'>>(
+    (end, input) =>
+      callUntil(end, 'login', input).catch(async (error) => {
+        if (!isSecondStepNeeded(error)) throw error
+        onSecondStep(await bringSecondStep(error))
+        throw new Cancelled()
+      }),
+    { onDone: enter },
+  )
 
   return (
     <form
@@ -66,6 +76,7 @@ export function LoginForm() {
       >
         Log in
       </FormEnd>
+      <PasskeyLogin keep={form.values.keep === true} onDone={enter} />
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import type { Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { lazyModule, wasAskedFor } from '#lib/lazy-module.ts'
+import { lazyModule } from '#lib/lazy-module.ts'
+import { wasAskedFor } from '#lib/load-code.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
 /** Most people enroll once. */

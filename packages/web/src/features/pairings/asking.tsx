@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyModule, wasAskedFor } from '#lib/lazy-module.ts'
+import { lazyModule } from '#lib/lazy-module.ts'
+import { wasAskedFor } from '#lib/load-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './asking.module.css'

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { describeSwitchOn } from './describe-switch.ts'
 import { keepConflict, keepPerson, refreshPeople, seenHeader } from './keep-person.ts'
 import styles from './people.module.css'
+import { RemoveSecondStep } from './remove-second-step.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { SendMail } from './send-mail.tsx'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
@@ -58,6 +59,7 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
             </Button>
           </>
         )}
+        {person.hasSecondFactor && <RemoveSecondStep person={person} />}
         <Button
           variant="line"
           busy={switchingOn.isPending}

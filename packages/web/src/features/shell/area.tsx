@@ -17,9 +17,11 @@ import { ClosedPage } from './closed-page.tsx'
 import { CompletePages } from './complete-pages.tsx'
 import { Drawer, useDrawer } from './drawer.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
+import { ProofQuestion } from './proof-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
+import { useMissingFactor } from './use-missing-factor.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
 export interface AreaProps {
@@ -80,6 +82,7 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
   const [isLeaving, setLeaving] = useState(false)
   const sidebar = { area, asides, role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
+  useMissingFactor()
   useEffect(watchOfflineTaps, [])
 
   return (
@@ -90,6 +93,7 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
       <Sidebar {...sidebar} />
       <Drawer {...sidebar} open={drawer.isOpen} onClose={drawer.close} />
       <LogOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
+      <ProofQuestion />
       <div>
         <TopBar
           profile={profile.data}

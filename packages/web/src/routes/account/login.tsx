@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { shared } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
-import { LoginForm } from '#features/auth/login-form.tsx'
+import { LoginSteps } from '#features/auth/login-steps.tsx'
+import type { ComingStep } from '#features/auth/second-step-code.ts'
 import { useForward } from '#features/auth/use-forward.ts'
 import { useIsAlive } from '#lib/alive.ts'
 import { readWayBack } from '#lib/way-back.ts'
@@ -24,16 +25,18 @@ function useReason(): string | null {
 export default function Login() {
   const isLeaving = useForward() !== null
   const reason = useReason()
+  const [step, setStep] = useState<ComingStep | null>(null)
 
   return isLeaving ? null : (
-    <AccountPage title="Log in" lead={reason}>
-      <LoginForm />
-      <AuthLinks>
-        <AuthLink to={addressOf('forgotPassword')}>Forgot your password?</AuthLink>
-        <AuthLink to={addressOf('register')} before="New here?">
-          Create your account
-        </AuthLink>
-      </AuthLinks>
+    <AccountPage title={step ? 'One more step' : 'Log in'} lead={!step && reason}>
+      <LoginSteps step={step} onStep={setStep}>
+        <AuthLinks>
+          <AuthLink to={addressOf('forgotPassword')}>Forgot your password?</AuthLink>
+          <AuthLink to={addressOf('register')} before="New here?">
+            Create your account
+          </AuthLink>
+        </AuthLinks>
+      </LoginSteps>
     </AccountPage>
   )
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { AddressCard } from '#features/account/address-card.tsx'
 import { DataCard } from '#features/account/data-card.tsx'
 import { LeaveCard } from '#features/account/leave-card.tsx'
 import { PasswordCard } from '#features/account/password-card.tsx'
+import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { WishesCard } from '#features/inbox/wishes-card.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
+import { isFactorMissing } from '#lib/missing-factor.ts'
 import { useSession } from '#lib/session.ts'
 
 export const meta = () => titled('Settings')
@@ -15,11 +18,14 @@ export const meta = () => titled('Settings')
 export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()
+  const [isLedHere] = useState(isFactorMissing)
   return (
     <>
       <PageHead title="Settings" />
+      {isLedHere && <SecondStepCard />}
       <PasswordCard email={email} />
       <AddressCard email={email} />
+      {!isLedHere && <SecondStepCard />}
       <SessionsCard />
       <WishesCard />
       <DataCard />

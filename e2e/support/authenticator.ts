@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** A device with passkeys, whose owner is always there and always themselves. */
+const options = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
+/** Gives the browser of a page such a device; what it answers makes somebody else hold it. */
+export async function addAuthenticator(page: Page): Promise<(isOwner: boolean) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options })
+  return async (isOwner) => {
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isOwner })
+  }
+}

@@ -1,0 +1,15 @@
+import { inTransaction } from '#context.ts'
+import { removeAll } from '#second-factors/remove-all.ts'
+import type { AdminContext } from './grant-admin.ts'
+import { lockPerson } from './queries.ts'
+
+/** For the admin whom no other admin can help (rules: account 29). */
+export const removeSecondFactors = (
+  context: AdminContext,
+  email: string,
+): Promise<'removed' | 'had none' | 'unknown'> =>
+  inTransaction(context, async (trx) => {
+    const person = await lockPerson(trx, email)
+    if (!person) return 'unknown'
+    return (await removeAll(context, trx, person.id, null)) ? 'removed' : 'had none'
+  })

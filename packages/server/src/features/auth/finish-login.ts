@@ -1,0 +1,60 @@
+import type { SecondFactor } from '@koya/contract'
+import { type Context, inTransaction } from '#context.ts'
+import { Refusal } from '#errors.ts'
+import { forgive } from '#limits.ts'
+import { findAccount, spendTicket } from '#second-factors/queries.ts'
+import { readShown, type Shown, wrongFactor } from '#second-factors/read-shown.ts'
+import { steps } from '#second-factors/seals.ts'
+import { takeBack, wait } from '#waits.ts'
+import { type Begun, begin } from './begin-session.ts'
+
+type Given = SecondFactor & { agent: string | undefined }
+
+export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: that took too long')
+
+/**
+ * Finishes a login that has asked for a second factor (rules: auth 98 to 100). `deviceOf` is the mark of a device that
+ * the owner of the address has used: what is tried there counts apart.
+ */
+export async function finishLogin(
+  context: Context,
+  given: Given,
+  deviceOf: (email: string) => string | null,
+): Promise<Begun & { userId: string; email: string }> {
+  const { db, seals } = context
+  const ticket = await seals.openTicket(steps.login, given.ticket)
+  const account = ticket && (await findAccount(db, ticket.userId))
+  if (!ticket || account?.session_version !== ticket.version) throw ticketOver()
+  const { userId, version, keep, challenge } = ticket
+  const shown: Shown = given.way === 'PASSKEY' ? { ...given, challenge } : given
+  await withinWaits(context, userId, deviceOf(account.email.toLowerCase()), async () => {
+    const take = await readShown(context, account, shown)
+    await inTransaction(context, async (trx) => {
+      if (!(await spendTicket(trx, ticket))) throw ticketOver()
+      if (!(await take?.(trx))) throw wrongFactor(userId, given.way)
+    })
+  })
+  const begun = await begin(context, { userId, version }, { keep, agent: given.agent })
+  if (!begun || 'userId' in begun) throw ticketOver()
+  return { ...begun, userId, email: account.email.toLowerCase() }
+}
+
+/** Counts before anybody knows how it ends, so that a burst cannot overdraw; only what is wrong stays counted. */
+async function withinWaits(
+  context: Context,
+  userId: string,
+  device: string | null,
+  show: () => Promise<void>,
+): Promise<void> {
+  const name = device === null ? 'secondFactorAccount' : 'secondFactorDevice'
+  const who = device ?? userId
+  await wait(context, name, who)
+  try {
+    await show()
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.status === 422
+    if (!isWrong) await takeBack(context, name, who)
+    throw error
+  }
+  await forgive(context, name, who)
+}

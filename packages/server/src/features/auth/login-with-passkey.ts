@@ -1,0 +1,66 @@
+import type { PasskeyAssertion } from '@koya/contract'
+import { type Context, inTransaction } from '#context.ts'
+import { Refusal } from '#errors.ts'
+import { newChallenge, requestOptions } from '#second-factors/passkeys.ts'
+import { findAccount, findPasskey, spendTicket } from '#second-factors/queries.ts'
+import { readShown } from '#second-factors/read-shown.ts'
+import { steps } from '#second-factors/seals.ts'
+import { type Begun, begin, type Place } from './begin-session.ts'
+import { ticketOver } from './finish-login.ts'
+import { countStranger } from './login-limits.ts'
+
+interface Given extends Place {
+  ticket: string
+  response: PasskeyAssertion
+  client: string
+}
+
+/** Any passkey of this site may answer; nothing tells whose there are. */
+export async function beginPasskeyLogin({ config, seals }: Context) {
+  const challenge = newChallenge()
+  return {
+    ticket: await seals.sealTicket(steps.passkeyLogin, { challenge }),
+    options: requestOptions(config, challenge, []),
+  }
+}
+
+/** A passkey that asks who holds it is password and second factor in one (rules: auth 101). */
+export async function loginWithPasskey(
+  context: Context,
+  given: Given,
+): Promise<Begun & { userId: string; email: string }> {
+  const ticket = await context.seals.openTicket(steps.passkeyLogin, given.ticket)
+  if (!ticket) throw ticketOver()
+  const giveBack = await countStranger(context, given.client)
+  const begun = await tryPasskey(context, given, ticket).catch(async (error) => {
+    const isWrong = error instanceof Refusal && error.status < 500
+    if (!isWrong) await giveBack()
+    throw error
+  })
+  await giveBack()
+  return begun
+}
+
+async function tryPasskey(
+  context: Context,
+  { response, ...place }: Given,
+  ticket: { challenge: string; jti: string; exp: Date },
+) {
+  const passkey = await findPasskey(context.db, Buffer.from(response.id, 'base64url'))
+  const account = passkey && (await findAccount(context.db, passkey.user_id))
+  if (!account) throw wrongPasskey()
+  const { id: userId, session_version: version } = account
+  const take = await readShown(context, account, { way: 'PASSKEY', response, challenge: ticket.challenge })
+  await inTransaction(context, async (trx) => {
+    if (!(await spendTicket(trx, ticket))) throw ticketOver()
+    if (!(await take?.(trx))) throw wrongPasskey(userId)
+  })
+  const begun = await begin(context, { userId, version }, place)
+  if (!begun || 'userId' in begun) throw wrongPasskey(userId)
+  return { ...begun, userId, email: account.email.toLowerCase() }
+}
+
+const wrongPasskey = (person?: string) =>
+  new Refusal(401, 'wrong_passkey', 'This passkey is not known here', {
+    ...(person === undefined ? {} : { security: { event: 'login-refused', person } }),
+  })

@@ -1,0 +1,39 @@
+import { proofMinutes } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { statement } from '#db/statement.ts'
+import { Refusal } from '#errors.ts'
+import type { Person } from '#sessions.ts'
+import { addMilliseconds, minuteMilliseconds } from '#time.ts'
+import { hasFactor } from './queries.ts'
+
+const provedAtOf = statement<{ id: string; userId: string }>()((db, { id, userId }) =>
+  db.selectFrom('session').select('proved_at').where('id', '=', id).where('user_id', '=', userId),
+)
+
+/** Until when a proof of this moment holds (rules: account 28). */
+export const provedUntil = (at: Date): Date => addMilliseconds(at, proofMinutes * minuteMilliseconds)
+
+/** Until when the session may do what needs a proof; null if it may not. */
+export async function findProvedUntil(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id: userId, session: { id } }: Person,
+): Promise<Date | null> {
+  const row = id === null ? undefined : await provedAtOf.first(db, { id, userId })
+  const until = row?.proved_at ? provedUntil(row.proved_at) : null
+  return until && until > clock.now() ? until : null
+}
+
+/** Refuses where nobody knows whether it is still the person who has logged in (rules: account 28). */
+export async function expectProof(context: Context, person: Person): Promise<void> {
+  if ((await findProvedUntil(context, person)) === null) {
+    throw new Refusal(403, 'proof_needed', 'Show that it is you, then this goes on')
+  }
+}
+
+/** Where the installation asks admins for a second factor, whoever has none gets no further (rules: auth 102). */
+export async function expectSecondFactor({ db, config }: Context, { id }: Person): Promise<void> {
+  if (config.needsAdminSecondFactor && !(await hasFactor(db, id))) throw secondFactorMissing()
+}
+
+export const secondFactorMissing = () =>
+  new Refusal(403, 'second_factor_missing', 'Add a passkey or an authenticator app first')

@@ -1,0 +1,27 @@
+import type { Context, Trx } from '#context.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { recordTrail } from '#trail.ts'
+import { deleteFactors } from './queries.ts'
+
+/**
+ * Removes all second factors of somebody who has lost them, and ends their sessions (rules: account 29). False where
+ * there were none.
+ */
+export async function removeAll(
+  { jobs }: Pick<Context, 'jobs'>,
+  trx: Trx,
+  userId: string,
+  actorId: string | null,
+): Promise<boolean> {
+  if (!(await deleteFactors(trx, userId))) return false
+  await trx
+    .updateTable('user')
+    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+  const object = { objectKind: 'person', objectId: userId } as const
+  const change = { before: null, after: null }
+  await recordTrail(trx, { actorId, action: 'person.second-factors-removed', ...object, ...change })
+  await queueMail(jobs, trx, 'second-factor-changed', { userId, what: 'removed-by-admin' })
+  return true
+}

@@ -1,0 +1,69 @@
+import { SecondFactorNeeded as Needed, type SecondFactorNeeded } from '@koya/contract'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import type { TestApp } from './app.ts'
+import { Authenticator } from './authenticator.ts'
+import { password, signProved, type TestPerson } from './builders.ts'
+import { seconds } from './clock.ts'
+
+/** An authenticator app with the secret of one account. */
+export interface App {
+  /** The code of now, or of so many half minutes later. */
+  codeAt(halfMinutes?: number): string
+}
+
+export const makeApp = ({ clock }: TestApp, secret: string): App => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return {
+    codeAt: (halfMinutes = 0) =>
+      totp.generate({ timestamp: clock.now().getTime() + halfMinutes * seconds(30) }),
+  }
+}
+
+/** Adds an app to the account; its first code is spent by that. */
+export async function addApp(koya: TestApp, person: TestPerson) {
+  const as = await signProved(koya.context, person)
+  const { secret, address, picture } = await koya.call('beginApp', { as })
+  const app = makeApp(koya, secret)
+  const { recoveryCodes } = await koya.call('confirmApp', { as, body: { code: app.codeAt() } })
+  return { app, recoveryCodes, secret, address, picture }
+}
+
+export const originOf = ({ context }: TestApp): string => context.config.publicUrl
+
+/** Adds a passkey of a device of its own. */
+export async function addPasskey(
+  koya: TestApp,
+  person: TestPerson,
+  device: Authenticator = new Authenticator(originOf(koya)),
+) {
+  const as = await signProved(koya.context, person)
+  const { ticket, options } = await koya.call('beginPasskey', { as })
+  const body = { ticket, name: 'My phone', response: device.create(options) }
+  const { recoveryCodes } = await koya.call('addPasskey', { as, body })
+  return { device, recoveryCodes }
+}
+
+/** The first step of a login with a second factor: what is to follow. */
+export async function beginLogin(
+  koya: TestApp,
+  { email }: TestPerson,
+  more: { keep?: boolean } = {},
+): Promise<SecondFactorNeeded> {
+  const { status, code, ...needed } = await koya.refusal('login', { body: { email, password, ...more } })
+  expect({ status, code }).toEqual({ status: 403, code: 'second_factor_needed' })
+  return z.parse(Needed, needed)
+}
+
+/** A whole login with a code of the app. */
+export async function logInWithApp(koya: TestApp, person: TestPerson, code: string): Promise<string> {
+  const { ticket } = await beginLogin(koya, person)
+  const { accessToken } = await koya.call('finishLogin', { body: { way: 'APP', ticket, code } })
+  return accessToken
+}
+
+export const optionsOf = ({ passkeyOptions }: SecondFactorNeeded) => {
+  if (!passkeyOptions) throw new Error('No passkey is asked for')
+  return passkeyOptions
+}

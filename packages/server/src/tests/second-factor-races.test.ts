@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { Authenticator } from '#testing/authenticator.ts'
+import { buildPerson, signProved } from '#testing/builders.ts'
+import { minutes } from '#testing/clock.ts'
+import { addApp, addPasskey, beginLogin, optionsOf, originOf } from '#testing/factors.ts'
+import { countStatuses, everyRound, parallel, useRaces } from '#testing/racing.ts'
+import { publicUrl } from '#testing/registering.ts'
+
+const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
+const { post, race } = useRaces(koya)
+
+const buildMember = () => buildPerson(koya.context, 'MENTEE')
+/** Five of them are free. */
+const together = 5
+const path = '/auth/login/second-factor'
+
+/** So many logins of one person that have come to the second step. */
+const beginMany = async (person: Parameters<typeof beginLogin>[1]) =>
+  Promise.all(Array.from({ length: together }, () => beginLogin(koya, person)))
+
+describe.each(everyRound)('in two processes at once, round %i', () => {
+  it('ASVS-6.5.1 a code of the app logs in once', async () => {
+    const person = await buildMember()
+    const { app } = await addApp(koya, person)
+    const all = await beginMany(person)
+    const code = app.codeAt(1)
+    const answers = await Promise.all(
+      all.map(({ ticket }) => post(path, { body: { way: 'APP', ticket, code } })),
+    )
+    expect(countStatuses(answers)).toEqual({ 200: 1, 422: together - 1 })
+  })
+
+  it('ASVS-6.5.1 a recovery code logs in once', async () => {
+    const person = await buildMember()
+    const { recoveryCodes } = await addApp(koya, person)
+    const all = await beginMany(person)
+    const answers = await Promise.all(
+      all.map(({ ticket }) =>
+        post(path, { body: { way: 'RECOVERY_CODE', ticket, code: recoveryCodes[0] ?? '' } }),
+      ),
+    )
+    expect(countStatuses(answers)).toEqual({ 200: 1, 422: together - 1 })
+  })
+
+  it('a ticket finishes one login, whatever comes with it', async () => {
+    const person = await buildMember()
+    const { recoveryCodes } = await addApp(koya, person)
+    const { ticket } = await beginLogin(koya, person)
+    const answers = await Promise.all(
+      recoveryCodes
+        .slice(0, together)
+        .map((code) => post(path, { body: { way: 'RECOVERY_CODE', ticket, code } })),
+    )
+    expect(countStatuses(answers)).toEqual({ 200: 1, 401: together - 1 })
+    const { recoveryCodesLeft } = await koya.call('readSecondFactors', { as: person.session })
+    expect(recoveryCodesLeft).toBe(9)
+  })
+
+  it('one answer of a passkey logs in once, and its count of uses goes up once', async () => {
+    const person = await buildMember()
+    const { device } = await addPasskey(koya, person, new Authenticator(originOf(koya), 3))
+    const needed = await beginLogin(koya, person)
+    const body = { way: 'PASSKEY', ticket: needed.ticket, response: device.get(optionsOf(needed)) }
+    const answers = await Promise.all(Array.from({ length: together }, () => post(path, { body })))
+    expect(countStatuses(answers)).toMatchObject({ 200: 1 })
+    const copies = await beginMany(person)
+    const all = copies.map((one) => {
+      // Each says the same count, as copies of one device do.
+      device.count = 10
+      return { way: 'PASSKEY', ticket: one.ticket, response: device.get(optionsOf(one)) }
+    })
+    await koya.moveAhead(minutes(4))
+    const copied = await Promise.all(all.map((one) => post(path, { body: one })))
+    expect(countStatuses(copied)).toMatchObject({ 200: 1 })
+  })
+
+  it('wrong codes overdraw nothing', async () => {
+    const person = await buildMember()
+    await addApp(koya, person)
+    const { ticket } = await beginLogin(koya, person)
+    const code = 'aaaa-aaaa-aaaa-aaaa'
+    const answers = await race(() => post(path, { body: { way: 'RECOVERY_CODE', ticket, code } }))
+    expect(countStatuses(answers)).toEqual({ 422: 5, 429: parallel - 5 })
+  })
+
+  it('an account gets ten passkeys, however many are added at once', async () => {
+    const person = await buildMember()
+    const as = await signProved(koya.context, person)
+    const all = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { ticket, options } = await koya.call('beginPasskey', { as })
+        const response = new Authenticator(originOf(koya)).create(options)
+        return { ticket, name: 'My phone', response }
+      }),
+    )
+    const answers = await Promise.all(all.map((body) => post('/account/passkeys', { as, body })))
+    expect(countStatuses(answers)).toEqual({ 201: 10, 409: 2 })
+    const first = answers.filter(({ body }) => body.includes('-'))
+    expect(first).toHaveLength(1)
+  })
+})

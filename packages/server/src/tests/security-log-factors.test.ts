@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest'
+import { openLog } from '#log.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, password } from '#testing/builders.ts'
+import type { Answer } from '#testing/calls.ts'
+import { minutes } from '#testing/clock.ts'
+import { addApp, addPasskey, beginLogin } from '#testing/factors.ts'
+import { publicUrl } from '#testing/registering.ts'
+
+interface Line {
+  security?: string
+  reqId: string
+  [field: string]: unknown
+}
+
+const texts: string[] = []
+const lines = () => texts.map((text): Line => JSON.parse(text))
+const koya = useTestApp(publicUrl, openLog('info', { write: (text: string) => texts.push(text) }))
+
+/** What must stand in no line. */
+const secrets = new Set([password])
+const keep = (text: string): string => {
+  secrets.add(text)
+  return text
+}
+
+/** The line of a request, by the id that its answer carries. */
+const lineOf = ({ headers }: Pick<Answer, 'headers'>): Promise<Line> =>
+  vi.waitFor(() => {
+    const line = lines().find(({ reqId, security }) => security && reqId === headers['x-request-id'])
+    if (!line) throw new Error('There is no line of this request')
+    return line
+  })
+
+it('ASVS-16.3.1 a second factor leaves lines: asked for, wrong, right, changed, and of a proof', async () => {
+  const [person, admin] = [
+    await buildPerson(koya.context, 'MENTEE'),
+    await buildPerson(koya.context, 'ADMIN'),
+  ]
+  const { app, secret, recoveryCodes } = await addApp(koya, person)
+  for (const one of [secret, secret.replaceAll(' ', ''), ...recoveryCodes]) keep(one)
+  const changes = lines().filter(({ security }) => security === 'second-factor-changed')
+  expect(changes).toMatchObject([{ operation: 'confirmApp', person: person.id }])
+  expect(
+    await lineOf(await koya.post('/auth/login', { body: { email: person.email, password } })),
+  ).toMatchObject({
+    security: 'second-factor-asked',
+    person: person.id,
+    code: 'second_factor_needed',
+  })
+  await koya.moveAhead(minutes(2))
+  const ticket = keep((await beginLogin(koya, person)).ticket)
+  const finish = (code: string) =>
+    koya.post('/auth/login/second-factor', { body: { way: 'APP', ticket, code: keep(code) } })
+  expect(await lineOf(await finish(app.codeAt(20)))).toMatchObject({
+    security: 'second-factor-refused',
+    person: person.id,
+  })
+  const finished = await finish(app.codeAt())
+  expect(await lineOf(finished)).toMatchObject({
+    security: 'login',
+    by: 'second-factor',
+    person: person.id,
+  })
+  expect(await lineOf(await finish(app.codeAt(1)))).toMatchObject({ security: 'token-refused' })
+  const as = keep(String(Object(finished.body).accessToken))
+  const body = { way: 'APP', code: keep(app.codeAt(1)) }
+  expect(await lineOf(await koya.post('/account/proof', { as, body }))).toMatchObject({ security: 'proved' })
+  const { device } = await addPasskey(koya, person)
+  const alone = await koya.call('beginPasskeyLogin', {})
+  const sending = { ticket: keep(alone.ticket), response: device.get(alone.options) }
+  expect(await lineOf(await koya.post('/auth/passkey-login', { body: sending }))).toMatchObject({
+    security: 'login',
+    by: 'passkey',
+    person: person.id,
+  })
+  const unknown = await koya.call('beginPasskeyLogin', {})
+  const wrong = { ticket: unknown.ticket, response: device.get(unknown.options, { isVerified: false }) }
+  expect(await lineOf(await koya.post('/auth/passkey-login', { body: wrong }))).toMatchObject({
+    security: 'login-refused',
+    person: person.id,
+  })
+  const removed = await koya.delete(`/admin/people/${person.id}/second-factors`, { as: admin.session })
+  expect(await lineOf(removed)).toMatchObject({
+    security: 'second-factor-changed',
+    person: admin.id,
+    object: person.id,
+  })
+  const all = texts.join('')
+  for (const one of secrets) expect(all).not.toContain(one)
+})

@@ -1,0 +1,86 @@
+import type { Output } from '@koya/contract'
+import { AppCodeForm } from '@koya/contract/second-factors'
+import { useState } from 'react'
+import { AppCodeField } from '#components/code-field.tsx'
+import { FailureLine } from '#components/failure-line.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CopyButton } from './copy-button.tsx'
+import styles from './second-step.module.css'
+
+type App = Output<'beginApp'>
+
+interface AddAppProps {
+  /** The secret that was made for it; null while nobody adds one. */
+  app: App | null
+  onClose: () => void
+  onAdded: (recoveryCodes: readonly string[]) => void
+}
+
+const empty = { code: '' }
+
+/** Brings the secret into an app, by its camera or by hand, and a code of it back (rules: account 23). */
+export function AddApp({ app, onClose, onAdded }: AddAppProps) {
+  const [last, setLast] = useState(app)
+  const form = useForm(AppCodeForm, empty)
+  if (app && app !== last) {
+    setLast(app)
+    form.fill(empty)
+  }
+  const { isPending, run } = useWrite('confirmApp', {
+    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    onFailure: (error) => form.fail(error),
+    ownResult: true,
+  })
+
+  return (
+    <Dialog
+      open={app !== null}
+      onClose={onClose}
+      title="Use an authenticator app"
+      onSubmit={form.submit((body) => run({ body }))}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending}>
+            Use this app
+          </Button>
+        </>
+      }
+    >
+      <ol className={styles.steps}>
+        <li>
+          <p>
+            Get an authenticator app if you have none, such as Aegis, 2FAS or Google Authenticator. It works
+            without data.
+          </p>
+        </li>
+        <li>{last && <Secret app={last} />}</li>
+        <li>
+          <AppCodeField {...form.field('code')} />
+          <FailureLine of={form.failure} />
+        </li>
+      </ol>
+    </Dialog>
+  )
+}
+
+function Secret({ app: { secret, address, picture } }: { app: App }) {
+  return (
+    <>
+      <p>Let the app read this picture.</p>
+      <img className={styles.picture} src={picture} alt="Code for the camera of your app" />
+      <p>
+        Is the app on this device? <a href={address}>Open it in the app</a>, or type this into it:
+      </p>
+      <p className={styles.secret}>{secret}</p>
+      <CopyButton text={secret.replaceAll(' ', '')} said="The key is copied">
+        Copy the key
+      </CopyButton>
+    </>
+  )
+}

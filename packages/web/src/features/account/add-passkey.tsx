@@ -1,0 +1,85 @@
+import { PasskeyNameForm, passkeyNameMax } from '@koya/contract/second-factors'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { FailureLine } from '#components/failure-line.tsx'
+import { callUntil } from '#lib/api.ts'
+import { makePasskey } from '#lib/passkeys.ts'
+import { read } from '#lib/query.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useAction } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './second-step.module.css'
+
+export interface AddFactorProps {
+  open: boolean
+  onClose: () => void
+  /** With the recovery codes, where there were none. */
+  onAdded: (recoveryCodes: readonly string[]) => void
+}
+
+/** Asks for a name and lets the browser make the passkey; what the device is called is the name to begin with. */
+export function AddPasskey({ open, onClose, onAdded }: AddFactorProps) {
+  const { data } = useQuery(read('listOwnSessions'))
+  const device = data?.items.find(({ isCurrent }) => isCurrent)?.device.slice(0, passkeyNameMax)
+  const form = useForm(PasskeyNameForm, { name: '' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once for each opening
+  useEffect(() => form.offer('name', device ?? ''), [open, device])
+
+  const { isPending, run, cancel } = useAction(
+    async (end, name: string) => {
+      const { ticket, options } = await callUntil(end, 'beginPasskey')
+      const response = await makePasskey(options, end)
+      return callUntil(end, 'addPasskey', { body: { ticket, name, response } })
+    },
+    {
+      onDone: ({ recoveryCodes }) => {
+        form.fill({ name: '' })
+        onAdded(recoveryCodes)
+      },
+      onFailure: (error) => form.fail(error),
+      ownResult: true,
+    },
+  )
+  const close = () => {
+    cancel()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Add a passkey"
+      onSubmit={form.submit(({ name }) => run(name))}
+      footer={
+        <>
+          <Button variant="line" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending}>
+            Add the passkey
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>
+          This device, or your password manager, keeps the passkey. You use it with your fingerprint, your
+          face or a PIN, and no false page can steal it from you.
+        </p>
+        <TextField
+          label="Name"
+          help="So that you know later which one it is."
+          required
+          autoComplete="off"
+          maxLength={passkeyNameMax}
+          {...form.field('name')}
+        />
+        <FailureLine of={form.failure} />
+      </div>
+    </Dialog>
+  )
+}

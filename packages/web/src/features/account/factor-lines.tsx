@@ -1,0 +1,95 @@
+import type { Passkey } from '@koya/contract/second-factors'
+import { type ReactNode, useState } from 'react'
+import { invalidate } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Ago, Day } from '#ui/moment.tsx'
+import styles from './second-step.module.css'
+
+const done = (sentence: string) => {
+  invalidate('readSecondFactors')
+  showSuccess(sentence)
+}
+
+export function PasskeyLine({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  const { id, name, createdAt, usedAt } = passkey
+  const removing = useWrite('removePasskey', { onDone: () => done(`Removed: ${name}`) })
+  return (
+    <Line
+      name={name}
+      busy={removing.isPending}
+      question={`Remove the passkey “${name}”?`}
+      explanation={
+        <>
+          You cannot log in with it any more. Your device keeps it until you delete it there.{' '}
+          {isLast && ending}
+        </>
+      }
+      onRemove={() => removing.run({ params: { id } })}
+    >
+      Passkey, added <Day at={createdAt} />,{' '}
+      {usedAt ? (
+        <>
+          last used <Ago at={usedAt} />
+        </>
+      ) : (
+        'not used yet'
+      )}
+    </Line>
+  )
+}
+
+export function AppLine({ since, isLast }: { since: string; isLast: boolean }) {
+  const removing = useWrite('removeApp', { onDone: () => done('The app is removed') })
+  return (
+    <Line
+      name="Authenticator app"
+      busy={removing.isPending}
+      question="Remove the authenticator app?"
+      explanation={<>Its codes do not count any more. {isLast && ending}</>}
+      onRemove={() => removing.run()}
+    >
+      In use since <Day at={since} />
+    </Line>
+  )
+}
+
+const ending = 'After this Koya asks for your password only, and your recovery codes end.'
+
+interface LineProps {
+  name: string
+  busy: boolean
+  question: string
+  explanation: ReactNode
+  onRemove: () => void
+  children: ReactNode
+}
+
+function Line({ name, busy, question, explanation, onRemove, children }: LineProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <li>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.quiet}>{children}</p>
+      </div>
+      <Button variant="line" aria-label={`Remove: ${name}`} busy={busy} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={question}
+        explanation={explanation}
+        yes="Remove"
+        no="Keep it"
+        onYes={() => {
+          setAsking(false)
+          onRemove()
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { saveFile } from '#lib/save-file.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CopyButton } from './copy-button.tsx'
+import styles from './second-step.module.css'
+
+interface RecoveryCodesProps {
+  /** Null once they are kept; the server tells them this once (rules: account 25). */
+  codes: readonly string[] | null
+  onClose: () => void
+}
+
+/** Nobody loses them by a hasty key: whoever has neither copied nor saved them is asked first. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const [last, setLast] = useState<readonly string[]>([])
+  const [isKept, setKept] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  if (codes && codes !== last) {
+    setLast(codes)
+    setKept(false)
+  }
+  const text = last.join('\n')
+  const close = () => {
+    setAsking(false)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={codes !== null}
+      onClose={() => (isKept ? close() : setAsking(true))}
+      title="Keep your recovery codes"
+      footer={<Button onClick={close}>I have kept them</Button>}
+    >
+      <p>
+        When your phone is lost or broken, one of these lets you in after your password. Each works once. Keep
+        them where you find them without your phone, on paper for example.
+      </p>
+      <ul className={styles.codes}>
+        {last.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <CopyButton text={text} said="The codes are copied" onCopied={() => setKept(true)}>
+          Copy
+        </CopyButton>
+        <Button
+          variant="line"
+          onClick={() => {
+            saveFile(
+              'koya-recovery-codes.txt',
+              `Recovery codes for ${location.host}\n\n${text}\n`,
+              'text/plain',
+            )
+            setKept(true)
+            showSuccess('koya-recovery-codes.txt is in your downloads')
+          }}
+        >
+          Download
+        </Button>
+      </div>
+      <p>You see them this once only. You can make new ones in the settings at any time.</p>
+      <ConfirmDialog
+        open={isAsking}
+        question="Have you kept your codes?"
+        explanation="They are not shown again."
+        yes="I have kept them"
+        no="Show them"
+        onYes={close}
+        onNo={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazyModule } from '#lib/lazy-module.ts'
+import { read } from '#lib/query.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import styles from './account.module.css'
+
+const stepCode = lazyModule('second-step-settings', () => import('./second-step.tsx'))
+
+/** What is asked for after the password (rules: account 22). Most people never change it, so its code comes here only. */
+export function SecondStepCard() {
+  const code = useQuery(stepCode)
+  const factors = useQuery(read('readSecondFactors'))
+  return (
+    <Card title="Second step of the login">
+      <CardBody>
+        <div className={styles.sessions}>
+          <p className={styles.quiet}>
+            After your password Koya asks for something that only you have. So nobody gets in with your
+            password alone.
+          </p>
+          <Loaded query={code} detail="A part of this page could not be fetched.">
+            {({ SecondStep }) => (
+              <Loaded query={factors} detail="Your second step could not be fetched.">
+                {(loaded) => <SecondStep factors={loaded} />}
+              </Loaded>
+            )}
+          </Loaded>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

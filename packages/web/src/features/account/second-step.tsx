@@ -1,0 +1,79 @@
+import type { Output } from '@koya/contract'
+import { passkeysMax } from '@koya/contract/second-factors'
+import { useState } from 'react'
+import { forgetMissingFactor } from '#lib/missing-factor.ts'
+import { knowsPasskeys } from '#lib/passkey-support.ts'
+import { invalidate } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AddApp } from './add-app.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { AppLine, PasskeyLine } from './factor-lines.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryLine } from './recovery-line.tsx'
+import styles from './second-step.module.css'
+
+export type Factors = Output<'readSecondFactors'>
+
+/** Passkeys, app and recovery codes, each to be added and taken away (rules: account 22 to 25). */
+export function SecondStep({ factors }: { factors: Factors }) {
+  const { passkeys, appSince, recoveryCodesLeft, isRequired } = factors
+  const [isAdding, setAdding] = useState(false)
+  const [app, setApp] = useState<Output<'beginApp'> | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const count = passkeys.length + (appSince === null ? 0 : 1)
+  const beginning = useWrite('beginApp', { onDone: setApp })
+
+  /** Shown once, so they come before anything else. */
+  const showCodes = (made: readonly string[]) => {
+    invalidate('readSecondFactors')
+    if (made.length > 0) setCodes(made)
+  }
+  const add = (what: string) => (made: readonly string[]) => {
+    forgetMissingFactor()
+    setAdding(false)
+    setApp(null)
+    showCodes(made)
+    showSuccess(what, made.length > 0 ? 'Now keep your recovery codes' : undefined)
+  }
+
+  return (
+    <>
+      {isRequired && count === 0 && (
+        <Notice kind="warning" announce>
+          Admins need a second step here. Add a passkey or an authenticator app, and everything is open to you
+          again.
+        </Notice>
+      )}
+      {count > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} isLast={count === 1} />
+          ))}
+          {appSince !== null && <AppLine since={appSince} isLast={count === 1} />}
+          <RecoveryLine left={recoveryCodesLeft} onMade={showCodes} />
+        </ul>
+      )}
+      {!knowsPasskeys() && (
+        <p className={styles.quiet}>
+          This browser cannot use passkeys. An authenticator app works everywhere.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {knowsPasskeys() && passkeys.length < passkeysMax && (
+          <Button variant={count === 0 ? 'primary' : 'line'} onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        )}
+        <Button variant="line" busy={beginning.isPending} onClick={() => beginning.run()}>
+          {appSince === null ? 'Use an authenticator app' : 'Use another app'}
+        </Button>
+      </div>
+      <AddPasskey open={isAdding} onClose={() => setAdding(false)} onAdded={add('The passkey is added')} />
+      <AddApp app={app} onClose={() => setApp(null)} onAdded={add('The app is in use')} />
+      <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
+    </>
+  )
+}
