@@ -34,7 +34,8 @@ export const peopleAskings = {
     ...listed({}),
     ...narrowed('by name', listed({ sort: 'name' })),
     ...narrowed('mentors by name', listed({ sort: 'name', role: 'MENTOR' })),
-    ...narrowed('switched off', listed({ state: 'switched-off' })),
+    // As many as a small community has.
+    ...narrowed('switched off', listed({ limit: '1', state: 'switched-off' })),
     ...narrowed('not confirmed', listed({ state: 'pending' })),
     ...narrowed('invited', listed({ state: 'invited' })),
     ...narrowed('in need of a mentor', listed({ state: 'needs-mentor' })),

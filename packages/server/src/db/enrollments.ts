@@ -24,7 +24,7 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
   const free = await place
     .select('mentor_id')
     .where('approved_at', 'is not', null)
-    .where(isFreeFor(seeker))
+    .where(isFreeFor(trackId, seeker))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('user')

@@ -39,6 +39,30 @@ export async function readList<Row, Table extends keyof DB>(
   return { items, totalCount }
 }
 
+interface Steps<Row> {
+  /** Of the page, in its order. */
+  ids: { execute(): Promise<{ id: string }[]> }
+  details(ids: string[]): Promise<Row[]>
+  count(): Promise<number>
+}
+
+/**
+ * For lists whose rows are wide: which ones are on the page depends on what is asked for and is planned anew where that
+ * pays; the long statement about these rows, which takes milliseconds to plan, is planned once.
+ */
+export async function readInSteps<Row>(page: Page, steps: Steps<Row>): Promise<List<Row>> {
+  const ids = (await steps.ids.execute()).map(({ id }) => id)
+  const [items, totalCount] = await Promise.all([
+    ids.length === 0 ? [] : steps.details(ids),
+    countFrom(page, ids, steps.count),
+  ])
+  return { items, totalCount }
+}
+
+/** How many there are in all: a page that is not full tells it by itself. */
+export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
+  found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()
+
 /** A page of what is there whole. */
 export const sliceList = <Item>(all: readonly Item[], { limit, skip }: Page): List<Item> => ({
   items: all.slice(skip, skip + limit),

@@ -19,22 +19,20 @@ export const heldForOthers = ({ menteeId, now }: Seeker) => sql<number>`(
 /** Of a `track_mentor`: how many places are held for whomever. */
 export const heldForAnybody = (now: Date) => heldForOthers({ menteeId: NIL, now })
 
-/** Of a `track_mentor`: whether a place is held for them. */
-const isHeldFor = ({ menteeId, now }: Seeker) => sql<boolean>`exists (
-  select from waiting
-  where waiting.mentee_id = ${menteeId} and waiting.track_id = track_mentor.track_id
-    and waiting.held_mentor_id = track_mentor.mentor_id and waiting.held_until > ${now})`
+/** Of a `track_mentor` of the track: whether a place is held for them. Asked once, not of each mentor. */
+const isHeldFor = (trackId: string, { menteeId, now }: Seeker) => sql<boolean>`(track_mentor.mentor_id = (
+  select waiting.held_mentor_id from waiting
+  where waiting.mentee_id = ${menteeId} and waiting.track_id = ${trackId} and waiting.held_until > ${now}))`
 
-/** Of a `track_mentor`: whether others wait in the line, who come first; its first ones are looked at, not all. */
-const othersWait = ({ menteeId }: Seeker) => sql<boolean>`coalesce((
+/** Whether others wait in the line, who come first; its first ones are looked at, not all. Asked once, too. */
+const othersWait = (trackId: string, { menteeId }: Seeker) => sql<boolean>`coalesce((
   select true from waiting
-  where waiting.track_id = track_mentor.track_id and waiting.held_mentor_id is null
-    and waiting.mentee_id <> ${menteeId}
+  where waiting.track_id = ${trackId} and waiting.held_mentor_id is null and waiting.mentee_id <> ${menteeId}
   order by waiting.since limit 1), false)`
 
-/** Of a `track_mentor`: whether they may have one of its places (rules: enrollment 31). */
-export const isFreeFor = (seeker: Seeker) => sql<boolean>`(
+/** Of a `track_mentor` of the track: whether they may have one of its places (rules: enrollment 31). */
+export const isFreeFor = (trackId: string, seeker: Seeker) => sql<boolean>`(
   track_mentor.taken < track_mentor.places
-  and (${isHeldFor(seeker)}
-    or (not ${othersWait(seeker)}
+  and (${isHeldFor(trackId, seeker)}
+    or (not ${othersWait(trackId, seeker)}
       and track_mentor.taken + ${heldForOthers(seeker)} < track_mentor.places)))`

@@ -16,9 +16,12 @@ export const lockPromises = (trx: Trx, mentorId: string) =>
 export const renewPromises = (trx: Trx, mentorId: string) =>
   sql`select renew_promises(${mentorId})`.execute(trx)
 
-/** Of a row of `user`: the mentor is not away. */
-export const isHere = (now: Date) => sql<boolean>`(not exists (
-  select from away where away.mentor_id = "user".id
+/** The mentor of a row is not away. */
+export const isHere = (
+  now: Date,
+  mentor: 'user.id' | 'track_mentor.mentor_id' = 'user.id',
+) => sql<boolean>`(not exists (
+  select from away where away.mentor_id = ${sql.ref(mentor)}
     and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
 
 /** The present absence of a mentor, or the next one. */

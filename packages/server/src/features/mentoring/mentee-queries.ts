@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, countRows, keepCount, type Page } from '#db/lists.ts'
+import { countAll, countRows, keepCount, type Page, readInSteps } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
 import { isFinished as isDone } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -181,21 +181,17 @@ const withDetails = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) 
     .select((eb) => enrolledTracks(eb).as('tracks'))
     .select(['work.waiting', 'work.waitingSince', 'work.graded', 'work.sentBack'])
 
-export async function listMentees(
-  db: Database,
-  viewer: Viewer,
-  filter: MenteeFilter & Since,
-  { limit, skip }: Page,
-) {
+export function listMentees(db: Database, viewer: Viewer, filter: MenteeFilter & Since, page: Page) {
   const mentees = selectMentees(db, viewer, filter)
   const order = filter.sort === undefined ? sql`"user".id` : sql`${orders[filter.sort]}, "user".id`
-  const page = mentees.select('user.id').orderBy(order).limit(limit).offset(skip)
-  const rows = selectVisible(db, viewer).where('user.id', 'in', page)
-  const [items, totalCount] = await Promise.all([
-    withDetails(rows, viewer).orderBy(order).execute(),
-    countSelected(db, viewer, filter, mentees),
-  ])
-  return { items, totalCount }
+  return readInSteps(page, {
+    ids: mentees.select('user.id').orderBy(order).limit(page.limit).offset(page.skip),
+    details: (ids) =>
+      withDetails(selectVisible(db, viewer).where('user.id', 'in', ids), viewer)
+        .orderBy(order)
+        .execute(),
+    count: () => countSelected(db, viewer, filter, mentees),
+  })
 }
 
 export const findMentee = (db: Database, viewer: Viewer, menteeId: string) =>

@@ -2,7 +2,7 @@ import type { PairingState } from '@koya/contract'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import { countRows, type Page, readInSteps } from '#db/lists.ts'
 import { isFinished } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Part } from '#export-part.ts'
@@ -68,16 +68,26 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select([name('mentee').as('mentee'), name('mentor').as('mentor')])
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
-export const listPairings = (db: Database, filter: PairingFilter, { limit, skip }: Page) =>
-  readList(
-    db,
-    withDetails(selectPairings(db, filter))
+/** Nobody has two open requests in one track: where nothing else is asked for, they alone are counted. */
+function countPairings(db: Database, filter: PairingFilter) {
+  const { track, mentor, mentee, state, request } = filter
+  const isNarrowed = [track, mentor, mentee, state].some((value) => value !== undefined)
+  return request === undefined || isNarrowed
+    ? countRows(db, selectPairings(db, filter))
+    : countRows(db, db.selectFrom('mentor_request').where('answered_at', 'is', null))
+}
+
+export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
+  readInSteps(page, {
+    ids: selectPairings(db, filter)
+      .select('enrollment.id')
       .orderBy('enrollment.created_at', 'desc')
       .orderBy('enrollment.id', 'desc')
-      .limit(limit)
-      .offset(skip),
-    selectPairings(db, filter),
-  )
+      .limit(page.limit)
+      .offset(page.skip),
+    details: (ids) => readPairings(db, ids),
+    count: () => countPairings(db, filter),
+  })
 
 /** In the order of the list, from behind one of them. */
 export function listPart(db: Database, filter: PairingFilter, { after, limit }: Part) {

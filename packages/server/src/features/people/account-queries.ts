@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
 import { countRows, type Page } from '#db/lists.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
-import { inTrack, needsMentor } from '#db/people-filter.ts'
+import { inTrack, learnersOf, mentorsOf, needsMentor } from '#db/people-filter.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { matchesSearch } from '#db/search-text.ts'
 
@@ -32,15 +32,38 @@ const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
   newest: sql`"user".id desc`,
   name: sql`lower("user".first_name), lower("user".last_name), "user".id`,
 }
+const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
-export const countAccounts = (db: Database, filter: PeopleFilter) => countRows(db, selectAccounts(db, filter))
-
-export function listAccounts(db: Database, filter: PeopleFilter, { limit, skip }: Page) {
-  const order = orders[filter.sort ?? 'newest']
-  const page = selectAccounts(db, filter).select('user.id').orderBy(order).limit(limit).offset(skip)
+/**
+ * Who of a track comes first is who comes first of its learners and of its mentors: each of the two is read along an
+ * index and only as far as the page reaches.
+ */
+function selectPage(db: Database, { track, ...filter }: PeopleFilter, { limit, skip }: Page) {
+  const order = orderOf(filter)
+  const people = selectAccounts(db, filter)
+  if (track === undefined) return people.select('user.id').orderBy(order).limit(limit).offset(skip)
+  const firstOf = (ids: RawBuilder<unknown>) => {
+    const first = people
+      .where(sql<boolean>`"user".id in (${ids})`)
+      .select(['user.id', 'user.first_name', 'user.last_name'])
+      .orderBy(order)
+      .limit(skip + limit)
+    return db.selectFrom(first.as('first')).selectAll()
+  }
   return db
-    .selectFrom('user')
-    .where('user.id', 'in', page)
+    .selectFrom(
+      firstOf(learnersOf(track))
+        .union(firstOf(mentorsOf(track)))
+        .as('user'),
+    )
+    .select('user.id')
+    .orderBy(order)
+    .limit(limit)
+    .offset(skip)
+}
+
+const withDetails = (people: Accounts) =>
+  people
     .select([
       'user.id',
       'user.role',
@@ -75,8 +98,20 @@ export function listAccounts(db: Database, filter: PeopleFilter, { limit, skip }
           .orderBy('enrollment.id'),
       ).as('mentors'),
     ])
-    .orderBy(order)
+
+/** All of a filter that one file holds. */
+export const readAccounts = (db: Database, filter: PeopleFilter, page: Page) =>
+  withDetails(db.selectFrom('user').where('user.id', 'in', selectPage(db, filter, page)))
+    .orderBy(orderOf(filter))
     .execute()
+
+export const countAccounts = (db: Database, filter: PeopleFilter) => countRows(db, selectAccounts(db, filter))
+
+export async function listAccounts(db: Database, filter: PeopleFilter, page: Page): Promise<AccountRow[]> {
+  const ids = (await selectPage(db, filter, page).execute()).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const people = db.selectFrom('user').where('user.id', 'in', ids)
+  return withDetails(people).orderBy(orderOf(filter)).execute()
 }
 
-export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+export type AccountRow = Awaited<ReturnType<typeof readAccounts>>[number]

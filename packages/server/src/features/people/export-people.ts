@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { recordTrail } from '#trail.ts'
 import { writeCsv } from '#write-csv.ts'
-import { type AccountRow, listAccounts } from './account-queries.ts'
+import { type AccountRow, readAccounts } from './account-queries.ts'
 import { type Entry, hasAccounts, listNewcomers } from './list-people.ts'
 import { viewAccount } from './view.ts'
 
@@ -33,7 +33,7 @@ export async function exportPeople(context: Context, actorId: string, form: z.ou
   const now = context.clock.now()
   const everybody = { limit: mostRows, skip: 0 }
   return inTransaction(context, async (trx) => {
-    const accounts = hasAccounts(filter) ? await listAccounts(trx, filter, everybody) : []
+    const accounts = hasAccounts(filter) ? await readAccounts(trx, filter, everybody) : []
     const newcomers = await listNewcomers(trx, filter, now, everybody)
     const rows = [
       isPersonal ? [...head, 'Date of birth', 'Gender'] : head,

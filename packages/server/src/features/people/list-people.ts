@@ -1,7 +1,7 @@
 import type { List, PeopleFilter, PersonEntry } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/client.ts'
-import type { Page } from '#db/lists.ts'
+import { countFrom, type Page } from '#db/lists.ts'
 import { countAccounts, listAccounts } from './account-queries.ts'
 import { countInvited, countPending, listInvited, listPending } from './newcomer-queries.ts'
 import { viewAccount, viewInvited, viewPending } from './view.ts'
@@ -54,20 +54,17 @@ const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
 const hasInvited = ({ state }: PeopleFilter) => state === undefined || state === 'invited'
 
 /** The page that begins in one part goes on in the next. */
-async function joinSources<Row>(
-  parts: readonly (Source<Row> | false)[],
-  { limit, skip }: Page,
-): Promise<List<Row>> {
-  const sources = parts.filter((part) => part !== false)
-  const counts = await Promise.all(sources.map((source) => source.count()))
-  const items: Row[] = []
-  let before = 0
-  for (const [index, source] of sources.entries()) {
+async function joinSources<Row>(parts: readonly (Source<Row> | false)[], page: Page): Promise<List<Row>> {
+  const [first, ...others] = parts.filter((part) => part !== false)
+  if (!first) return { items: [], totalCount: 0 }
+  const [items, ...counts] = await Promise.all([first.list(page), ...others.map(({ count }) => count())])
+  let before = await countFrom(page, items, first.count)
+  for (const [index, source] of others.entries()) {
     const count = counts[index] ?? 0
-    const from = Math.max(0, skip + items.length - before)
-    const wanted = Math.min(limit - items.length, count - from)
+    const from = Math.max(0, page.skip + items.length - before)
+    const wanted = Math.min(page.limit - items.length, count - from)
     if (wanted > 0) items.push(...(await source.list({ limit: wanted, skip: from })))
     before += count
   }
-  return { items, totalCount: counts.reduce((sum, count) => sum + count, 0) }
+  return { items, totalCount: before }
 }

@@ -1,52 +1,65 @@
 import { sql } from 'kysely'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import { countAll, keepCount, type Page, readInSteps } from '#db/lists.ts'
 import { publicColumns } from '#db/people.ts'
 import { heldForOthers, isFreeFor, type Seeker } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
 import { reviewsOf, reviewsSince, usualReviewHours } from '#db/reviews.ts'
 
+/** Those who could have places and mentor nobody: few, and read once instead of everybody who does. */
+const mentorsNobody = sql`
+  select id from "user" where switched_off_at is not null
+  union all select id from "user" where role = 'ADMIN'`
+
 /** The mentors who are approved for an open track and have a place for whoever asks (rules: tracks 7). */
 const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
   db
     .selectFrom('track_mentor')
-    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
     .innerJoin('track', 'track.id', 'track_mentor.track_id')
     .where('track_mentor.track_id', '=', trackId)
     .where('track.state', '=', 'open')
     .where('track_mentor.approved_at', 'is not', null)
-    .where(isFreeFor(seeker))
-    .where('user.role', '=', 'MENTOR')
-    .where('user.switched_off_at', 'is', null)
-    .where(isHere(seeker.now))
+    .where(isFreeFor(trackId, seeker))
+    .where(sql<boolean>`track_mentor.mentor_id not in (${mentorsNobody})`)
+    .where(isHere(seeker.now, 'track_mentor.mentor_id'))
+
+/** Kept where they are many, though the moment goes on at which they are here. */
+const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise<number> => {
+  const question = JSON.stringify(['free mentors', trackId, seeker.menteeId])
+  const counting = selectFree(db, trackId, seeker).select(countAll)
+  return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
+}
 
 /** With what helps to choose, counted for the asked page alone (rules: tracks 12). */
-export function listFreeMentors(db: Database, trackId: string, seeker: Seeker, { limit, skip }: Page) {
-  const free = selectFree(db, trackId, seeker)
-  const page = free.select('user.id').orderBy('user.id').limit(limit).offset(skip)
-  return readList(
-    db,
-    db
-      .selectFrom('user')
-      .innerJoin('track_mentor', 'track_mentor.mentor_id', 'user.id')
-      .where('track_mentor.track_id', '=', trackId)
-      .where('user.id', 'in', page)
-      .innerJoinLateral(
-        (eb) => reviewsOf(eb, reviewsSince(seeker.now)).as('reviewed'),
-        (join) => join.onTrue(),
-      )
-      .select(publicColumns)
-      .select([
-        sql<number>`greatest(1, track_mentor.places - track_mentor.taken - ${heldForOthers(seeker)})`.as(
-          'freePlaces',
-        ),
-        usualReviewHours.as('usualReviewHours'),
-      ])
-      .orderBy('user.id'),
-    free,
-  )
-}
+export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, page: Page) =>
+  readInSteps(page, {
+    ids: selectFree(db, trackId, seeker)
+      .select('track_mentor.mentor_id as id')
+      .orderBy('track_mentor.mentor_id')
+      .limit(page.limit)
+      .offset(page.skip),
+    details: (ids) =>
+      db
+        .selectFrom('user')
+        .innerJoin('track_mentor', 'track_mentor.mentor_id', 'user.id')
+        .where('track_mentor.track_id', '=', trackId)
+        .where('user.id', 'in', ids)
+        .innerJoinLateral(
+          (eb) => reviewsOf(eb, reviewsSince(seeker.now)).as('reviewed'),
+          (join) => join.onTrue(),
+        )
+        .select(publicColumns)
+        .select([
+          sql<number>`greatest(1, track_mentor.places - track_mentor.taken - ${heldForOthers(seeker)})`.as(
+            'freePlaces',
+          ),
+          usualReviewHours.as('usualReviewHours'),
+        ])
+        .orderBy('user.id')
+        .execute(),
+    count: () => countFree(db, trackId, seeker),
+  })
 
 /** The tracks that somebody learns or mentors; all for an admin. */
 export async function listOwnTracks(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
