@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { countRows, type Page } from '#db/lists.ts'
+import { countAll, countRows, keepCount, type Page } from '#db/lists.ts'
 import { matchesSearch } from '#db/search-text.ts'
 
 /** Of each address the newest, and none of an address that has an account; both are looked up by the address. */
@@ -40,8 +40,12 @@ export function selectInvited(db: Database, { search, role, track, mentor }: Peo
   return mentor === undefined ? invited : invited.where('invitation.mentor_id', '=', mentor)
 }
 
-export const countInvited = (db: Database, filter: PeopleFilter, now: Date) =>
-  countRows(db, selectInvited(db, filter, now))
+/** Kept where they are many, though the moment goes on at which their invitations hold. */
+export async function countInvited(db: Database, filter: PeopleFilter, now: Date): Promise<number> {
+  const question = JSON.stringify(['invited', filter.search, filter.role, filter.track, filter.mentor])
+  const counting = selectInvited(db, filter, now).select(countAll)
+  return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
+}
 
 export const listInvited = (db: Database, filter: PeopleFilter, now: Date, { limit, skip }: Page) =>
   selectInvited(db, filter, now)
