@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './run.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+it.each([[[]], [['nothing']]])(
+  'a released koya that is told %j starts nothing and says what there is',
+  (args) => {
+    const { status, stderr } = spawnSync('sh', [join(root, 'scripts/koya.sh'), ...args], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, 'Say what to do: koya start, version, COMMANDS.\n'])
+  },
+)
+
+it('a release has every page that its README leads to', () => {
+  const release = read('scripts/release.ts')
+  const pages = [...read('README.md').matchAll(/\]\(([A-Z]+(?:\.md)?)\)/g)].map(([, page]) => page)
+  expect(pages).toContain('SECURITY.md')
+  expect(pages.filter((page) => !release.includes(`'${page}'`))).toEqual([])
+})
