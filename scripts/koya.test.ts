@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './run.ts'
@@ -9,7 +18,14 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 it.each([[[]], [['nothing']]])(
   'a released koya that is told %j starts nothing and says what there is',
   (args) => {
-    const { status, stderr } = spawnSync('sh', [join(root, 'scripts/koya.sh'), ...args], { encoding: 'utf8' })
+    const home = mkdtempSync(join(tmpdir(), 'koya-released-'))
+    copyFileSync(join(root, 'scripts/koya.sh'), join(home, 'koya'))
+    mkdirSync(join(home, 'bin'))
+    symlinkSync(process.execPath, join(home, 'bin/node'))
+    mkdirSync(join(home, 'packages/server/src'), { recursive: true })
+    writeFileSync(join(home, 'packages/server/src/main.ts'), 'process.stderr.write("started")')
+    const { status, stderr } = spawnSync('sh', [join(home, 'koya'), ...args], { encoding: 'utf8' })
+    rmSync(home, { recursive: true })
     expect([status, stderr]).toEqual([1, 'Say what to do: koya start, version, COMMANDS.\n'])
   },
 )

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import pg from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openLog } from '#log.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
@@ -22,6 +22,8 @@ const read = () => koya.call('readStatus', { as: admin.session })
 async function connect(name: string) {
   const client = new pg.Client({ connectionString: koya.databaseUrl, application_name: name })
   await client.connect()
+  // A test that fails lets go as well.
+  onTestFinished(() => client.end())
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return { client, pid: rows[0]?.pid }
 }
@@ -84,6 +86,5 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while somebody holds', () => {
     expect(locked?.says).toContain(`the table user, which ‘first’ (process ${first.pid} of the database)`)
     await first.client.query('commit')
     await Promise.all(waiting)
-    await Promise.all([first, ...others].map(({ client }) => client.end()))
   })
 })
