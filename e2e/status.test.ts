@@ -1,7 +1,11 @@
+import { statusProblems } from '@koya/contract'
 import { expectAccessible } from './support/accessibility.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+
+const lockedSays =
+  'Calls wait for a lock on the table submission, which ‘nightly_dump’ (process 300 of the database) has held for 14 minutes.'
 
 test('an admin reads how the server is doing, and what is wrong with what to do', async ({ page, admin }) => {
   await signIn(page, admin)
@@ -21,7 +25,13 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
   const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString()
   const broken = {
     ...status,
-    problems: ['database-slow', 'pool-full', 'disk-full', 'mails-fail', 'queue-late', 'clock-off'],
+    problems: [
+      { name: 'table-locked', says: lockedSays },
+      ...(['pool-full', 'clock-off', 'mails-fail', 'queue-late', 'disk-full'] as const).map((name) => ({
+        name,
+        says: statusProblems[name].says,
+      })),
+    ],
     database: {
       version: '17.5',
       bytes: 12_400_000_000,
@@ -39,7 +49,7 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
   await page.route('**/api/admin/status', (route) => route.fulfill({ json: broken }))
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(wrong.getByRole('listitem')).toHaveCount(6)
-  await expect(wrong.getByRole('listitem').first()).toContainText('The database answers slowly.')
+  await expect(wrong.getByRole('listitem').first()).toContainText(lockedSays)
   await expect(facts).toContainText('20 of 20 connections are in use, and 7 calls wait for one.')
   await expect(facts).toContainText(
     '12 will be tried again; the oldest was first tried 3 hours ago. 3 were given up',
@@ -56,6 +66,22 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
   await page.goto('/dashboard/admin/status')
   await expect(page.getByText('All is well. There is nothing to do.')).toBeVisible()
   await picture(page, 'status')
+
+  const unread = {
+    ...status,
+    problems: [{ name: 'table-locked', says: lockedSays }],
+    schema: null,
+    database: { ...status.database, version: null, bytes: null },
+    mail: { leaves: true, sentInADay: null, triedAgain: null, givenUp: null, oldestSince: null },
+    queues: null,
+    backup: null,
+  }
+  await page.unroute('**/api/admin/status')
+  await page.route('**/api/admin/status', (route) => route.fulfill({ json: unread }))
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(facts.getByText('This cannot be read now.')).toHaveCount(3)
+  await expect(facts).toContainText(/PostgreSQL, answers within \d+ ms/)
+  await picture(page, 'status-unread')
 })
 
 test('a fault of ours says by which number the log finds it', async ({ page, admin }) => {

@@ -1,8 +1,8 @@
 #!/bin/sh
-# koya [start], koya migrate status, koya admin list ...: a released Koya, on the Node that lies beside it.
+# koya start, koya migrate status, koya admin list ...: a released Koya, on the Node that lies beside it.
 set -eu
 home=$(dirname "$(readlink -f "$0")")
-command=${1:-start}
+command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
   version) exec cat "$home/VERSION" ;;

@@ -26,6 +26,9 @@ const output = process.argv[2] ?? join(root, '.cache/release')
 /** What an operator calls, besides the start. */
 const commands = ['admin', 'backup', 'curriculum', 'migrate', 'restore']
 
+/** The README leads to the others. */
+const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
+
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
 
 /** The day of the commit and its name; what was not committed is said. */
@@ -58,7 +61,7 @@ function fill(home: string, version: string): void {
   mkdirSync(join(home, 'node_modules/@koya'))
   for (const name of ['contract', 'server'])
     symlinkSync(`../../packages/${name}`, join(home, 'node_modules/@koya', name))
-  for (const path of ['packages/web/build', 'docs', 'LICENSE', 'README.md']) copy(path, home)
+  for (const path of ['packages/web/build', 'docs', 'LICENSE', ...guides]) copy(path, home)
   for (const script of [...commands, 'print-sentence']) copy(`scripts/${script}.ts`, home)
   mkdirSync(join(home, 'bin'))
   copyFileSync(process.execPath, join(home, 'bin/node'))

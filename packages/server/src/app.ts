@@ -54,6 +54,7 @@ import { serveEvents } from './http/serve-events.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { stopConnections } from './http/stop-connections.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
+import { watchProxies } from './http/watch-proxies.ts'
 import type { Queue } from './jobs.ts'
 import { mailWriters } from './mail/mails.ts'
 import { mailQueue } from './mail/outbox.ts'
@@ -87,6 +88,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   app.decorateRequest('concerns', undefined)
   app.decorateReply('written', undefined)
   sendHeadersOfEveryAnswer(app, config)
+  watchProxies(app)
   logRequests(app)
   keepSecurityLog(app, context)
   hurryTheDatabase(app)

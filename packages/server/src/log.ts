@@ -1,4 +1,4 @@
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
 
 /** What is needed to find a fault; what else an error carries can hold people's data (threats: T41). */
 const describeFault = (error: Error & { code?: unknown }) => ({
@@ -10,4 +10,4 @@ const describeFault = (error: Error & { code?: unknown }) => ({
 
 /** One JSON object a line. */
 export const openLog = (level: string, destination: DestinationStream) =>
-  pino({ level, serializers: { err: describeFault } }, destination)
+  pino({ level, timestamp: stdTimeFunctions.isoTime, serializers: { err: describeFault } }, destination)

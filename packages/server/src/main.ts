@@ -63,9 +63,13 @@ async function main(): Promise<void> {
   process.stdout.write(greeting(config, koya.demo))
 }
 
-function greeting({ publicUrl, smtpUrl }: Config, demo: boolean): string {
+function greeting({ publicUrl, smtpUrl, demo: isAsked, production }: Config, demo: boolean): string {
   const lines = [`Koya is ready at ${publicUrl}`]
-  if (demo) {
+  if (demo && (isAsked === false || production)) {
+    lines.push(
+      `There are demo people in this database, and everybody knows their password: switch their accounts off`,
+    )
+  } else if (demo) {
     const people = ['mentee', 'mentor', 'mentor2', 'admin'].map((name) => `${name}@koya.test`)
     lines.push(`Sign in as ${people.join(', ')} with the password ${demoPassword}`)
   }

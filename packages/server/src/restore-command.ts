@@ -56,7 +56,9 @@ async function restore(config: Config, backup: Chosen, mayReplace: boolean): Pro
     await clear(database.db)
     const restored = await restoreForm(database, backup.lines())
     database.complete()
-    return `${tell(backup, restored)} is restored. Everybody logs in once more, and who has left since then is in it again.`
+    const jobs =
+      restored.waitingJobs > 0 ? ', which does the jobs that wait and sends the mails among them' : ''
+    return `${tell(backup, restored)} is restored into ${tellPlace(config)}. Now start Koya${jobs}. Everybody logs in once more, and who has left since then is in it again.`
   } finally {
     await database.close()
   }
@@ -73,6 +75,13 @@ async function check(source: Source, config: Config, backup: Chosen): Promise<st
   await source.note({ kind: 'check', is_good: true, bytes: null, note: backup.name })
   const before = last === null ? 'It is the first check.' : `The last good check was on ${tellMoment(last)}.`
   return `${told} ${before}`
+}
+
+/** Without user and password. */
+function tellPlace({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return dataDir
+  const { pathname, host, searchParams } = new URL(databaseUrl)
+  return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`
 }
 
 function tell({ described }: Chosen, { head, tables, rows, waitingJobs }: Restored): string {

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { NoAnswer } from './away.ts'
 import { patienceMilliseconds } from './patience.ts'
 import type { LivelyPool } from './pool.ts'
 
@@ -51,15 +52,25 @@ class PreparingClient implements PostgresPoolClient {
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('No answer is read by a cursor')
     const asking = this.#client.query({ name: nameOf(text), text, values: [...values] })
+    const patience = patienceMilliseconds()
     let look: NodeJS.Immediate | undefined
+    let isAbandoned = false
+    const abandon = () => {
+      isAbandoned = true
+      this.#abandon()
+    }
     // After a while in which this process did nothing, what has arrived meanwhile is read first.
     const timer = setTimeout(() => {
-      look = setImmediate(this.#abandon)
-    }, patienceMilliseconds())
-    return asking.finally(() => {
-      clearTimeout(timer)
-      clearImmediate(look)
-    })
+      look = setImmediate(abandon)
+    }, patience)
+    return asking
+      .catch((error: unknown) => {
+        throw isAbandoned ? new NoAnswer(patience, error) : error
+      })
+      .finally(() => {
+        clearTimeout(timer)
+        clearImmediate(look)
+      })
   }
 
   release(isBroken?: boolean): void {

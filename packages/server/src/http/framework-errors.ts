@@ -18,6 +18,11 @@ export function frameworkErrors(
       answerError(error, request, reply.headers(headers).header(requestIdHeader, request.id))
     },
     clientErrorHandler(error, socket) {
+      // Proxies and phones close connections so: nobody asked anything, and nobody is there to be answered.
+      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') {
+        socket.destroy()
+        return
+      }
       const reqId = makeRequestId()
       const refusal = chooseRefusal(error.code)
       const { status, code } = refusal

@@ -93,7 +93,12 @@ it('a backup is made beside the running server, can be tried, and comes back who
     'There are 1 people in this database: with --replace the backup takes the place of all that is in it.',
   )
   const other = await makeStore(false)
-  expect(await restore([], other.env)).toMatch(tells)
+  const told = await restore([], other.env)
+  expect(told).toMatch(tells)
+  // Where it went, without the password of the database.
+  expect(told).toMatch(
+    /is restored into (\S+ at [^\s@]+|\/\S+)\. Now start Koya, which does the jobs that wait and sends the mails among them\. Everybody/,
+  )
   const rows = await looking(other, read)
   await other.drop()
   await looking(store, async (db) => {
@@ -112,7 +117,9 @@ it.runIf(server)('one of the embedded database comes back into PostgreSQL', asyn
   const to = join(folder(), 'embedded')
   await backup({ DATABASE_URL: '', ...embedded.env, BACKUP_TO: to })
   const other = await makeStore(false)
-  expect(await restore([], { ...other.env, BACKUP_TO: to })).toContain('is restored')
+  expect(await restore([], { ...other.env, BACKUP_TO: to })).toMatch(
+    /is restored into koya_test_\w+ at \S+\. Now start Koya\. Everybody/,
+  )
   const people = await looking(other, (db) => db.selectFrom('user').select('description').execute())
   expect(people).toEqual([{ description: words }])
   await Promise.all([embedded.drop(), other.drop()])

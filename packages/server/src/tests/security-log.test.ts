@@ -65,7 +65,7 @@ describe('ASVS-16.3.1 every proof of who somebody is leaves a line, with what it
     keep(String(Object(answer.body).accessToken))
     expect(await lineOf(answer)).toEqual({
       level: 30,
-      time: expect.any(Number),
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
       pid: process.pid,
       hostname: expect.any(String),
       reqId: answer.headers['x-request-id'],

@@ -1,32 +1,58 @@
-import { problemNames, type StatusProblem } from '@koya/contract'
+import { problemNames, type Status, type StatusProblem, statusProblems } from '@koya/contract'
 import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
+import { findStop } from './find-stop.ts'
+import { sayLock, sayProxy, sayStop } from './problem-sentences.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 
 const slowMilliseconds = 500
 const leastFreeShare = 0.1
 const mostMemoryShare = 0.7
 
+interface Surroundings {
+  now: Date
+  /** Of the proxy that is not trusted and speaks for others. */
+  unknownProxy: string | null
+  smtpUrl: string | null
+}
+
 /** Where these numbers change, those of `docs/deploy/alerts.yaml` do too. */
-export function findProblems(machine: MachineFacts, shared: SharedFacts, now: Date): StatusProblem[] {
-  const isOlder = (moment: Date | null, milliseconds: number) =>
-    moment !== null && now.getTime() - moment.getTime() > milliseconds
+export function findProblems(
+  machine: MachineFacts,
+  shared: SharedFacts,
+  { now, unknownProxy, smtpUrl }: Surroundings,
+): Status['problems'] {
+  const isOlder = (moment: Date | null | undefined, milliseconds: number) =>
+    moment instanceof Date && now.getTime() - moment.getTime() > milliseconds
   const { connections, disk, memory, isOff } = machine
-  const { backup, failedMails, queues, answerMilliseconds } = shared
-  const found: Record<StatusProblem, boolean> = {
+  const { backup, failedMails, queues, lock, answerMilliseconds } = shared
+  const stoppedSince = findStop(shared)
+  const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
+  // A sentence says more than that of the contract.
+  const found: Record<StatusProblem, boolean | string> = {
+    'table-locked': lock !== null && sayLock(lock),
     'database-slow': answerMilliseconds > slowMilliseconds,
     'pool-full': (connections?.waiting ?? 0) > 0,
-    'disk-full': disk.freeBytes < disk.totalBytes * leastFreeShare,
-    'backup-missing': backup.backedUpAt === null,
-    'backup-old': isOlder(backup.backedUpAt, 1.5 * dayMilliseconds),
-    'backup-failed': backup.hasFailed,
-    'backup-unchecked':
-      backup.backedUpAt !== null &&
-      (backup.checkedAt === null || isOlder(backup.checkedAt, 8 * dayMilliseconds)),
-    'mails-fail': isOlder(failedMails.oldest_since, hourMilliseconds),
-    'mails-given-up': failedMails.given_up_lately > 0,
-    'queue-late': queues.some(({ oldest_due_at }) => isOlder(oldest_due_at, 5 * minuteMilliseconds)),
-    'memory-high': memory.usedBytes > memory.totalBytes * mostMemoryShare,
     'clock-off': isOff,
+    'mails-stopped':
+      isStopped &&
+      stoppedSince !== null &&
+      failedMails !== null &&
+      sayStop(stoppedSince, now, failedMails, smtpUrl),
+    'queue-late': (queues ?? []).some(({ oldest_due_at }) => isOlder(oldest_due_at, 5 * minuteMilliseconds)),
+    'proxy-unknown': unknownProxy !== null && sayProxy(unknownProxy),
+    'disk-full': disk.freeBytes < disk.totalBytes * leastFreeShare,
+    'mails-fail': !isStopped && isOlder(failedMails?.oldest_since, hourMilliseconds),
+    'mails-given-up': (failedMails?.given_up_lately ?? 0) > 0,
+    'memory-high': memory.usedBytes > memory.totalBytes * mostMemoryShare,
+    'backup-missing': backup?.backedUpAt === null,
+    'backup-failed': backup?.hasFailed === true,
+    'backup-old': isOlder(backup?.backedUpAt, 1.5 * dayMilliseconds),
+    'backup-unchecked':
+      isOlder(backup?.backedUpAt, 0) &&
+      (backup?.checkedAt === null || isOlder(backup?.checkedAt, 8 * dayMilliseconds)),
   }
-  return problemNames.filter((name) => found[name])
+  return problemNames.flatMap((name) => {
+    const one = found[name]
+    return one === false ? [] : [{ name, says: one === true ? statusProblems[name].says : one }]
+  })
 }

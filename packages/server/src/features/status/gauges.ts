@@ -1,5 +1,6 @@
 import { secondMilliseconds } from '#time.ts'
 import { version } from '#version.ts'
+import { findStop } from './find-stop.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 
 interface Reading {
@@ -59,23 +60,28 @@ export const sharedGauges: Record<string, GaugePlan<SharedFacts>> = {
   koya_schema_info: {
     help: 'The newest step that the database was brought to.',
     labelNames: ['schema'],
-    read: ({ database: { schema } }) => [{ labels: { schema }, value: 1 }],
+    read: ({ database }) => (database ? [{ labels: { schema: database.schema }, value: 1 }] : []),
   },
   koya_database_seconds: {
     help: 'How long the smallest answer of the database takes.',
     read: ({ answerMilliseconds }) => one(answerMilliseconds / secondMilliseconds),
   },
-  koya_database_bytes: { help: 'How large the database is.', read: ({ database }) => one(database.bytes) },
+  koya_database_bytes: { help: 'How large the database is.', read: ({ database }) => one(database?.bytes) },
+  koya_database_lock_seconds: {
+    help: 'For how long a lock is held that others wait for; 0 without any.',
+    read: ({ lock }) => one(lock?.seconds ?? 0),
+  },
   koya_queue_waiting: {
     help: 'Jobs that are due and not begun.',
     labelNames: ['queue'],
-    read: ({ queues }) => queues.map(({ name, waiting }) => ({ labels: { queue: name }, value: waiting })),
+    read: ({ queues }) =>
+      (queues ?? []).map(({ name, waiting }) => ({ labels: { queue: name }, value: waiting })),
   },
   koya_queue_oldest_seconds: {
     help: 'For how long the oldest of them has been due; 0 without any.',
     labelNames: ['queue'],
     read: ({ queues }, now) =>
-      queues.map(({ name, oldest_due_at }) => ({
+      (queues ?? []).map(({ name, oldest_due_at }) => ({
         labels: { queue: name },
         value: age(oldest_due_at, now)[0]?.value ?? 0,
       })),
@@ -83,29 +89,38 @@ export const sharedGauges: Record<string, GaugePlan<SharedFacts>> = {
   koya_mails_undelivered: {
     help: 'Mails that have not arrived: tried again, or given up in 30 days.',
     labelNames: ['state'],
-    read: ({ failedMails }) => [
-      { labels: { state: 'tried-again' }, value: failedMails.tried_again },
-      { labels: { state: 'given-up' }, value: failedMails.given_up },
-    ],
+    read: ({ failedMails }) =>
+      failedMails
+        ? [
+            { labels: { state: 'tried-again' }, value: failedMails.tried_again },
+            { labels: { state: 'given-up' }, value: failedMails.given_up },
+          ]
+        : [],
   },
   koya_mails_oldest_seconds: {
     help: 'For how long the oldest of those that are tried again could not be sent; 0 without any.',
-    read: ({ failedMails }, now) => one(age(failedMails.oldest_since, now)[0]?.value ?? 0),
+    read: ({ failedMails }, now) =>
+      failedMails ? one(age(failedMails.oldest_since, now)[0]?.value ?? 0) : [],
+  },
+  koya_mails_stopped_seconds: {
+    help: 'For how long mails have failed and none was sent; 0 where some leave.',
+    read: (facts, now) =>
+      facts.failedMails && facts.sent ? one(age(findStop(facts), now)[0]?.value ?? 0) : [],
   },
   koya_promises_broken: {
     help: 'Work that waits for longer than its mentee was promised.',
-    read: ({ brokenPromises }) => one(brokenPromises),
+    read: ({ broken }) => one(broken?.count),
   },
   koya_backup_age_seconds: {
     help: 'The age of the last good backup; absent without any.',
-    read: ({ backup }, now) => age(backup.backedUpAt, now),
+    read: ({ backup }, now) => age(backup?.backedUpAt ?? null, now),
   },
   koya_backup_check_age_seconds: {
     help: 'How long ago a backup was last brought back and compared; absent if never.',
-    read: ({ backup }, now) => age(backup.checkedAt, now),
+    read: ({ backup }, now) => age(backup?.checkedAt ?? null, now),
   },
   koya_backup_failed: {
     help: 'Whether the last backup, or the last check, failed.',
-    read: ({ backup }) => one(backup.hasFailed ? 1 : 0),
+    read: ({ backup }) => one(backup && Number(backup.hasFailed)),
   },
 }

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { statusProblems } from '@koya/contract'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
+import { makeApp } from '#app.ts'
+import type { Database } from '#db/client.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 
@@ -74,10 +78,25 @@ describe('/metrics', () => {
     expect(valueIn(text, 'koya_backup_age_seconds')).toBe(undefined)
   })
 
-  it('goes on telling of the process while the database does not answer', async () => {
+  it('tells the rest where one figure cannot be read', async () => {
     await koya.context.db.schema.alterTable('failed_mail').renameTo('failed_mail_away').execute()
     const text = await scrape()
     await koya.context.db.schema.alterTable('failed_mail_away').renameTo('failed_mail').execute()
+    expect(valueIn(text, 'koya_database_up')).toBe(1)
+    expect(valueIn(text, 'koya_mails_oldest_seconds')).toBe(undefined)
+    expect(valueIn(text, 'koya_promises_broken')).toBe(0)
+    expect(valueIn(text, 'koya_queue_waiting{queue="mail"}')).toBe(0)
+    expect(valueIn(text, 'koya_database_lock_seconds')).toBe(0)
+  })
+
+  it('goes on telling of the process while the database does not answer', async () => {
+    const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
+    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+    const away = await makeApp({ ...koya.context, db }, koya.context.log)
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const text = (await away.inject({ url: '/metrics', headers })).body
+    await away.close()
+    await pool.end()
     expect(valueIn(text, 'koya_database_up')).toBe(0)
     expect(valueIn(text, 'koya_promises_broken')).toBe(undefined)
     expect(valueIn(text, 'koya_disk_free_bytes')).toBeGreaterThan(0)

@@ -1,9 +1,12 @@
+import type { MailFault } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { keepIfMany } from '#db/kept-counts.ts'
+import { readInTime } from '#db/read-in-time.ts'
 import { mailQueueName } from '#mail/outbox.ts'
 
-const keepCount = keepIfMany<{ count: number }>()
+const keepBroken = keepIfMany<{ count: number }>()
+const keepSent = keepIfMany<{ count: number; last_at: Date | null }>()
 
 interface DatabaseRow {
   version: string
@@ -46,6 +49,9 @@ export async function listQueues(db: Database): Promise<QueueRow[]> {
   return rows
 }
 
+/** For a fault that no other mail is spared. */
+const isStopped = sql`not is_given_up and fault in ('unreachable', 'no-entry')`
+
 /** Mails that have not arrived: how many are tried again, since when, and how many were given up, lately too. */
 export const readFailedMails = (db: Database, dayAgo: Date) =>
   db
@@ -57,27 +63,35 @@ export const readFailedMails = (db: Database, dayAgo: Date) =>
         'given_up_lately',
       ),
       sql<Date | null>`min(since) filter (where not is_given_up)`.as('oldest_since'),
+      sql<number>`count(*) filter (where ${isStopped})::int`.as('stopped'),
+      sql<Date | null>`min(since) filter (where ${isStopped})`.as('stopped_since'),
+      sql<Date | null>`max(last_tried_at) filter (where ${isStopped})`.as('stopped_tried_at'),
+      sql<MailFault | null>`max(fault) filter (where ${isStopped})`.as('stopped_by'),
     ])
     .executeTakeFirstOrThrow()
 
-/** Done jobs are kept for a day. */
+/** How many mails left in a day, for which done jobs are kept, and when the last one did. */
 export const countSentInADay = (db: Database) =>
-  keepCount(db, 'sent', async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as "count" from pgboss.job
+  keepSent(db, 'sent', async () => {
+    const { rows } = await readInTime(db, (trx) =>
+      sql<{ count: number; last_at: Date | null }>`
+      select count(*)::int as "count", max(completed_on) as last_at from pgboss.job
       where name = ${mailQueueName} and state = 'completed' and completed_on > now() - interval '1 day'
-        and not exists (select from failed_mail where failed_mail.id = job.id)`.execute(db)
-    return { count: rows[0]?.count ?? 0 }
+        and not exists (select from failed_mail where failed_mail.id = job.id)`.execute(trx),
+    )
+    return rows[0] ?? { count: 0, last_at: null }
   })
 
 /** Work that waits for longer than its mentee was promised. */
 export const countBrokenPromises = (db: Database, now: Date) =>
-  keepCount(db, 'broken', () =>
-    db
-      .selectFrom('submission')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('is_current', '=', sql.lit(true))
-      .where('graded_at', 'is', null)
-      .where('due_at', '<=', now)
-      .executeTakeFirstOrThrow(),
+  keepBroken(db, 'broken', () =>
+    readInTime(db, (trx) =>
+      trx
+        .selectFrom('submission')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('is_current', '=', sql.lit(true))
+        .where('graded_at', 'is', null)
+        .where('due_at', '<=', now)
+        .executeTakeFirstOrThrow(),
+    ),
   )

@@ -3,6 +3,8 @@ import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import type { Context } from '#context.ts'
 import { readBackupRuns } from '#db/backup-runs.ts'
+import { findHeldLock } from '#db/locks.ts'
+import { readInTime } from '#db/read-in-time.ts'
 import { subtractDays } from '#time.ts'
 import {
   countBrokenPromises,
@@ -30,18 +32,29 @@ export async function readMachine({ config, clock, connections, ...context }: Co
 
 export type MachineFacts = Awaited<ReturnType<typeof readMachine>>
 
-/** Of what all processes share. */
-export async function readShared({ db, clock }: Context) {
+/** Of what all processes share, each figure by itself: null is what could not be read in time (rules: status 4). */
+export async function readShared({ db, clock, log }: Context) {
   const answerMilliseconds = await measureAnswer(db)
-  return {
-    answerMilliseconds,
-    database: await readDatabase(db),
-    queues: await listQueues(db),
-    failedMails: await readFailedMails(db, subtractDays(clock.now(), 1)),
-    sentInADay: (await countSentInADay(db)).count,
-    brokenPromises: (await countBrokenPromises(db, clock.now())).count,
-    backup: await readBackupRuns(db),
-  }
+  const orNull = <T>(figure: string, reading: Promise<T>) =>
+    reading.catch((error: Error) => {
+      log.warn({ figure, reason: error.message }, 'a figure of the status could not be read')
+      return null
+    })
+  const now = clock.now()
+  const [database, queues, failedMails, sent, broken, backup] = await Promise.all([
+    orNull('database', readInTime(db, readDatabase)),
+    orNull('queues', readInTime(db, listQueues)),
+    orNull(
+      'failedMails',
+      readInTime(db, (trx) => readFailedMails(trx, subtractDays(now, 1))),
+    ),
+    orNull('sentInADay', countSentInADay(db)),
+    orNull('brokenPromises', countBrokenPromises(db, now)),
+    orNull('backup', readInTime(db, readBackupRuns)),
+  ])
+  // Last, so that a lock for which those above have waited in vain is seen, and one of a moment is not.
+  const lock = await orNull('lock', readInTime(db, findHeldLock))
+  return { answerMilliseconds, database, queues, failedMails, sent, broken, backup, lock }
 }
 
 export type SharedFacts = Awaited<ReturnType<typeof readShared>>

@@ -7,34 +7,37 @@ import { readMachine, readShared } from './read-facts.ts'
 
 const toIso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-export async function readStatus(context: Context): Promise<Status> {
+export async function readStatus(context: Context, unknownProxy: string | null): Promise<Status> {
   const machine = await readMachine(context)
   const shared = await readShared(context)
-  const { database, failedMails, backup } = shared
+  const { database, failedMails, queues, backup } = shared
+  const now = context.clock.now()
+  const { smtpUrl } = context.config
   return {
-    problems: findProblems(machine, shared, context.clock.now()),
+    problems: findProblems(machine, shared, { now, unknownProxy, smtpUrl }),
     version,
-    schema: database.schema,
+    schema: database?.schema ?? null,
     startedAt: machine.startedAt.toISOString(),
     database: {
-      version: database.version,
-      bytes: database.bytes,
+      version: database?.version ?? null,
+      bytes: database?.bytes ?? null,
       answerMilliseconds: Math.ceil(shared.answerMilliseconds),
       connections: machine.connections,
     },
     mail: {
       leaves: context.mailer.mailbox === null,
-      sentInADay: shared.sentInADay,
-      triedAgain: failedMails.tried_again,
-      givenUp: failedMails.given_up,
-      oldestSince: toIso(failedMails.oldest_since),
+      sentInADay: shared.sent?.count ?? null,
+      triedAgain: failedMails?.tried_again ?? null,
+      givenUp: failedMails?.given_up ?? null,
+      oldestSince: toIso(failedMails?.oldest_since ?? null),
     },
-    queues: shared.queues.map(({ name, waiting, oldest_due_at }) => ({
-      name,
-      waiting,
-      oldestDueAt: toIso(oldest_due_at),
-    })),
-    backup: { backedUpAt: toIso(backup.backedUpAt), checkedAt: toIso(backup.checkedAt) },
+    queues:
+      queues?.map(({ name, waiting, oldest_due_at }) => ({
+        name,
+        waiting,
+        oldestDueAt: toIso(oldest_due_at),
+      })) ?? null,
+    backup: backup && { backedUpAt: toIso(backup.backedUpAt), checkedAt: toIso(backup.checkedAt) },
     disk: machine.disk,
     memory: machine.memory,
     clock: { offSeconds: Math.round(machine.offMilliseconds / secondMilliseconds) },

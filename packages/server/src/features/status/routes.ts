@@ -5,5 +5,5 @@ import { serve } from '#http/serve.ts'
 import { readStatus } from './read-status.ts'
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, operations.readStatus, () => readStatus(context))
+  serve(app, context, operations.readStatus, () => readStatus(context, app.proxies.unknown))
 }

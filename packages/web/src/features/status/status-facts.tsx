@@ -12,26 +12,19 @@ export function StatusFacts({ status }: { status: Status }) {
   return (
     <FactsList className={styles.facts}>
       <Fact label="Koya">
-        Version {status.version}, started <Ago at={status.startedAt} />. The database is at {status.schema}.
+        Version {status.version}, started <Ago at={status.startedAt} />.{' '}
+        {status.schema && `The database is at ${status.schema}.`}
       </Fact>
       <Fact label="Database">
-        PostgreSQL {database.version}, {bytesText(database.bytes)}, answers within{' '}
+        PostgreSQL{database.version && ` ${database.version}`}
+        {database.bytes !== null && `, ${bytesText(database.bytes)}`}, answers within{' '}
         {database.answerMilliseconds} ms. {describeConnections(database.connections)}
       </Fact>
       <Fact label="Mail">
         <Mails mail={status.mail} />
       </Fact>
       <Fact label="Jobs">{describeQueues(status.queues)}</Fact>
-      <Fact label="Backup">
-        <Since at={backup.backedUpAt} never="There is none.">
-          Last made
-        </Since>{' '}
-        {backup.backedUpAt && (
-          <Since at={backup.checkedAt} never="It was never checked.">
-            Last checked
-          </Since>
-        )}
-      </Fact>
+      <Fact label="Backup">{backup ? <Backups backup={backup} /> : unread}</Fact>
       <Fact label="Disk">
         {bytesText(disk.freeBytes)} of {bytesText(disk.totalBytes)} are free.
       </Fact>
@@ -40,6 +33,24 @@ export function StatusFacts({ status }: { status: Status }) {
       </Fact>
       <Fact label="Clock">{describeClock(status.clock.offSeconds)}</Fact>
     </FactsList>
+  )
+}
+
+/** Of a figure that has no answer while its table is locked. */
+const unread = 'This cannot be read now.'
+
+function Backups({ backup }: { backup: NonNullable<Status['backup']> }) {
+  return (
+    <>
+      <Since at={backup.backedUpAt} never="There is none.">
+        Last made
+      </Since>{' '}
+      {backup.backedUpAt && (
+        <Since at={backup.checkedAt} never="It was never checked.">
+          Last checked
+        </Since>
+      )}
+    </>
   )
 }
 
@@ -53,6 +64,7 @@ function Since({ at, never, children }: { at: string | null; never: string; chil
 }
 
 function Mails({ mail: { leaves, sentInADay, triedAgain, givenUp, oldestSince } }: Pick<Status, 'mail'>) {
+  if (sentInADay === null || triedAgain === null || givenUp === null) return unread
   return (
     <>
       {leaves ? `${sentInADay} sent` : `${sentInADay} shown at /mailbox`} in the last 24 hours.{' '}
@@ -82,6 +94,7 @@ const queueNames = new Map([
 ])
 
 function describeQueues(queues: Status['queues']): string {
+  if (!queues) return unread
   const due = queues.filter(({ waiting }) => waiting > 0)
   if (due.length === 0) return 'Nothing is waiting to be done.'
   return due

@@ -1,0 +1,28 @@
+import { mailFaults, spanText } from '@koya/contract'
+import type { HeldLock } from '#db/locks.ts'
+import { addMilliseconds, secondMilliseconds } from '#time.ts'
+import type { SharedFacts } from './read-facts.ts'
+
+const sinceWhen = (since: Date, now: Date): string =>
+  spanText(since.toISOString(), now.getTime()) ?? 'less than a minute'
+
+export function sayLock({ table, holder, process, seconds }: HeldLock): string {
+  const now = new Date()
+  const span = sinceWhen(addMilliseconds(now, -seconds * secondMilliseconds), now)
+  const what = table === null ? 'rows' : `the table ${table}`
+  return `Calls wait for a lock on ${what}, which ‘${holder}’ (process ${process} of the database) has held for ${span}.`
+}
+
+export function sayStop(
+  since: Date,
+  now: Date,
+  { stopped, stopped_by }: NonNullable<SharedFacts['failedMails']>,
+  smtpUrl: string | null,
+): string {
+  const server = smtpUrl === null ? 'Our mail server' : `Our mail server ${new URL(smtpUrl).host}`
+  const why = mailFaults[stopped_by ?? 'unreachable'].replace('Our mail server', server)
+  return `No mail has left for ${sinceWhen(since, now)}: ${stopped} ${stopped === 1 ? 'waits' : 'wait'}. ${why}.`
+}
+
+export const sayProxy = (address: string): string =>
+  `A proxy at ${address} sends X-Forwarded-For, but TRUST_PROXY does not name it: everybody counts as one client.`

@@ -1,0 +1,41 @@
+import { BlockList, isIPv4 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    proxies: {
+      /** One that is not trusted and speaks for others; null as long as none was seen. */
+      unknown: string | null
+    }
+  }
+}
+
+/** Addresses that only what belongs to this place has: whoever comes from elsewhere can send any header. */
+const near = new BlockList()
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  near.addSubnet(network, bits, 'ipv4')
+near.addAddress('::1', 'ipv6')
+near.addSubnet('fc00::', 7, 'ipv6')
+
+/** Tells once of a proxy near by that TRUST_PROXY does not name; what it says is not believed (rules: status 6). */
+export function watchProxies(app: FastifyInstance): void {
+  const proxies: FastifyInstance['proxies'] = { unknown: null }
+  app.decorate('proxies', proxies)
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Of one that is trusted, `ips` has those as well for whom it speaks.
+    const isTold = request.headers['x-forwarded-for'] !== undefined && (request.ips ?? []).length < 2
+    const address = request.socket.remoteAddress?.replace('::ffff:', '')
+    if (proxies.unknown === null && isTold && address !== undefined && isNear(address)) {
+      proxies.unknown = address
+      app.log.warn({ proxy: address }, 'a proxy sends X-Forwarded-For, and TRUST_PROXY does not name it')
+    }
+    done()
+  })
+}
+
+const isNear = (address: string) => near.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
