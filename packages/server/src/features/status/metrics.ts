@@ -47,7 +47,7 @@ export function openMetrics(context: Context) {
   })
   const up = new Gauge({
     name: 'koya_database_up',
-    help: 'Whether the database answers; what all processes share is told only then.',
+    help: 'Whether the database answers its smallest question; what all processes share is told only then.',
     registers,
   })
   const machine = openGauges(register, machineGauges)
