@@ -201,3 +201,26 @@ test('code that cannot be fetched is said to be missing, not asked for without e
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await expect(missing).toHaveCount(0)
 })
+
+test('what a server with too much to do has refused is read a moment later, without a word', async ({
+  page,
+  mentor,
+  mentee,
+}) => {
+  let asked = 0
+  await page.route('**/api/tracks', (route) =>
+    ++asked > 1 ? route.continue() : route.fulfill({ status: 503, json: { message, code: 'busy' } }),
+  )
+  await signIn(page, mentee)
+  await page.goto('/dashboard/mentee/mentor')
+  await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
+  await sideLink(page, 'Tracks').click()
+  await expect.poll(() => asked).toBe(2)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Web Development/ })
+      .first(),
+  ).toBeVisible()
+  await expect(toastOf(page)).toHaveCount(0)
+})

@@ -40,6 +40,8 @@ export default defineConfig({
       DATA_DIR: process.env.KOYA_DATA ?? 'memory://',
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      // A busy machine tells nobody to come again.
+      TURN_MILLISECONDS: '60000',
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },
     timeout: 60_000,

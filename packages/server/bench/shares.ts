@@ -54,6 +54,8 @@ export async function compareWithFloor(url: string, only = '') {
   const product = await startProcess('packages/server/src/main.ts', {
     ...settings,
     PORT: String(productPort),
+    // A login takes its time where 32 clients ask at once, and is not refused.
+    TURN_MILLISECONDS: '60000',
   })
   const floor = await startProcess('packages/server/bench/floor.ts', { ...settings, PORT: String(floorPort) })
   const atRest = product.memoryMegabytes()

@@ -98,6 +98,7 @@ async function openSide({ people, url }: Side) {
     TOKEN_SECRET: secret,
     PUBLIC_URL: 'http://localhost',
     TRUST_PROXY: '127.0.0.1',
+    TURN_MILLISECONDS: '60000',
     LOG_LEVEL: 'error',
     DEMO: '0',
     DATA_DIR: 'memory://',

@@ -7,6 +7,7 @@ import { minutes, seconds } from '#testing/clock.ts'
 const [atOnce, mostWaiting] = [8, 100]
 const patient = useTestApp()
 const hasty = useTestApp({ turnMilliseconds: minutes(1) })
+const brief = useTestApp({ turnMilliseconds: seconds(2) })
 
 const askTimes = (koya: TestApp, count: number, call: InjectOptions) =>
   Array.from({ length: count }, () => koya.fastify.inject(call))
@@ -73,4 +74,15 @@ it('whoever has waited for too long for a turn is sent away, and nobody comes un
   expect(await statuses(first)).toEqual(each(first, 422))
   expect(await statuses(later)).toEqual(each(later, 422))
   expect((await hasty.fastify.inject(call)).statusCode).toBe(422)
+})
+
+it('calls that wait for something else than a processor hold nobody up for long', async () => {
+  const { answers } = await whileHeld(brief, async () => {
+    const answers = askTimes(brief, atOnce, call)
+    // It asks the database nothing.
+    const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
+    expect((await brief.fastify.inject(free)).statusCode).toBe(200)
+    return { answers }
+  })
+  expect(await statuses(answers)).toEqual(each(answers, 422))
 })

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import type { Context } from '#context.ts'
 import { tooBusy } from '#errors.ts'
+import { hourMilliseconds, secondMilliseconds } from '#time.ts'
 import { makeLine } from './line.ts'
 
 /** More would only make each turn of the loop longer, in which nobody new is looked at. */
 const atOnce = 8
 /** However little time has passed. */
 const mostWaiting = 100
+/** Who is at work for longer waits for something else, a locked table say, and shall not hold up those who do not. */
+const longestTurn = secondMilliseconds
 
 /**
  * Answers no more at once than can be answered in time; the others wait for a moment, or are told at once to come again,
@@ -15,14 +18,15 @@ const mostWaiting = 100
  */
 export function shedLoad(app: FastifyInstance, { clock, config }: Context): void {
   const line = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds: config.turnMilliseconds })
-  app.decorateRequest('isAtWork', false)
+  const turnMilliseconds = Math.min(Math.max(longestTurn, config.turnMilliseconds), hourMilliseconds)
+  app.decorateRequest('turn', null)
   // Before anything is asked of the database.
   app.addHook('onRequest', (_request, _reply, done) => done(line.isClosed() ? tooBusy() : undefined))
   app.addHook('preHandler', (request, reply, done) => {
     if (isForm(request)) return done()
     line.enter((refusal) => {
       if (refusal) return done(refusal)
-      request.isAtWork = true
+      request.turn = setTimeout(() => endWork(request), turnMilliseconds)
       // Of whoever is gone before the answer as well.
       reply.raw.once('close', () => endWork(request))
       if (!reply.raw.closed) return done()
@@ -40,8 +44,10 @@ export function shedLoad(app: FastifyInstance, { clock, config }: Context): void
   })
 
   function endWork(request: FastifyRequest): void {
-    if (request.isAtWork) line.leave()
-    request.isAtWork = false
+    if (request.turn === null) return
+    clearTimeout(request.turn)
+    request.turn = null
+    line.leave()
   }
 }
 
@@ -51,7 +57,7 @@ const isForm = ({ method, headers }: FastifyRequest): boolean =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Between its turn and its answer. */
-    isAtWork: boolean
+    /** While it has one, which ends with its answer or by itself. */
+    turn: NodeJS.Timeout | null
   }
 }

@@ -15,6 +15,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Of a server that has too much to do at this moment: it has done nothing yet, and asks to come again (rules: shell 37). */
+const isFirstRefusal = (failures: number, error: Error): boolean =>
+  failures === 0 && error instanceof ApiError && error.code === 'busy'
+
+/** Not all at once. */
+const someSeconds = () => 1000 + Math.random() * 3000
+
 /**
  * Everything this tab has read from the server. Fresh for a minute, so that moving between screens asks nothing twice;
  * a call is tried even when the browser believes itself offline, because its failure has to be shown. What failed or
@@ -31,7 +38,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
-      retry: false,
+      retry: isFirstRefusal,
+      retryDelay: someSeconds,
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchOnWindowFocus: () => navigator.onLine,
