@@ -23,7 +23,8 @@ export function shedLoad(app: FastifyInstance, { clock, config }: Context): void
   // Before anything is asked of the database.
   app.addHook('onRequest', (_request, _reply, done) => done(line.isClosed() ? tooBusy() : undefined))
   app.addHook('preHandler', (request, reply, done) => {
-    if (isForm(request)) return done()
+    // What finds no file goes through here twice.
+    if (request.turn !== null || isForm(request)) return done()
     line.enter((refusal) => {
       if (refusal) return done(refusal)
       request.turn = setTimeout(() => endWork(request), turnMilliseconds)
@@ -41,6 +42,11 @@ export function shedLoad(app: FastifyInstance, { clock, config }: Context): void
       return payload
     }
     route.onSend = [...[route.onSend ?? []].flat(), endOfWork]
+  })
+  // What no route answers.
+  app.addHook('onResponse', (request, _reply, done) => {
+    endWork(request)
+    done()
   })
 
   function endWork(request: FastifyRequest): void {
