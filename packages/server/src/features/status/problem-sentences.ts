@@ -1,14 +1,13 @@
 import { mailFaults, spanText } from '@koya/contract'
 import type { HeldLock } from '#db/locks.ts'
-import { addMilliseconds, secondMilliseconds } from '#time.ts'
+import { secondMilliseconds } from '#time.ts'
 import type { SharedFacts } from './read-facts.ts'
 
 const sinceWhen = (since: Date, now: Date): string =>
   spanText(since.toISOString(), now.getTime()) ?? 'less than a minute'
 
 export function sayLock({ table, holder, process, seconds }: HeldLock): string {
-  const now = new Date()
-  const span = sinceWhen(addMilliseconds(now, -seconds * secondMilliseconds), now)
+  const span = sinceWhen(new Date(0), new Date(seconds * secondMilliseconds))
   const what = table === null ? 'rows' : `the table ${table}`
   return `Calls wait for a lock on ${what}, which ‘${holder}’ (process ${process} of the database) has held for ${span}.`
 }
