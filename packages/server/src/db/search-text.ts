@@ -4,15 +4,18 @@ import type { Database } from './client.ts'
 /** `%` and `_` stand for themselves. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Each word of a search stands somewhere in the text, whatever its case and its diacritics (rules: people 2). */
-export const matchesSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    search
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map((word) => sql`search_text(${text}) like search_text(${anywhere(word)}::text)`),
-    sql` and `,
-  )})`
+/** Signs alone have no trigrams: they would be looked for in every row. */
+export const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
+
+/**
+ * Each word of a search stands somewhere in the text, whatever its case and its diacritics; signs that stand alone are
+ * looked over, and nothing else finds nothing (rules: people 2, search 2).
+ */
+export function matchesSearch(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
+  const words = search.split(/\s+/).filter(hasLetters)
+  const matches = words.map((word) => sql`search_text(${text}) like search_text(${anywhere(word)}::text)`)
+  return matches.length === 0 ? sql`false` : sql<boolean>`(${sql.join(matches, sql` and `)})`
+}
 
 /** A part of the text is much like the search, as with a typing mistake; how much is said by {@link allowMistakes}. */
 export const resemblesSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>

@@ -38,6 +38,11 @@ const confirming = (payload: object): InjectOptions => ({
 })
 const call = confirming({ token: 'made up', email: 'nobody@koya.test' })
 
+/** Refused where the others go into the line: they have come as far. */
+const haveArrived = async (koya: TestApp) => {
+  for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))
+}
+
 it('of more calls at once than can be answered in time some are told to come again, and the next ones are answered', async () => {
   const { answers } = await whileHeld(patient, async () => {
     const answers = askTimes(patient, atOnce + mostWaiting + 30, call)
@@ -54,17 +59,13 @@ it('of more calls at once than can be answered in time some are told to come aga
 })
 
 it('whoever has waited for too long for a turn is sent away, and nobody comes until the line is empty', async () => {
-  /** Refused where the others go into the line: they have come as far. */
-  const haveArrived = async () => {
-    for (let round = 0; round < 3; round++) await hasty.fastify.inject(confirming({}))
-  }
   const { first, later } = await whileHeld(hasty, async () => {
     const first = askTimes(hasty, atOnce, call)
     const late = askTimes(hasty, 5, call)
-    await haveArrived()
+    await haveArrived(hasty)
     hasty.clock.moveAhead(seconds(40))
     const later = askTimes(hasty, 5, call)
-    await haveArrived()
+    await haveArrived(hasty)
     hasty.clock.moveAhead(seconds(40))
     expect((await hasty.fastify.inject(call)).statusCode).toBe(503)
     expect(await statuses(late)).toEqual(each(late, 503))
@@ -79,6 +80,7 @@ it('whoever has waited for too long for a turn is sent away, and nobody comes un
 it('calls that wait for something else than a processor hold nobody up for long', async () => {
   const { answers } = await whileHeld(brief, async () => {
     const answers = askTimes(brief, atOnce, call)
+    await haveArrived(brief)
     // It asks the database nothing.
     const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
     expect((await brief.fastify.inject(free)).statusCode).toBe(200)

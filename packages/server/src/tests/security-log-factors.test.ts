@@ -1,36 +1,13 @@
-import { expect, it, vi } from 'vitest'
-import { openLog } from '#log.ts'
+import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
-import type { Answer } from '#testing/calls.ts'
 import { minutes } from '#testing/clock.ts'
 import { addApp, addPasskey, beginLogin } from '#testing/factors.ts'
 import { publicUrl } from '#testing/registering.ts'
+import { readSecurityLog } from '#testing/security-lines.ts'
 
-interface Line {
-  security?: string
-  reqId: string
-  [field: string]: unknown
-}
-
-const texts: string[] = []
-const lines = () => texts.map((text): Line => JSON.parse(text))
-const koya = useTestApp(publicUrl, openLog('info', { write: (text: string) => texts.push(text) }))
-
-/** What must stand in no line. */
-const secrets = new Set([password])
-const keep = (text: string): string => {
-  secrets.add(text)
-  return text
-}
-
-/** The line of a request, by the id that its answer carries. */
-const lineOf = ({ headers }: Pick<Answer, 'headers'>): Promise<Line> =>
-  vi.waitFor(() => {
-    const line = lines().find(({ reqId, security }) => security && reqId === headers['x-request-id'])
-    if (!line) throw new Error('There is no line of this request')
-    return line
-  })
+const { log, texts, lines, lineOf, keep, secrets } = readSecurityLog()
+const koya = useTestApp(publicUrl, log)
 
 it('ASVS-16.3.1 a second factor leaves lines: asked for, wrong, right, changed, and of a proof', async () => {
   const [person, admin] = [

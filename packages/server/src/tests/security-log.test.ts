@@ -1,45 +1,16 @@
 import { operations } from '@koya/contract'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLog } from '#log.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findAct, refusedAs } from '#security-events.ts'
 import { useTestApp } from '#testing/app.ts'
 import { seen } from '#testing/authoring.ts'
 import { buildPerson, buildTrack, password, type TestPerson } from '#testing/builders.ts'
-import type { Answer } from '#testing/calls.ts'
 import { forgedSession } from '#testing/forged-session.ts'
 import { openBrowser, stayIn } from '#testing/kept-browser.ts'
 import { linkIn, linkRequest, publicUrl, registerWithLink, registration } from '#testing/registering.ts'
+import { readSecurityLog } from '#testing/security-lines.ts'
 
-interface Line {
-  security?: string
-  reqId: string
-  [field: string]: unknown
-}
-
-const texts: string[] = []
-const lines = () => texts.map((text): Line => JSON.parse(text))
-const koya = useTestApp(publicUrl, openLog('info', { write: (text: string) => texts.push(text) }))
-
-/** What must stand in no line, as it is typed, mailed and sent. */
-const secrets = new Set([password])
-const keep = <Text extends string>(text: Text): Text => {
-  secrets.add(text)
-  return text
-}
-
-/** The line of a request, by the id that its answer carries. */
-const lineOf = ({ headers }: Pick<Answer, 'headers'>): Promise<Line> =>
-  vi.waitFor(() => {
-    const line = lines().find(({ reqId, security }) => security && reqId === headers['x-request-id'])
-    if (!line) throw new Error('There is no line of this request')
-    return line
-  })
-const lineAbout = (event: string, person: string): Promise<Line> =>
-  vi.waitFor(() => {
-    const line = lines().find((one) => one.security === event && one.person === person)
-    if (!line) throw new Error(`There is no line of ${event}`)
-    return line
-  })
+const { log, texts, lines, lineOf, lineAbout, keep, secrets } = readSecurityLog()
+const koya = useTestApp(publicUrl, log)
 
 let person: TestPerson
 let admin: TestPerson

@@ -1,15 +1,14 @@
 import type { SearchHit } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { allowMistakes } from '#db/search-text.ts'
+import { allowMistakes, hasLetters } from '#db/search-text.ts'
 import { findContent } from './content-queries.ts'
 import type { Asked, HitRow } from './found.ts'
 import { findPeople } from './people-queries.ts'
 
 /** What of all that somebody may see has the words, people first (rules: search 1 to 3). */
 export async function search(db: Database, viewer: Viewer, words = ''): Promise<{ items: SearchHit[] }> {
-  // Signs alone have no trigrams: everybody would be looked through.
-  if (!/[\p{L}\p{N}]/u.test(words)) return { items: [] }
+  if (!hasLetters(words)) return { items: [] }
   return db.transaction().execute(async (trx) => {
     const asked: Asked = { words, isTolerant: await allowMistakes(trx), viewer }
     const people = await findPeople(trx, asked)
