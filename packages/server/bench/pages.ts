@@ -3,6 +3,7 @@ import { type Database, openPostgres } from '#db/client.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/start-server.ts'
+import { atLeisure } from './at-leisure.ts'
 import { median } from './median.ts'
 
 const rounds = 300
@@ -46,9 +47,14 @@ async function timed(url: string, token: string): Promise<number> {
  */
 export async function comparePages(url: string) {
   const { db, close } = await openPostgres(url)
-  const few = await fill(db, 'few@bench.test', 10, 10)
-  const many = await fill(db, 'many@bench.test', 100, 100)
-  await sql`vacuum analyze`.execute(db)
+  const [few, many] = await atLeisure(db, async (connection) => {
+    const filled = [
+      await fill(connection, 'few@bench.test', 10, 10),
+      await fill(connection, 'many@bench.test', 100, 100),
+    ] as const
+    await sql`vacuum analyze`.execute(connection)
+    return filled
+  })
   const tokens = makeTokens(new TextEncoder().encode(secret), db, { now: () => new Date() })
   const tokenOf = (id: string) => tokens.sign({ id, role: 'MENTOR', sessionVersion: 1 })
   const [fewToken, manyToken] = [await tokenOf(few), await tokenOf(many)]

@@ -3,9 +3,9 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { openPostgres } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { unhurried } from '#db/patience.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { atLeisure } from './at-leisure.ts'
 import { type Measured, makeCalls, password } from './calls.ts'
 import { fill } from './fill.ts'
 import { load, type Round } from './load.ts'
@@ -37,13 +37,7 @@ export interface Share {
 export async function compareWithFloor(url: string, only = '') {
   const { db, close } = await openPostgres(url)
   await migrate(db)
-  // So much at once takes longer than anything that people wait for may.
-  await unhurried(() =>
-    db.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection)
-      await fill(connection)
-    }),
-  )
+  await atLeisure(db, fill)
   await sql`update "user" set password_hash = ${await hash(password)}`.execute(db)
   const tokens = makeTokens(new TextEncoder().encode(secret), db, { now: () => new Date() })
   const calls = await makeCalls(db, tokens)

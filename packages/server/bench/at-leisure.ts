@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { unhurried } from '#db/patience.ts'
+
+/** So much at once takes longer than anything that people wait for may. */
+export const atLeisure = <T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> =>
+  unhurried(() =>
+    db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection)
+      return work(connection)
+    }),
+  )
