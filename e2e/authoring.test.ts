@@ -47,8 +47,11 @@ test('the order of tasks changes by keyboard and by dragging, and is announced',
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  // What a page that is loaded anew would find half done.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.mouse.up()
   await expect(rowsOf(page, list).getByRole('link')).toHaveText(['Task 2', 'Task 1', 'Task 0'])
+  await saved
   await page.reload()
   await expect.poll(() => titlesOf(page, list)).toEqual(['Task 2', 'Task 1', 'Task 0'])
   await expectAccessible(page)

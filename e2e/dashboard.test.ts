@@ -2,7 +2,8 @@ import type { List, Task } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { one, tasksOf } from './support/api.ts'
 import { sideLink } from './support/areas.ts'
-import { apiCallsOf, changeAnswer, watchTraffic } from './support/network.ts'
+import { expectStepsBack } from './support/back-steps.ts'
+import { apiCallsOf, bellListens, changeAnswer, watchTraffic } from './support/network.ts'
 import { cardOf, rowsOnAllPages, titleOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -19,6 +20,7 @@ test('a mentee under way is greeted, sees mentor, track and what is pending, and
   const pending = tasks.filter(({ submission }) => !submission)
   await signIn(page, busyMentee)
   const calls = apiCallsOf(page)
+  const listening = bellListens(page)
   await page.goto('/dashboard')
   await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
   await expect(enrollNow(page)).toHaveCount(0)
@@ -29,6 +31,7 @@ test('a mentee under way is greeted, sees mentor, track and what is pending, and
   const card = cardOf(page, 'Pending tasks')
   await expect(card.getByRole('cell').getByRole('link')).toHaveCount(3)
   await expect(card.getByRole('combobox')).toHaveCount(0)
+  await listening
   const before = calls.length
   const rows = await rowsOnAllPages(card)
   expect(rows).toHaveLength(7)
@@ -100,6 +103,7 @@ test('somebody without a track is asked to enroll once a visit, and can ask for 
   await expect(wizard.getByText('Choose your track')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(wizard).toBeHidden()
+  await expectStepsBack(page, 0)
   await expect(enrollNow(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Close the welcome' })).toHaveCount(0)
   await expect(page.getByText('No Track enrolled', { exact: true })).toBeVisible()

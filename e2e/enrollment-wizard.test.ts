@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { one } from './support/api.ts'
 import { sideLink } from './support/areas.ts'
+import { expectStepsBack } from './support/back-steps.ts'
 import {
   askForMentors,
   goToMentors,
@@ -78,6 +79,7 @@ test('the way back leads one step back in the wizard, out of its question, and a
   await expect(stages).toBeVisible()
   await button('Back').click()
   await expect(track(title)).toBeChecked()
+  await expectStepsBack(page, 1)
   await page.goBack()
   await expect(wizard).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
@@ -87,6 +89,7 @@ test('the way back leads one step back in the wizard, out of its question, and a
   await button('Enroll').click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`)).toBeVisible()
+  await expectStepsBack(page, 1)
   await page.goBack()
   await expect(wizard).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard')
@@ -101,6 +104,7 @@ test('after a reload within the wizard no press of the way back is lost', async 
   await goToMentorsOf(page, title)
   await page.reload()
   await expect(wizard.getByText('Choose your track')).toBeVisible()
+  await expectStepsBack(page, 1)
   await page.goBack()
   await expect(wizard).toHaveCount(0)
   await page.goBack()

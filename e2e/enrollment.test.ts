@@ -1,9 +1,10 @@
 import type { List, MyMentor } from '@koya/contract'
 import { ask, one } from './support/api.ts'
 import { sideLink } from './support/areas.ts'
+import { expectStepsBack } from './support/back-steps.ts'
 import { goToMentorsOf, makeTrack, mentorsShown, wizardOf } from './support/enrollment-wizard.ts'
 import { mailTo } from './support/mailbox.ts'
-import { apiCallsOf } from './support/network.ts'
+import { apiCallsOf, bellListens } from './support/network.ts'
 import { cardOf, toastOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -16,11 +17,13 @@ test('a mentee enrolls, and track, mentor and tasks are there without a reload',
   const { title, free } = await makeTrack(page, make, { mentors: 2 })
   const mentee = await make.mentee()
   await signIn(page, mentee)
+  const listening = bellListens(page)
   await page.goto('/dashboard')
   await goToMentorsOf(page, title)
   const { wizard, question, button, mentors, answer } = wizardOf(page)
   const [mentor = ''] = await mentorsShown(page, free)
   await mentors.first().check()
+  await listening
   const calls = apiCallsOf(page)
   await button('Enroll').click()
   expect(await question.getByRole('heading').textContent()).toBe('Are you sure？')
@@ -38,6 +41,7 @@ test('a mentee enrolls, and track, mentor and tasks are there without a reload',
     .toEqual(expect.arrayContaining(['GET /profile', 'GET /profile/mentors', 'GET /tasks']))
   await button('Done').click()
   await expect(wizard).toBeHidden()
+  await expectStepsBack(page, 0)
   await expect(cardOf(page, 'In short')).toContainText(title)
   await expect(cardOf(page, 'Pending tasks').getByRole('cell').getByRole('link')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
@@ -143,6 +147,7 @@ test('somebody enrolls from the page of a track, whose tasks are then there, eac
   await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`, { exact: true })).toBeVisible()
   expect(await atAllWidths()).toEqual(places)
   await button('Done').click()
+  await expectStepsBack(page, 0)
   await expect(cardOf(page, 'Next step')).toContainText('“Task 0” is next')
   await expect(main).toContainText('Your progress: 0 graded, 1 to do now, 4 to go')
   await main.getByRole('listitem').getByRole('link', { name: 'Task 1' }).click()

@@ -1,4 +1,5 @@
 import { one, sendWork, tasksOf } from './support/api.ts'
+import { expectStepsBack } from './support/back-steps.ts'
 import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
 import { rowsOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
@@ -52,6 +53,7 @@ test('the way back closes the question for a low grade, and after its answer the
   await submit.click()
   await question.getByRole('button', { name: 'Go back' }).click()
   await expect(question).toHaveCount(0)
+  await expectStepsBack(page, 0)
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await gradeButtonOf(rowsOf(page).first()).click()

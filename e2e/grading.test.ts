@@ -2,7 +2,7 @@ import { submissionOf } from './support/api.ts'
 import { sideOf } from './support/areas.ts'
 import { expectCountNow } from './support/count-now.ts'
 import { changeButtonOf, gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
-import { apiCallsOf, documentsOf, hold } from './support/network.ts'
+import { apiCallsOf, bellListens, documentsOf, hold } from './support/network.ts'
 import { rowsOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -23,6 +23,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   const other = await make.mentee({ mentor: mentor.id })
   await make.work({ mentee: other.id, task })
   await signIn(page, mentor)
+  const listening = bellListens(page)
   await page.goto(`${queuePath}?mentee=${mentee.id}`)
   const rows = rowsOf(page)
   await expect(rows).toHaveCount(2)
@@ -30,6 +31,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(headline).toHaveText('3 waiting, the oldest for 2 days.')
   const tasks = sideOf(page).getByRole('listitem').nth(2)
   await expect(tasks).toHaveText('Tasks3 waiting')
+  await listening
   const calls = apiCallsOf(page)
   const documents = documentsOf(page)
 
@@ -63,7 +65,9 @@ test('a grade is sent once, however often it is pressed while it is on its way',
 }) => {
   const work = await make.work({ mentee: mentee.id, task })
   await signIn(page, mentor)
+  const listening = bellListens(page)
   await page.goto(queuePath)
+  await listening
   const { sheet, grade, comment, submit } = sheetOf(page)
   await gradeButtonOf(rowsOf(page)).click()
   await grade.fill('64')

@@ -12,7 +12,6 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const email = newAddress()
   const lastName = `Ugwu ${randomUUID().slice(0, 8)}`
   const password = 'kolanut on the table'

@@ -125,7 +125,6 @@ test('every step of the enrollment can be read by everybody, and the page behind
   page,
   make,
 }) => {
-  test.setTimeout(120_000)
   const { id, title } = await make.track()
   await showOnly(page, [{ id }])
   await make.mentor({ track: id, freePlaces: 1 })

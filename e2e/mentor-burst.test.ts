@@ -3,7 +3,7 @@ import { fieldsOf } from './support/account-forms.ts'
 import { one, sendWork, submissionOf, tasksOf } from './support/api.ts'
 import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
 import { linkIn, mailsTo, mailTo } from './support/mailbox.ts'
-import { apiCallsOf } from './support/network.ts'
+import { apiCallsOf, bellListens } from './support/network.ts'
 import { rowsOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -131,6 +131,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   }
   await page.setViewportSize(phone)
   const [, , first] = await mailsTo(request, mentor.email, 'submitted')
+  const listening = bellListens(page)
   await page.goto(linkIn(first ?? { text: '' }))
   const { email, password } = fieldsOf(page)
   await tap(email)
@@ -153,6 +154,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   }
   await review('1 of 3', submitAndGoOn)
   await expect(steps).toHaveText('2 of 3')
+  await listening
   const calls = apiCallsOf(page)
   await review('2 of 3', submitAndGoOn)
   await review('3 of 3', submit)

@@ -1,6 +1,6 @@
 import type { Overview } from '@koya/contract'
 import { sheetOf } from './support/grading-desk.ts'
-import { apiCallsOf } from './support/network.ts'
+import { apiCallsOf, bellListens } from './support/network.ts'
 import { rowsOf } from './support/page-parts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -12,6 +12,7 @@ test('the overview shows the work that waits, from the longest waiting on, and o
   busyMentor,
 }) => {
   await signIn(page, busyMentor)
+  const listening = bellListens(page)
   await page.goto('/dashboard/mentor')
   const waiting = page.getByRole('table', { name: 'Waiting for review' })
   const titles = [
@@ -24,6 +25,7 @@ test('the overview shows the work that waits, from the longest waiting on, and o
     await expect(rowsOf(page).nth(index)).toContainText(title)
   }
   await expect(waiting.getByRole('button', { name: 'Grade', exact: true }).first()).toBeVisible()
+  await listening
   const calls = apiCallsOf(page)
   await page.getByRole('button', { name: 'Review the oldest' }).click()
   const { sheet } = sheetOf(page)
@@ -46,6 +48,7 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
 }) => {
   await signIn(page, busyMentor)
   const calls = apiCallsOf(page)
+  const listening = bellListens(page)
   const answer = page.waitForResponse((response) => response.url().endsWith('/mentors/overview'))
   await page.goto('/dashboard/mentor')
   const { reviews }: Overview = await (await answer).json()
@@ -62,6 +65,7 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   await expect(longest.getByRole('link', { name: 'Write to Ebitimi' })).toHaveAttribute('href', /^mailto:/)
   // Who sent something yesterday is not quiet.
   await expect(quiet.getByText('Terseer Akaa')).toHaveCount(0)
+  await listening
   expect(calls.sort()).toEqual([
     'GET /inbox/events',
     'GET /inbox/unread',

@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   // What passes only at the second try is a fault.
   retries: 0,
-  timeout: 120_000,
+  // For what hangs: a slow machine needs two minutes for the longest.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {

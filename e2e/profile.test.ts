@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectError } from './support/account-forms.ts'
 import { expectCountNow } from './support/count-now.ts'
-import { apiCallsOf } from './support/network.ts'
+import { apiCallsOf, bellListens } from './support/network.ts'
 import { titleOf } from './support/page-parts.ts'
 import { dayFromToday, editProfile, profileFormOf, savedSentence } from './support/profile-form.ts'
 import { signIn } from './support/sign-in.ts'
@@ -50,6 +50,7 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   newcomer,
 }) => {
   await signIn(page, newcomer)
+  const listening = bellListens(page)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(own)
   const form = profileFormOf(page)
@@ -61,6 +62,7 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   const labels = await form.dialog.locator('label, legend').allInnerTexts()
   expect(labels.slice(0, 2)).toEqual(['Country', 'State'])
   expect(labels.indexOf('First name')).toBeGreaterThan(labels.indexOf('Description'))
+  await listening
   const calls = apiCallsOf(page)
 
   await form.first.fill('')

@@ -91,6 +91,8 @@ test('up to 820 px the sidebar is a drawer, from 821 px it stands beside the pag
   await page.getByRole('banner').getByRole('link', { name: 'Koya, home' }).click()
   await expect(page).toHaveURL(/\/dashboard\/?$/)
   await expect(drawer).toBeHidden()
+  // Opened on the page before, it would go with it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await open.hover()
   await page.mouse.down()
   await expect(open).toHaveCSS('opacity', '0.65')

@@ -1,7 +1,7 @@
 import type { List, MyMentor, Stage, Track } from '@koya/contract'
 import { ask, one, tasksOf } from './support/api.ts'
 import { coursePage } from './support/areas.ts'
-import { apiCallsOf, changeAnswer } from './support/network.ts'
+import { apiCallsOf, bellListens, changeAnswer } from './support/network.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,6 +14,7 @@ test('a mentee looks through the tracks and their stages, and what was seen is n
   await signIn(page, mentee)
   // Other tests make tracks at the same time: these are those that the page was told.
   const answer = page.waitForResponse('**/api/tracks')
+  const listening = bellListens(page)
   await page.goto('/dashboard/track')
   const { items: tracks }: List<Track> = await (await answer).json()
   const web = one(tracks, ({ title }) => title === 'Web Development')
@@ -33,6 +34,7 @@ test('a mentee looks through the tracks and their stages, and what was seen is n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mobile Development')
   await expect(main.getByRole('listitem').first()).toBeVisible()
   await expect(main.getByText('First pages')).toHaveCount(0)
+  await listening
   const calls = apiCallsOf(page)
   await page.goBack()
   await page.goBack()

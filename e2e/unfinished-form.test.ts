@@ -1,4 +1,5 @@
 import { expectError, fieldsOf } from './support/account-forms.ts'
+import { watchTraffic } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 test('the unfinished form asks for a name and an address only, and says what is wrong when a field is left', async ({
@@ -35,6 +36,7 @@ test('the unfinished form asks for a name and an address only, and says what is 
 test('the unfinished form cannot be sent: its button stays disabled, and a submit event only alerts', async ({
   page,
 }) => {
+  const nothingMoreComes = watchTraffic(page)
   await page.goto('/form')
   const { first, last, email } = fieldsOf(page)
   await first.fill('Ada')
@@ -48,6 +50,7 @@ test('the unfinished form cannot be sent: its button stays disabled, and a submi
     alerts.push(dialog.type())
     await dialog.accept()
   })
+  await nothingMoreComes()
   let requests = 0
   page.on('request', () => requests++)
   await email.press('Enter')

@@ -59,11 +59,14 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
 }
 
 /** Leads the app to a page as its own links do, without the load of a document. */
-export const moveTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+export async function moveTo(page: Page, path: string): Promise<void> {
+  // A page is drawn before it listens.
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+}
 
 /** The same, until the page is there and not the one before it. */
 export async function openPage(page: Page, path: string): Promise<void> {

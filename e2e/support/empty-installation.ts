@@ -74,6 +74,8 @@ async function withServer(
       DATA_DIR: dataDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      // A busy machine tells nobody to come again.
+      TURN_MILLISECONDS: '60000',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

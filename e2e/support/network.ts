@@ -16,6 +16,12 @@ export function apiCallsOf(page: Page): string[] {
   return calls
 }
 
+/**
+ * Once the bell of an area has asked how much is new, and listens: it asks nothing by itself after that. To be called
+ * before the page opens.
+ */
+export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
+
 /** What the page sends to the API from now on. */
 export function apiBodiesOf(page: Page): unknown[] {
   const bodies: unknown[] = []
