@@ -45,8 +45,9 @@ export function useTestApp(
   const test = {} as TestApp
   let close: () => Promise<void>
 
-  beforeAll(async () => {
-    const database = await openTestDatabase()
+  // biome-ignore lint/correctness/noEmptyPattern: vitest wants to read here what is used of its fixtures
+  beforeAll(async ({}, { file }) => {
+    const database = await openTestDatabase(file.name)
     const clock = new MovableClock()
     const config = {
       ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
