@@ -8,6 +8,9 @@ if (!process.versions.node.startsWith('24.')) {
   process.exit(1)
 }
 
+// Wide, for a busy machine: nothing here measures time.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,16 +22,20 @@ export default defineConfig({
           // Nothing is mocked and each file has a database of its own, so they may share what they import.
           isolate: false,
           globalSetup: ['src/testing/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
         plugins: [operationTable()],
-        test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts', '*.test.ts'] },
+        test: {
+          name: 'web',
+          root: 'packages/web',
+          include: ['src/**/*.test.ts', '*.test.ts'],
+          ...patience,
+        },
       },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...patience } },
+      { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'], ...patience } },
     ],
     maxWorkers: 2,
   },

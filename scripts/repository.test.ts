@@ -58,7 +58,7 @@ describe('the repository', () => {
     expect(readFileSync(join(root, 'packages/server/src/db/schema.gen.ts'), 'utf8').trim()).toBe(
       generated.trim(),
     )
-  }, 30_000)
+  })
 })
 
 /** Each breaks an import rule where it stands. */

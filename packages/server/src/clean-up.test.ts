@@ -111,7 +111,9 @@ describe('cleaning up', () => {
     const show = (id: string, photo_key: string | null | undefined) =>
       db.updateTable('user').set({ photo_key }).where('id', '=', id).execute()
     const left = async () =>
-      (await db.selectFrom('picture').select('key').where('key', 'in', keys).execute()).map(({ key }) => key)
+      (await db.selectFrom('picture').select('key').where('key', 'in', keys).orderBy('key').execute()).map(
+        ({ key }) => key,
+      )
     await show(first.id, keys[0])
     await show(second.id, keys[1])
     await clean()

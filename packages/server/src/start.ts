@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeApp, makeQueues } from './app.ts'
-import { inBackground } from './background.ts'
+import { type BackgroundWork, inBackground } from './background.ts'
 import { serveBackups } from './backup/serve-backups.ts'
 import { bringPhotos } from './bring-photos.ts'
 import { cleanUp } from './clean-up.ts'
@@ -24,7 +24,7 @@ import { holdPlaces } from './features/enrollment/hold-places.ts'
 import { keepFigures } from './features/figures/keep-figures.ts'
 import { lookAfterPromises } from './features/promise/daily.ts'
 import { remindOfDeadlines } from './features/tasks/remind-of-deadlines.ts'
-import { makeJobs } from './jobs.ts'
+import { type Jobs, makeJobs } from './jobs.ts'
 import { countMails } from './mail/count-mails.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { news } from './news/news.ts'
@@ -51,6 +51,19 @@ export interface Koya {
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
 export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
   const { db, boss, listen, connections, isNew, complete, close } = await openDatabase(config)
+  let working: Jobs | undefined
+  const works: BackgroundWork[] = []
+  const beside = (work: () => Promise<void>, failure: string): BackgroundWork => {
+    const one = inBackground(work, log, failure)
+    works.push(one)
+    return one
+  }
+  /** What is under way in the background ends first: it would only say that the database is closed. */
+  const finish = async () => {
+    await working?.stop()
+    await Promise.all(works.map((work) => work.rest()))
+    await close()
+  }
   try {
     await readySchema(db, config)
     await bringPhotos(db, config.dataDir, log)
@@ -81,13 +94,13 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     }
     if (config.demo ?? (isNew && !config.production)) await fillDemo(context)
     complete()
-    const counting = inBackground(() => recountLearners(db), log, 'counting the work of learners failed')
-    const cleaning = inBackground(() => cleanUp(context), log, 'cleaning up failed')
-    const telling = inBackground(() => tellInTime(context), log, 'telling people in time failed')
-    const figuring = inBackground(() => keepFigures(context), log, 'keeping figures failed')
-    const holding = inBackground(() => holdPlaces(context), log, 'holding places failed')
-    const finishing = inBackground(makeFinishSchema(db), log, 'finishing the schema failed')
-    const leaving = inBackground(() => deleteLeavers(context), log, 'deleting accounts failed')
+    const counting = beside(() => recountLearners(db), 'counting the work of learners failed')
+    const cleaning = beside(() => cleanUp(context), 'cleaning up failed')
+    const telling = beside(() => tellInTime(context), 'telling people in time failed')
+    const figuring = beside(() => keepFigures(context), 'keeping figures failed')
+    const holding = beside(() => holdPlaces(context), 'holding places failed')
+    const finishing = beside(makeFinishSchema(db), 'finishing the schema failed')
+    const leaving = beside(() => deleteLeavers(context), 'deleting accounts failed')
     const tidy = () => {
       counting.ask()
       cleaning.ask()
@@ -98,6 +111,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     tidy()
     // Queues first: a request that comes in must be able to queue its mail.
     await context.jobs.start(makeQueues(context))
+    working = context.jobs
     const app = await makeApp(context, log)
     const endBackups = await serveBackups(config, db, log)
     const timer = setInterval(() => {
@@ -121,11 +135,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
         clock.stop()
         await app.close()
         endBackups()
-        await context.jobs.stop()
-        await Promise.all(
-          [counting, cleaning, figuring, telling, holding, leaving, finishing].map((work) => work.rest()),
-        )
-        await close()
+        await finish()
       },
       hurry() {
         hurrying.abort()
@@ -133,7 +143,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
       },
     }
   } catch (error) {
-    await close()
+    await finish()
     throw error
   }
 }

@@ -21,7 +21,7 @@ let client: pg.Client
 beforeAll(async () => {
   client = new pg.Client(filled ?? (await makeCommunity(server, people)))
   await client.connect()
-}, 600_000)
+})
 afterAll(async () => {
   await client.end()
   if (filled === undefined) await dropCommunity(server, people)

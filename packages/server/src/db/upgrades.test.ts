@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type Database, openPostgres } from './client.ts'
 import { makeFinishSchema } from './finish-schema.ts'
 import { migrate, readySchema } from './migrate.ts'
@@ -52,7 +53,7 @@ async function stop(today: Database): Promise<void> {
   // What was never asked is not closed.
   await readSchema(today)
   await today.destroy()
-  await vi.waitFor(async () => expect(await isOlderRunning(db, own.size + 1)).toBe(false), 10_000)
+  await eventually(async () => expect(await isOlderRunning(db, own.size + 1)).toBe(false))
 }
 
 const stopToday = () => stop(test.db)
@@ -113,7 +114,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   it('readers are answered while a dump holds the table that is to be changed, and the step is taken afterwards', async () => {
     await stopToday()
     const dump = new pg.Client({ connectionString: test.url })
-    const reader = new pg.Client({ connectionString: test.url, statement_timeout: 3000 })
+    const reader = new pg.Client({ connectionString: test.url, statement_timeout: 30_000 })
     await Promise.all([dump.connect(), reader.connect()])
     opened.push({ close: () => dump.end() }, { close: () => reader.end() })
     await dump.query('begin; lock table track in access share mode')
@@ -123,11 +124,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
       'The step 9001-one is not taken, since others have held its tables all the time, such as a dump: try again when that is over.',
     )
     const migrating = migrate(db, { until: 'before', steps })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = `select from pg_locks join pg_stat_activity using (pid)
         where datname = current_database() and not granted`
       expect((await reader.query(waiting)).rowCount).toBe(1)
-    }, 10_000)
+    })
     await reader.query('select title from track')
     await dump.query('commit')
     await migrating

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeApp } from '#app.ts'
 import { openLog } from '#log.ts'
 import { useTestApp } from '#testing/app.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const koya = useTestApp()
 
@@ -21,9 +22,9 @@ it('of a connection that its other end resets no line is written, of what is no 
     new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
   const closing = connect(Number(port), '127.0.0.1')
   await once(closing, 'connect')
-  await vi.waitFor(async () => expect(await countOpen()).toBe(1))
+  await eventually(async () => expect(await countOpen()).toBe(1))
   closing.resetAndDestroy()
-  await vi.waitFor(async () => expect(await countOpen()).toBe(0))
+  await eventually(async () => expect(await countOpen()).toBe(0))
   const wrong = connect(Number(port), '127.0.0.1')
   wrong.write('KOYA\r\n\r\n')
   expect(await text(wrong)).toContain('400 Bad Request')

@@ -1,8 +1,9 @@
 import type { SiteFacts } from '@koya/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { seen, voiceForm } from '#testing/authoring.ts'
 import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type SecondProcess, startSecondProcess } from '#testing/second-process.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
@@ -33,12 +34,9 @@ const factsIn = (html: string): SiteFacts => JSON.parse(/<pre>(.*)<\/pre>/.exec(
 const readFacts = async () => factsIn((await visit()).body)
 const findTrack = async () => (await readFacts()).tracks.find(({ title }) => title === track.title)
 
-/** The time in which every process tells of a change. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1000, interval: 10 })
-
 describe('the public pages', () => {
   it('tell of the open tracks, with their stages and published tasks, as soon as the database has them', async () => {
-    await soon(async () =>
+    await eventually(async () =>
       expect(await findTrack()).toEqual({
         title: track.title,
         description: expect.any(String),
@@ -54,16 +52,16 @@ describe('the public pages', () => {
       .set({ state: 'archived' })
       .where('id', '=', track.tasks[0] ?? '')
       .execute()
-    await soon(async () => expect((await findTrack())?.stages[0]?.taskCount).toBe(1))
+    await eventually(async () => expect((await findTrack())?.stages[0]?.taskCount).toBe(1))
     await db.updateTable('track').set({ state: 'closed' }).where('id', '=', track.id).execute()
-    await soon(async () => expect(await findTrack()).toBeUndefined())
+    await eventually(async () => expect(await findTrack()).toBeUndefined())
   })
 
   it('count each mentor once who may be chosen, and nobody else', async () => {
-    await soon(async () => expect(await findTrack()).toBeDefined())
+    await eventually(async () => expect(await findTrack()).toBeDefined())
     const { mentorCount } = await readFacts()
     const expectMore = (more: number) =>
-      soon(async () => expect((await readFacts()).mentorCount).toBe(mentorCount + more))
+      eventually(async () => expect((await readFacts()).mentorCount).toBe(mentorCount + more))
     await approve(mentor.id)
     await expectMore(1)
     const other = await buildPerson(koya.context, 'MENTOR')
@@ -81,7 +79,7 @@ describe('the public pages', () => {
   })
 
   it('have the same tag until something changes that they tell of', async () => {
-    await soon(async () =>
+    await eventually(async () =>
       expect((await findTrack())?.stages.map(({ taskCount }) => taskCount)).toEqual([2, 2]),
     )
     const { etag = '' } = (await visit()).headers
@@ -97,10 +95,10 @@ describe('the public pages', () => {
       .set({ title: `${track.title}, new` })
       .where('id', '=', track.id)
       .execute()
-    await soon(async () => expect((await visit(String(etag))).statusCode).toBe(200))
+    await eventually(async () => expect((await visit(String(etag))).statusCode).toBe(200))
     const renamed = String((await visit()).headers.etag)
     await db.updateTable('track').set({ title: track.title }).where('id', '=', track.id).execute()
-    await soon(async () => expect((await visit()).headers.etag).toBe(etag))
+    await eventually(async () => expect((await visit()).headers.etag).toBe(etag))
     expect(renamed).not.toBe(etag)
   })
 })
@@ -109,16 +107,15 @@ describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])('of two proce
   let second: SecondProcess
 
   beforeAll(async () => {
-    const port = 41_000 + (process.pid % 20_000)
-    second = await startSecondProcess(koya.databaseUrl ?? '', port, { WEB_ROOT: webRoot })
-  }, 30_000)
+    second = await startSecondProcess(koya.databaseUrl ?? '', { WEB_ROOT: webRoot })
+  })
   afterAll(() => second.stop())
 
   it('the one shows within a second what was published, changed and taken back at the other', async () => {
     const as = (await buildPerson(koya.context, 'ADMIN')).session
     const readThere = async () => factsIn(await (await fetch(second.url)).text())
     const expectVoices = (voices: object[]) =>
-      soon(async () => expect((await readThere()).words.voices).toEqual(voices))
+      eventually(async () => expect((await readThere()).words.voices).toEqual(voices))
 
     const entry = await koya.call('createSiteEntry', { as, body: voiceForm })
     const params = { id: entry.id }
@@ -133,6 +130,6 @@ describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])('of two proce
     const body = { title: 'Seen elsewhere', description: 'By everybody', image: '' }
     await koya.call('updateTrack', { as, params: { id: track.id }, headers: seen({ updatedAt }), body })
     const titles = async () => (await readThere()).tracks.map(({ title }) => title)
-    await soon(async () => expect(await titles()).toContain(body.title))
+    await eventually(async () => expect(await titles()).toContain(body.title))
   })
 })

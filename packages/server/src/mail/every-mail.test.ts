@@ -247,6 +247,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   })
   const finisher = await buildMentee(context, short, guide, person('yemi'))
   const last = await koya.call('submitTask', submitting(finisher.session, short.tasks[0]))
+  await koya.workIsDone()
   await koya.call('gradeSubmission', grading(guide.session, last.id, 90))
   const finished = (await koya.mailsTo(finisher.email)).filter(({ subject }) =>
     subject.includes('certificate'),

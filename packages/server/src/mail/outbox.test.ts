@@ -34,7 +34,7 @@ async function submitAndCount({ track, mentor, mentee }: Pairing) {
   const sent = (mailbox ?? []).slice(0, (mailbox?.length ?? 0) - before)
   const { rows } = await sql<{ output: string }>`
     select output::text from pgboss.job
-    where state = 'retry' and output::text like '%line break%'`.execute(koya.context.db)
+    where state in ('retry', 'active') and output::text like '%line break%'`.execute(koya.context.db)
   return { sent: sent.map(({ subject }) => subject), failed: rows.length }
 }
 

@@ -3,11 +3,13 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { seconds } from '#testing/clock.ts'
+import { eventually } from '#testing/eventually.ts'
 import { buildPairing } from '#testing/pairing.ts'
+import { freePort } from '#testing/ports.ts'
 import { publicUrl, registration } from '#testing/registering.ts'
 import { submitting } from '#testing/submitting.ts'
 
-const port = 20_000 + (process.pid % 20_000)
+const port = await freePort()
 const koya = useTestApp({
   ...publicUrl,
   smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -43,13 +45,10 @@ describe('with the mail server away', () => {
     const answers = await Promise.all(inputs.map((body) => koya.post('/auth/register', { body })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     await koya.moveAhead(seconds(61))
-    await vi.waitFor(
-      async () => {
-        koya.context.jobs.wake()
-        expect(await countFailed()).toBe(inputs.length)
-      },
-      { timeout: 30_000 },
-    )
+    await eventually(async () => {
+      koya.context.jobs.wake()
+      expect(await countFailed()).toBe(inputs.length)
+    })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     await koya.moveAhead(seconds(60))
     // Woken once: who sends a mail looks for the next one, where four in two seconds would be too few.
@@ -74,21 +73,15 @@ describe('T51 a mail whose answer was lost', () => {
     for (const body of inputs) await koya.post('/auth/register', { body })
     const findAll = (address: string) => received.filter(({ to }) => to.includes(address))
     await koya.moveAhead(seconds(61))
-    await vi.waitFor(
-      async () => {
-        for (const { email } of inputs) expect(findAll(email).length).toBeGreaterThan(0)
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(() => {
+      for (const { email } of inputs) expect(findAll(email).length).toBeGreaterThan(0)
+    })
     await koya.moveAhead(seconds(60))
-    await vi.waitFor(
-      async () => {
-        await koya.moveAhead(seconds(60))
-        koya.context.jobs.wake()
-        for (const { email } of inputs) expect(findAll(email)).toHaveLength(2)
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(async () => {
+      await koya.moveAhead(seconds(60))
+      koya.context.jobs.wake()
+      for (const { email } of inputs) expect(findAll(email)).toHaveLength(2)
+    })
     const ids = inputs.map(({ email }) =>
       findAll(email).map(({ raw }) => /^Message-ID: (<[\w-]{36}@koya\.test>)\r$/m.exec(raw)?.[1]),
     )
@@ -103,7 +96,7 @@ describe('a mail of news', () => {
     const { track, mentor, mentee } = await buildPairing(koya.context)
     await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
     const find = (address: string) => received.find(({ to }) => to.includes(address))?.raw
-    await vi.waitFor(() => expect(find(mentor.email)).toBeDefined(), { timeout: 10_000 })
+    await eventually(() => expect(find(mentor.email)).toBeDefined())
     const head = find(mentor.email)?.replaceAll(/\r\n[ \t]+/g, ' ')
     expect(head).toMatch(/^List-Unsubscribe: <\S+\/unsubscribe\?token=[\w.-]+>/m)
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { makeApp, makeQueues } from '#app.ts'
 import type { Context } from '#context.ts'
 import { openCurriculum } from '#curriculum.ts'
@@ -18,6 +18,7 @@ import { makeSeals } from '#second-factors/seals.ts'
 import { type Calls, makeCalls } from './calls.ts'
 import { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
+import { eventually } from './eventually.ts'
 import { sessionKey } from './forged-session.ts'
 import { askingAs } from './recorded-statements.ts'
 
@@ -44,8 +45,9 @@ export function useTestApp(
   const test = {} as TestApp
   let close: () => Promise<void>
 
-  beforeAll(async () => {
-    const database = await openTestDatabase()
+  // biome-ignore lint/correctness/noEmptyPattern: vitest wants to read here what is used of its fixtures
+  beforeAll(async ({}, { file }) => {
+    const database = await openTestDatabase(file.name)
     const clock = new MovableClock()
     const config = {
       ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
@@ -111,16 +113,13 @@ async function moveAhead(context: Context, clock: MovableClock, milliseconds: nu
 }
 
 async function workIsDone(context: Context): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      context.jobs.wake()
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pgboss.job
-        where state in ('created', 'retry', 'active') and start_after <= now()`.execute(context.db)
-      expect(rows[0]?.count).toBe(0)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  await eventually(async () => {
+    context.jobs.wake()
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job
+      where state in ('created', 'retry', 'active') and start_after <= now()`.execute(context.db)
+    expect(rows[0]?.count).toBe(0)
+  })
 }
 
 async function mailsTo(context: Context, address: string): Promise<SentMail[]> {

@@ -18,13 +18,14 @@ export const application = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Applies, and answers the identifier by which the admins know it. */
+/** Applies, and answers the identifier by which the admins know it, once its mails are sent. */
 export async function buildApplication(
-  { call, context: { db } }: Pick<TestApp, 'call' | 'context'>,
+  { call, workIsDone, context: { db } }: Pick<TestApp, 'call' | 'workIsDone' | 'context'>,
   fields: object = {},
 ): Promise<string> {
   const body = application(fields)
   await call('applyAsMentor', { body })
+  await workIsDone()
   const { id } = await db
     .selectFrom('application')
     .select('id')

@@ -4,9 +4,15 @@ import { dayMilliseconds, hourMilliseconds, minuteMilliseconds, secondMillisecon
 /** Runs as the real one does, from a moment that a test can move ahead. */
 export class MovableClock implements Clock {
   #ahead = 0
+  #stoppedAt: number | undefined
 
   now(): Date {
-    return new Date(Date.now() + this.#ahead)
+    return new Date((this.#stoppedAt ?? Date.now()) + this.#ahead)
+  }
+
+  /** From now on it goes on only where it is moved, so that a slow test ends within the second in which it began. */
+  stop(): void {
+    this.#stoppedAt ??= Date.now()
   }
 
   moveAhead(milliseconds: number): void {

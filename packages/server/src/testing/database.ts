@@ -19,10 +19,13 @@ declare module 'vitest' {
   }
 }
 
-/** A fresh, migrated database: PGlite from the run's template, or on the server that TEST_DATABASE_URL names. */
-export function openTestDatabase(): Promise<OpenDatabase & { url?: string }> {
+/**
+ * A fresh, migrated database: PGlite from the run's template, or on the server that TEST_DATABASE_URL names. What the
+ * product asks it in a test file is recorded where that is wanted.
+ */
+export function openTestDatabase(file = ''): Promise<OpenDatabase & { url?: string }> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? openOnServer(server) : openFromTemplate(inject('databaseTemplate'))
+  return server ? openOnServer(server, file) : openFromTemplate(inject('databaseTemplate'))
 }
 
 async function openFromTemplate(template: string): Promise<OpenDatabase> {
@@ -38,7 +41,7 @@ async function openFromTemplate(template: string): Promise<OpenDatabase> {
   }
 }
 
-async function openOnServer(server: string): Promise<OpenDatabase & { url: string }> {
+async function openOnServer(server: string, file: string): Promise<OpenDatabase & { url: string }> {
   const name = `koya_test_${uuid().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -46,7 +49,7 @@ async function openOnServer(server: string): Promise<OpenDatabase & { url: strin
   const url = new URL(server)
   url.pathname = `/${name}`
   const folder = process.env.KOYA_STATEMENTS
-  const database = await openPostgres(url.href, folder ? recordStatementsIn(folder) : undefined)
+  const database = await openPostgres(url.href, folder ? recordStatementsIn(folder, file) : undefined)
   return {
     ...database,
     url: url.href,

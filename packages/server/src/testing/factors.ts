@@ -21,6 +21,13 @@ export const makeApp = ({ clock }: TestApp, secret: string): App => {
   }
 }
 
+/** Those that count now. */
+export const rightCodes = (app: App): string[] => [-1, 0, 1].map((halfMinutes) => app.codeAt(halfMinutes))
+
+/** Of these one that does not count now, also not by chance. */
+export const wrongCode = (app: App, from = ['000000', '111111', '222222', '333333']): string =>
+  from.find((code) => !rightCodes(app).includes(code)) ?? ''
+
 /** Adds an app to the account; its first code is spent by that. */
 export async function addApp(koya: TestApp, person: TestPerson) {
   const as = await signProved(koya.context, person)

@@ -21,9 +21,21 @@ export async function fillLives(koya: TestApp): Promise<Record<'mentee' | 'mento
   const { context } = koya
   await buildPerson(context, 'ADMIN')
   const [track, full] = [await buildTrack(context, { tasks: 3 }), await buildTrack(context)]
-  const mentor = await fillAccount(koya, await buildPerson(context, 'MENTOR', named('zmtwo')), 'zmtwo')
-  const admin = await fillAccount(koya, await buildPerson(context, 'ADMIN', named('zmthree')), 'zmthree')
-  const mentee = await fillAccount(koya, await buildPerson(context, 'MENTEE', named('zmone')), 'zmone')
+  const mentor = await fillAccount(
+    koya,
+    await buildPerson(context, 'MENTOR', named('zmuniquetwo')),
+    'zmuniquetwo',
+  )
+  const admin = await fillAccount(
+    koya,
+    await buildPerson(context, 'ADMIN', named('zmuniquethree')),
+    'zmuniquethree',
+  )
+  const mentee = await fillAccount(
+    koya,
+    await buildPerson(context, 'MENTEE', named('zmuniqueone')),
+    'zmuniqueone',
+  )
   await buildMentor(context, track, { mentor })
   await buildMentor(context, full, { places: 0 })
   await learn(koya, { mentee, mentor, admin }, track.id, track.tasks)

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#db/client.ts'
 import type { TestApp } from './app.ts'
+import { eventually } from './eventually.ts'
 
 /** What another process can begin (`do-one-thing.ts`). */
 export type Thing = 'daily-mails' | 'announcement'
@@ -41,11 +42,8 @@ export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Pro
 
 /** Of the process that is to be killed, in this state. */
 const expectBackends = (db: Database, state: RawBuilder<unknown>, count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql`
-        select pid from pg_stat_activity where application_name = ${killedName} and ${state}`.execute(db)
-      expect(rows).toHaveLength(count)
-    },
-    { timeout: 5000, interval: 50 },
-  )
+  eventually(async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where application_name = ${killedName} and ${state}`.execute(db)
+    expect(rows).toHaveLength(count)
+  })

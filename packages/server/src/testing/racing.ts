@@ -21,8 +21,8 @@ export function useRaces(koya: TestApp) {
   let clients = 0
 
   beforeAll(async () => {
-    if (koya.databaseUrl) second = await startSecondProcess(koya.databaseUrl, 21_000 + (process.pid % 20_000))
-  }, 30_000)
+    if (koya.databaseUrl) second = await startSecondProcess(koya.databaseUrl)
+  })
   afterAll(() => second?.stop())
 
   /** One call from a client of its own, through one process and the other in turn. */

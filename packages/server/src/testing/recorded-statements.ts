@@ -4,8 +4,9 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogEvent } from 'kysely'
 
-/** A statement of the product, who asked it, and the values of the first time. */
+/** A statement of the product, who asked it, and the values of the first time in a test file. */
 export interface RecordedStatement {
+  file: string
   asker: string
   text: string
   values: unknown[]
@@ -13,7 +14,6 @@ export interface RecordedStatement {
 
 /** The tests' own statements have no asker. */
 const askers = new AsyncLocalStorage<string>()
-const seen = new Set<string>()
 
 /** Runs work of the product that is no operation, so that its statements are recorded under this name. */
 export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
@@ -28,14 +28,17 @@ channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => 
   return `${route.method} ${route.url}`
 })
 
-/** Writes each statement of the product once into a folder, where `plans.test.ts` finds it. */
-export const recordStatementsIn = (folder: string) => (event: LogEvent) => {
-  const asker = askers.getStore()
-  const { sql: text, parameters } = event.query
-  if (asker === undefined || seen.has(asker + text)) return
-  seen.add(asker + text)
-  const recorded: RecordedStatement = { asker, text, values: parameters.map(writable) }
-  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(recorded)}\n`)
+/** Writes each statement of the product once for a test file into a folder, where `plans.test.ts` finds it. */
+export function recordStatementsIn(folder: string, file: string) {
+  const seen = new Set<string>()
+  return (event: LogEvent) => {
+    const asker = askers.getStore()
+    const { sql: text, parameters } = event.query
+    if (asker === undefined || seen.has(asker + text)) return
+    seen.add(asker + text)
+    const recorded: RecordedStatement = { file, asker, text, values: parameters.map(writable) }
+    appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(recorded)}\n`)
+  }
 }
 
 /** As PostgreSQL reads it. */

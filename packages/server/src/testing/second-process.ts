@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { sessionKey } from './forged-session.ts'
 
 export interface SecondProcess {
@@ -12,13 +13,12 @@ export interface SecondProcess {
 /** Another Koya on the same database, as a second server of the community would be. */
 export async function startSecondProcess(
   databaseUrl: string,
-  port: number,
   settings: Record<string, string> = {},
 ): Promise<SecondProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,
-      PORT: String(port),
+      PORT: '0',
       PUBLIC_URL: 'http://localhost',
       CLIENT_ORIGINS: 'https://koya.test',
       DATABASE_URL: databaseUrl,
@@ -27,13 +27,18 @@ export async function startSecondProcess(
       // A test that races asks for more at once than a busy machine answers in a moment.
       TURN_MILLISECONDS: '60000',
       DATA_DIR: 'memory://',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes('Koya is ready') && resolve())
+  const url = await new Promise<string>((resolve, reject) => {
+    let address = ''
+    createInterface(child.stderr).on('line', (line) => {
+      address ||= /Server listening at ([^"]+)/.exec(line)?.[1] ?? ''
+      if (line.includes('"Koya is ready"')) resolve(address)
+      if (!/^\{"level":[1-4]0/.test(line)) process.stderr.write(`${line}\n`)
+    })
     child.once('exit', () => reject(new Error('The second process did not start')))
   })
   const end = (signal: NodeJS.Signals) =>
@@ -41,5 +46,5 @@ export async function startSecondProcess(
       child.once('exit', () => resolve())
       child.kill(signal)
     })
-  return { url: `http://127.0.0.1:${port}`, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
 import { openLog } from '#log.ts'
 import { password } from './builders.ts'
 import type { Answer } from './calls.ts'
+import { eventually } from './eventually.ts'
 
 interface Line {
   security?: string
@@ -16,7 +16,7 @@ export function readSecurityLog() {
   const lines = () => texts.map((text): Line => JSON.parse(text))
   /** It is written after the answer. */
   const find = (isSought: (line: Line) => boolean) =>
-    vi.waitFor(() => lines().find(isSought) ?? Promise.reject(new Error('There is no such line')))
+    eventually(() => lines().find(isSought) ?? Promise.reject(new Error('There is no such line')))
   return {
     texts,
     log: openLog('info', { write: (text: string) => texts.push(text) }),

@@ -28,7 +28,8 @@ export function start(env: Record<string, string>): Start {
   // A hook of this file would be one of the first file alone that imports it: all share what they import.
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // What it said last may be read only after its end.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk

@@ -7,15 +7,13 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { bringPhotos } from '#bring-photos.ts'
 import { openEmbedded } from '#db/client.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 import { start } from '#testing/start.ts'
-
-// A test that starts whole processes takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const koya = useTestApp()
 const parent = mkdtempSync(join(tmpdir(), 'koya-photos-'))
@@ -143,13 +141,14 @@ it('loses nothing when a start is killed in the middle', async () => {
   writeFileSync(last, await photoOf('e3'))
   const next = start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
   await next.ready
-  expect(next.output()).toContain('"photos":3')
   expect(existsSync(join(dataDir, 'photos'))).toBe(false)
-  const server = await vi.waitFor(() => {
+  const server = await eventually(() => {
     const [, address] = /Server listening at ([^"]+)/.exec(next.output()) ?? []
     expect(address).toBeDefined()
     return address
-  }, 30_000)
+  })
+  // Written before that.
+  expect(next.output()).toContain('"photos":3')
   for (const name of names) {
     const answer = await fetch(`${server}/api/photos/${keyOf(name)}`)
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(await photoOf(name))

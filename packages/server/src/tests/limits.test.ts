@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { clientKey, limits } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
@@ -7,6 +7,8 @@ import { linkRequest, publicUrl, registerWithLink, registration } from '#testing
 import { submitting } from '#testing/submitting.ts'
 
 const koya = useTestApp(publicUrl)
+// A wait is told to the second.
+beforeAll(() => koya.clock.stop())
 let clients = 0
 const newClient = () => `203.0.113.${++clients}`
 

@@ -147,6 +147,7 @@ describe('of who has left nothing is found', () => {
     const words = [id, word, email]
     expect((await findWords(words)).length).toBeGreaterThan(name === 'admin' ? 8 : 12)
     const as = await signed(id, role)
+    await koya.workIsDone()
     await koya.call('leave', { as, body: { password, when: 'now' } })
     expect((await koya.mailsTo(email))[0]?.subject).toBe('Your account is deleted')
     // What others were answered is kept for a day.

@@ -1,5 +1,5 @@
 import { type Operation, operations, type Role } from '@koya/contract'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password, signAnew, signProved, type TestPerson } from '#testing/builders.ts'
@@ -9,6 +9,7 @@ import { stayIn } from '#testing/kept-browser.ts'
 import { publicUrl } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
+beforeAll(() => koya.clock.stop())
 
 const needing = Object.entries<Operation>(operations).filter(([, { needsProof }]) => needsProof)
 const needed = { status: 403, code: 'proof_needed' }

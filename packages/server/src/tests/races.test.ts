@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildSubmission } from '#testing/build-submission.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type TestPerson,
 } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
+import { eventually } from '#testing/eventually.ts'
 import { countStatuses, everyRound, parallel, useRaces } from '#testing/racing.ts'
 import { publicUrl, registration } from '#testing/registering.ts'
 import { submissionForm, submitting } from '#testing/submitting.ts'
@@ -161,28 +162,22 @@ describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])(
       expect(cut).toBeGreaterThan(20)
       expect([...seen].sort()).toEqual([200, 201, 503])
 
-      await vi.waitFor(
-        async () => {
-          const answers = await race(() =>
-            post('/auth/login', { body: { email: 'nobody@koya.test', password } }),
-          )
-          expect(countStatuses(answers)).not.toHaveProperty('503')
-        },
-        { timeout: 10_000 },
-      )
+      await eventually(async () => {
+        const answers = await race(() =>
+          post('/auth/login', { body: { email: 'nobody@koya.test', password } }),
+        )
+        expect(countStatuses(answers)).not.toHaveProperty('503')
+      })
       await koya.moveAhead(seconds(61))
       // Other mails may have lost the line while they were sent: those go out again later.
-      await vi.waitFor(
-        async () => {
-          koya.context.jobs.wake()
-          const { rows } = await sql<{ count: number }>`
-            select count(distinct email)::int as count from registration
-            join pgboss.job on job.data -> 'about' ->> 'registrationId' = registration.id::text
-            where email = any(${acknowledged}) and state = 'completed'`.execute(koya.context.db)
-          expect(rows).toEqual([{ count: acknowledged.length }])
-        },
-        { timeout: 30_000, interval: 100 },
-      )
+      await eventually(async () => {
+        koya.context.jobs.wake()
+        const { rows } = await sql<{ count: number }>`
+          select count(distinct email)::int as count from registration
+          join pgboss.job on job.data -> 'about' ->> 'registrationId' = registration.id::text
+          where email = any(${acknowledged}) and state = 'completed'`.execute(koya.context.db)
+        expect(rows).toEqual([{ count: acknowledged.length }])
+      })
     })
   },
 )

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import { linkRequest, registration } from '#testing/registering.ts'
 import { start } from '#testing/start.ts'
 
@@ -116,14 +117,14 @@ it('a process that is to stop is unready first, then waits for who is answered, 
     LOG_LEVEL: 'info',
   })
   await ready
-  const url = await vi.waitFor(() => /http:\/\/127[^"]*/.exec(output())?.[0] ?? Promise.reject(), 30_000)
+  const url = await eventually(() => /http:\/\/127[^"]*/.exec(output())?.[0] ?? Promise.reject())
   const { hostname, port } = new URL(url)
   const dripping = connect(Number(port), hostname)
   dripping.on('error', () => undefined)
   dripping.write('POST /api/auth/login HTTP/1.1\r\nHost: koya.test\r\nContent-Length: 100\r\n\r\n{')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), 30_000)
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503))
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
@@ -146,14 +147,12 @@ it('T41 the log tells of requests and of mails that fail, and not whom they are 
   await ready
   expect(output()).not.toContain('/mailbox')
   const entry = (words: string) =>
-    vi.waitFor(
-      () =>
-        JSON.parse(
-          output()
-            .split('\n')
-            .find((line) => line.includes(words)) ?? '',
-        ),
-      30_000,
+    eventually(() =>
+      JSON.parse(
+        output()
+          .split('\n')
+          .find((line) => line.includes(words)) ?? '',
+      ),
     )
   const [server] = /http:.*/.exec((await entry('Server listening at')).msg) ?? []
 

@@ -1,12 +1,23 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 import { buildPerson, signProved, type TestPerson } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
-import { addApp, addPasskey, beginLogin, logInWithApp, makeApp, originOf } from '#testing/factors.ts'
+import {
+  addApp,
+  addPasskey,
+  beginLogin,
+  logInWithApp,
+  makeApp,
+  originOf,
+  rightCodes,
+  wrongCode,
+} from '#testing/factors.ts'
 import { publicUrl } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
+// A code is of a half minute, which may end while a test goes on.
+beforeAll(() => koya.clock.stop())
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
 const prove = (person: TestPerson) => signProved(koya.context, person)
@@ -40,7 +51,7 @@ it('an app counts once a code of it has come back, and its secret is read once',
   expect((await read(person)).appSince).toBe(null)
   await koya.call('login', { body: { email: person.email, password: 'kq7zvbx2 indigo' } })
   const app = makeApp(koya, secret)
-  const wrong = await koya.refusal('confirmApp', { as, body: { code: app.codeAt(20) } })
+  const wrong = await koya.refusal('confirmApp', { as, body: { code: wrongCode(app) } })
   expect(wrong).toMatchObject({ status: 422, issues: [{ path: 'code' }] })
   const { recoveryCodes } = await koya.call('confirmApp', { as, body: { code: app.codeAt() } })
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -64,7 +75,7 @@ it('a new app takes the place of the earlier one only with a code of its own', a
   expect([recoveryCodes.length, further]).toEqual([10, []])
   await koya.moveAhead(seconds(60))
   const { ticket } = await beginLogin(koya, person)
-  const old = { way: 'APP', ticket, code: before.codeAt() }
+  const old = { way: 'APP', ticket, code: wrongCode(after, rightCodes(before)) }
   expect(await koya.refusal('finishLogin', { body: old })).toMatchObject({ status: 422 })
   await logInWithApp(koya, person, after.codeAt())
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
@@ -120,10 +120,9 @@ describe('an announcement', () => {
     await goOn()
     const before = await latest()
     await koya.call('tryAnnouncement', { as: admin.session, body: form() })
-    await vi.waitFor(async () => {
-      const { items } = await koya.call('listNews', { as: admin.session })
-      expect(items).toMatchObject([{ sentence: `Test: ${words.title}` }])
-    })
+    await koya.workIsDone()
+    const { items } = await koya.call('listNews', { as: admin.session })
+    expect(items).toMatchObject([{ sentence: `Test: ${words.title}` }])
     const [mail] = await koya.mailsTo(admin.email)
     expect(mail?.subject).toBe(`Test: ${words.title}`)
     await goOn()

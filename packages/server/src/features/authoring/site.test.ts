@@ -1,9 +1,10 @@
 import type { SiteContents, SiteEntryForm, SiteFacts, SiteKind, SiteState } from '@koya/contract'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { longAgo, seen, voiceForm } from '#testing/authoring.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
+import { eventually } from '#testing/eventually.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const koya = useTestApp({ webRoot: useWebRoot() })
@@ -21,7 +22,6 @@ const company = (name: string): SiteEntryForm => ({ kind: 'company', content: { 
 
 const factsIn = (html: string): SiteFacts => JSON.parse(/<pre>(.*)<\/pre>/.exec(html)?.[1] ?? '')
 const readWords = async () => factsIn((await koya.fastify.inject('/')).body).words
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1000, interval: 10 })
 
 const about: SiteContents['about'] = { title: 'Who we are', lead: 'Neighbours.', text: '## Why\n\nBecause.' }
 const gathering = (day: string): SiteContents['event'] => ({
@@ -41,19 +41,19 @@ describe('an entry of the site', () => {
     expect((await readWords()).voices).toEqual([])
 
     const published = await put(entry, 'published')
-    await soon(async () => expect((await readWords()).voices).toEqual([voiceForm.content]))
+    await eventually(async () => expect((await readWords()).voices).toEqual([voiceForm.content]))
     const params = { id: entry.id }
     const content = { ...voiceForm.content, text: 'Said otherwise.' } as SiteContents['voice']
     const changing = { as, params, headers: seen(published), body: { kind: 'voice' as const, content } }
     const changed = await koya.call('updateSiteEntry', changing)
-    await soon(async () => expect((await readWords()).voices).toEqual([content]))
+    await eventually(async () => expect((await readWords()).voices).toEqual([content]))
     expect(await koya.refusal('updateSiteEntry', changing)).toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
       current: changed,
     })
     const draft = await put(changed, 'draft')
-    await soon(async () => expect((await readWords()).voices).toEqual([]))
+    await eventually(async () => expect((await readWords()).voices).toEqual([]))
     await koya.call('deleteSiteEntry', { as, params, headers: seen(draft) })
     expect((await koya.call('listSiteEntries', { as })).items).toEqual([])
 
@@ -72,7 +72,7 @@ describe('an entry of the site', () => {
     const [one, other] = [await publish(company('One')), await publish(company('Other'))]
     const order = (ids: string[]) => ({ as, body: { kind: 'company' as const, ids } })
     await koya.call('orderSiteEntries', order([other.id, one.id]))
-    await soon(async () =>
+    await eventually(async () =>
       expect((await readWords()).companies.map(({ name }) => name)).toEqual(['Other', 'One']),
     )
     expect(await koya.refusal('orderSiteEntries', order([one.id]))).toMatchObject({
@@ -146,7 +146,7 @@ describe('an event', () => {
     await publish({ kind: 'event', content: gathering(dayOf(9)) })
     await publish({ kind: 'event', content: gathering(dayOf(3)) })
     const pastDays = async () => (await readWords()).events.map(({ day, isPast }) => [day, isPast])
-    await soon(async () =>
+    await eventually(async () =>
       expect(await pastDays()).toEqual([
         [dayOf(3), false],
         [dayOf(9), false],
@@ -155,7 +155,7 @@ describe('an event', () => {
     const soonest = dayOf(3)
     const latest = dayOf(9)
     await koya.moveAhead(days(5))
-    await soon(async () =>
+    await eventually(async () =>
       expect(await pastDays()).toEqual([
         [soonest, true],
         [latest, false],

@@ -163,6 +163,7 @@ describe('an admin', () => {
 
   it('revokes one with a reason, for good; another one can follow by hand, none by a grade', async () => {
     await finish()
+    await koya.workIsDone()
     const [{ number } = { number: '' }] = await own()
     const revoking = (reason: string) => ({ as: admin.session, params: { number }, body: { reason } })
     expect(await koya.refusal('revokeCertificate', revoking(' '))).toMatchObject({ status: 422 })

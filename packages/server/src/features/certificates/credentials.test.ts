@@ -41,6 +41,7 @@ beforeAll(async () => {
 /** This client has used up what it may do, until half a minute from now. */
 async function useUp(name: LimitName) {
   const { db, clock } = koya.context
+  koya.clock.stop()
   const used = { spent: 1000, expires_at: new Date(clock.now().getTime() + 30_000) }
   await db
     .insertInto('rate_limit')

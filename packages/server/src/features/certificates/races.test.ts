@@ -82,14 +82,15 @@ it.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const { mentor, mentee, first, second, third } = await build()
     for (const id of [first, second]) await grade(mentor, id)
-    const other = await startSecondProcess(koya.databaseUrl ?? '', 41_500 + (process.pid % 1000))
+    const other = await startSecondProcess(koya.databaseUrl ?? '')
     const body = { gradePercentage: 90, mentorComment: 'Well done' }
     const answered = fetch(`${other.url}/api/mentors/grade/${third}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${mentor.session}` },
       body: JSON.stringify(body),
     }).catch(() => null)
-    await vi.waitUntil(async () => (await countOf(mentee)) > 0, { interval: 1 })
+    const timeout = 60_000
+    await vi.waitUntil(async () => (await countOf(mentee)) > 0, { interval: 1, timeout })
     await other.kill()
     await answered
     const again = await post(`/mentors/grade/${third}`, { as: mentor.session, body })

@@ -128,6 +128,7 @@ describe('grading', () => {
       return `${mail?.subject}: ${mail?.text.split('\n\n')[1]}`
     }
     await grade(70)
+    await koya.workIsDone()
     expect(await correct(60, 'Less', grader)).toBe(
       '"Task 0" has a new grade: 60 %: Chika changed the grade of "Task 0" from 70 % to 60 %.',
     )

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { defaultLink } from '#mail-links.ts'
@@ -7,9 +7,7 @@ import { useTestApp } from '#testing/app.ts'
 import { application } from '#testing/applying.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
-
-const port = 20_000 + (process.pid % 20_000)
-const koya = useTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Koya <koya@koya.test>' })
+import { listenAnywhere } from '#testing/ports.ts'
 
 /** What the mail server says to each address; nothing, and it takes the mail. */
 const says = new Map<string, { code: number; words: string }>()
@@ -33,8 +31,10 @@ const server = new SMTPServer({
     stream.resume()
   },
 })
-beforeAll(() => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)))
+const port = await listenAnywhere(server)
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+const koya = useTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Koya <koya@koya.test>' })
 
 let admin: TestPerson
 let person: TestPerson
@@ -83,7 +83,8 @@ describe('a mail that is refused for good', () => {
     says.clear()
     const answers = await Promise.all([again([id]), again([id])])
     expect(answers.map(({ sent }) => sent).sort()).toEqual([0, 1])
-    await vi.waitFor(() => expect(received.filter((to) => to === person.email)).toHaveLength(1))
+    await koya.workIsDone()
+    expect(received.filter((to) => to === person.email)).toHaveLength(1)
     expect(await list()).toEqual([])
     const trail = await koya.call('listTrail', { as: admin.session, query: { actor: admin.id } })
     expect(trail.items).toMatchObject([{ action: 'mail.sent-again', after: { mails: 1 } }])
@@ -93,9 +94,8 @@ describe('a mail that is refused for good', () => {
     const form = application({ email: 'gone@koya.test' })
     says.set(form.email, { code: 550, words: '5.1.1 No such user' })
     await koya.post('/mentor-applications', { body: form })
-    await vi.waitFor(async () =>
-      expect(await list()).toMatchObject([{ to: { personId: null, name: null, address: form.email } }]),
-    )
+    await koya.workIsDone()
+    expect(await list()).toMatchObject([{ to: { personId: null, name: null, address: form.email } }])
   })
 })
 

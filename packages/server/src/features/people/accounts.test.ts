@@ -143,6 +143,7 @@ describe('an account that is switched off', () => {
     }
     const before = await queue()
     expect(before).toEqual([waiting.id, again.id])
+    await koya.workIsDone()
     await switchOff(mentee)
     expect(await queue()).toEqual([])
     expect((await koya.call('readOverview', { as: mentor.session })).waiting).toBe(0)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { limits } from '#limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
+import { minutes } from '#testing/clock.ts'
 import { uploading } from '#testing/uploading.ts'
 
 const koya = useTestApp()
@@ -178,7 +179,7 @@ describe('storing a picture', () => {
       .values({
         key: `picture ${id}`,
         spent: limits.picture.points - 1,
-        expires_at: new Date(koya.clock.now().getTime() + 1000),
+        expires_at: new Date(koya.clock.now().getTime() + minutes(1)),
       })
       .execute()
     expect((await send(png, { session })).status).toBe(200)

@@ -16,8 +16,11 @@ beforeAll(async () => {
 
 /** A birth date that makes a person this old today, or one day short of it. */
 const bornYearsAgo = (years: number, oneDayShort = false) => {
-  const date = new Date()
-  date.setUTCFullYear(date.getUTCFullYear() - years)
+  const today = new Date()
+  const date = new Date(today)
+  date.setUTCFullYear(today.getUTCFullYear() - years)
+  // On the 29th of February, which that year did not have.
+  if (date.getUTCDate() < today.getUTCDate()) date.setUTCDate(0)
   if (oneDayShort) date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString()
 }
@@ -81,7 +84,6 @@ describe('the own profile', () => {
     [{ dob: '2001-13-45' }, 'There is no such day: look at the day and the month again'],
     [{ dob: '2001-02-30T00:00:00+01:00' }, 'There is no such day: look at the day and the month again'],
     [{ dob: '2001-02-03T00:00:00' }, 'Please select your Date of Birth'],
-    [{ dob: bornYearsAgo(7, true) }, 'Too young to be on the platform'],
     [{ gender: 'OTHER' }, 'Please select your gender'],
     [{ description: '' }, 'Please write a brief description about yourself'],
     [{ description: 'x'.repeat(129) }, 'Must be 128 characters or less'],
@@ -97,6 +99,14 @@ describe('the own profile', () => {
     const refusal = await koya.refusal('updateProfile', { as: mentee.session, body })
     expect(refusal).toMatchObject({ status: 422, message })
     expect(await readProfile(mentee)).toEqual(before)
+  })
+
+  it('refuses who is 7 tomorrow', async () => {
+    const body = profileForm({ dob: bornYearsAgo(7, true) })
+    expect(await koya.refusal('updateProfile', { as: mentee.session, body })).toMatchObject({
+      status: 422,
+      message: 'Too young to be on the platform',
+    })
   })
 
   it.each([

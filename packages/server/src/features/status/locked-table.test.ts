@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream'
 import pg from 'pg'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openLog } from '#log.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const metricsToken = 'a-token-of-metrics'
 const lines: string[] = []
@@ -55,7 +56,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while somebody holds', () => {
     const { status } = await koya.get('/mentors/submissions', { as: session })
     await client.end()
     expect(status).toBe(503)
-    const told = lines.find((line) => line.includes('database_away')) ?? '{}'
+    // Written after the answer.
+    const told = await eventually(
+      () => lines.find((line) => line.includes('database_away')) ?? Promise.reject(new Error('No line')),
+    )
     expect(JSON.parse(told)).toMatchObject({ reason: 'No answer of the database came within 3 s' })
     expect(Date.parse(JSON.parse(told).time)).toBeGreaterThan(0)
   })
@@ -75,14 +79,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while somebody holds', () => {
     const others = await Promise.all([connect('second'), connect('third')])
     await first.client.query(`begin; ${change}`)
     const waiting = others.map(({ client }) => client.query(change))
-    const locked = await vi.waitFor(
-      async () => {
-        const [worst] = (await read()).problems
-        expect(worst?.name).toBe('table-locked')
-        return worst
-      },
-      { timeout: 10_000 },
-    )
+    const locked = await eventually(async () => {
+      const [worst] = (await read()).problems
+      expect(worst?.name).toBe('table-locked')
+      return worst
+    })
     expect(locked?.says).toContain(`the table user, which ‘first’ (process ${first.pid} of the database)`)
     await first.client.query('commit')
     await Promise.all(waiting)

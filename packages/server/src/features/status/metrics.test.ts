@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { statusProblems } from '@koya/contract'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { makeApp } from '#app.ts'
 import type { Database } from '#db/client.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const metricsToken = 'a-token-of-metrics'
 const koya = useTestApp({ metricsToken })
@@ -44,7 +45,7 @@ describe('/metrics', () => {
     await Promise.all([logIn(password), logIn(password), logIn('not the password')])
     await koya.get('/tasks/no-identifier', { as: session })
     // Counted once the answer is on its way, which a test may be ahead of.
-    const text = await vi.waitFor(async () => {
+    const text = await eventually(async () => {
       const scraped = await scrape()
       expect(valueIn(scraped, 'koya_answer_seconds_count{operation="login"}')).toBe(3)
       expect(valueIn(scraped, 'koya_answers_total{operation="readTask",status="404"}')).toBe(1)
