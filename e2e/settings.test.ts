@@ -59,6 +59,7 @@ test('the settings change password and address and end other sessions; nobody el
   context,
   browser,
   mentee,
+  make,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await logIn(elsewhere, mentee, false)
@@ -71,7 +72,21 @@ test('the settings change password and address and end other sessions; nobody el
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  await sessions.getByRole('button', { name: /^Log out: / }).click()
+  await make.oldProof({ person: mentee.id })
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  const goOn = async () => {
+    await question.getByLabel('Your password').fill(mentee.password)
+    await question.getByRole('button', { name: 'Go on' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  const end = sessions.getByRole('button', { name: /^Log out: / })
+  await end.click()
+  await expect(question.getByLabel('Your password')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(end).toBeEnabled()
+  await end.click()
+  await goOn()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await sideLink(elsewhere, 'Tracks').click()
   await expect(elsewhere).toHaveURL(loginPage)

@@ -1,14 +1,16 @@
-import { type Database, openDatabase } from './db/client.ts'
+import { pino } from 'pino'
+import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { stepNames } from './db/migration-files.ts'
 import { isOlderRunning } from './db/running-koyas.ts'
 import { readSchema } from './db/schema-state.ts'
 import { readConfig, SettingError } from './env.ts'
+import { makeJobs } from './jobs.ts'
 import { version } from './version.ts'
 
 const usage = 'Say what to do: migrate status, migrate up, or migrate up --after.'
 
-async function tellStatus(db: Database): Promise<string> {
+async function tellStatus({ db }: OpenDatabase): Promise<string> {
   const { done, before, after, newer } = await readSchema(db)
   const isBehind = await isOlderRunning(db, stepNames.length)
   const tell = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none')
@@ -22,9 +24,13 @@ async function tellStatus(db: Database): Promise<string> {
   ].join('\n')
 }
 
-async function takeSteps(db: Database, until: 'before' | 'end'): Promise<string> {
+async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): Promise<string> {
   const earlier = new Set((await readSchema(db)).done)
   await migrate(db, { until })
+  // The tables of the queue too: whoever serves may have no right to make some.
+  const jobs = makeJobs(boss, pino({ level: 'silent' }))
+  await jobs.prepare([])
+  await jobs.stop()
   const { done, after } = await readSchema(db)
   const taken = done.filter((name) => !earlier.has(name))
   const said = taken.length > 0 ? `Taken: ${taken.join(', ')}.` : 'There was nothing to do.'
@@ -34,19 +40,19 @@ async function takeSteps(db: Database, until: 'before' | 'end'): Promise<string>
 
 /** Takes the steps of the schema, or says how far it is; answers what to print (rules: upgrades 5). */
 export async function runMigrateCommand(typed: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const commands: Record<string, (db: Database) => Promise<string>> = {
+  const commands: Record<string, (database: OpenDatabase) => Promise<string>> = {
     status: tellStatus,
-    up: (db) => takeSteps(db, 'before'),
-    'up --after': (db) => takeSteps(db, 'end'),
+    up: (database) => takeSteps(database, 'before'),
+    'up --after': (database) => takeSteps(database, 'end'),
   }
   const command = commands[typed.join(' ')]
   if (!command) throw new SettingError(usage)
-  const { db, complete, close } = await openDatabase(readConfig(env))
+  const database = await openDatabase(readConfig(env))
   try {
-    const said = await command(db)
-    if (command !== tellStatus) complete()
+    const said = await command(database)
+    if (command !== tellStatus) database.complete()
     return said
   } finally {
-    await close()
+    await database.close()
   }
 }

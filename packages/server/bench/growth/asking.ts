@@ -42,7 +42,6 @@ const uses = [
   'mailed',
   'moved',
   'own-password',
-  'alone',
   'leaving',
   'filed',
 ] as const

@@ -86,16 +86,6 @@ export const accountAskings = {
     '': (turn) => ({ body: { token: linkTokens.address(turn), email: `moving${turn}@bench.test` } }),
   },
   listOwnSessions: byMentee(),
-  endOwnSession: {
-    '': (turn, all) => {
-      const person = keptAt(2 * turn + 1, all)
-      const role = person > all.mentors ? 'MENTEE' : 'MENTOR'
-      return { as: { role, person }, params: { id: idOf('session', person) } }
-    },
-  },
-  endOtherSessions: {
-    '': (turn, all) => ({ as: asMentee(menteeFor('alone', turn, all), all) }),
-  },
   renewSession: {
     '': (turn, all) => {
       const person = keptAt(2 * turn, all)

@@ -26,6 +26,8 @@ export const notAsked = {
   addPasskey: 'asks for rows of one person by their keys',
   removePasskey: 'asks for rows of one person by their keys',
   makeRecoveryCodes: 'asks for rows of one person by their keys',
+  endOwnSession: 'asks for rows of one person by their keys',
+  endOtherSessions: 'asks for rows of one person by their keys',
   beginProof: 'asks for what readSecondFactors does',
   prove: 'asks for rows of one person by their keys',
   removeSecondFactors: 'asks for rows of one person by their keys',

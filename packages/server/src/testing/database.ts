@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#db/client.ts'
 import { createPglite, openPostgres } from '#db/client.ts'
 import { listenEmbedded } from '#db/listen.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { recordStatementsIn } from './recorded-statements.ts'
+import { recordStatementsIn, tellStatement } from './recorded-statements.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,7 +31,7 @@ export function openTestDatabase(file = ''): Promise<OpenDatabase & { url?: stri
 async function openFromTemplate(template: string): Promise<OpenDatabase> {
   const pglite = await createPglite({ loadDataDir: new Blob([readFileSync(template)]) })
   return {
-    db: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: tellStatement }),
     boss: new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),
     listen: listenEmbedded(pglite),
     connections: () => null,
@@ -49,7 +49,11 @@ async function openOnServer(server: string, file: string): Promise<OpenDatabase 
   const url = new URL(server)
   url.pathname = `/${name}`
   const folder = process.env.KOYA_STATEMENTS
-  const database = await openPostgres(url.href, folder ? recordStatementsIn(folder, file) : undefined)
+  const record = folder ? recordStatementsIn(folder, file) : undefined
+  const database = await openPostgres(url.href, (event) => {
+    tellStatement(event)
+    record?.(event)
+  })
   return {
     ...database,
     url: url.href,

@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { buffer } from 'node:stream/consumers'
+import type { Identity } from './certificate-authority.ts'
 
 const keysOnAPage = 2
 
-/** A store as S3 speaks, on loopback: it looks at the signature and at the sum of what comes, and keeps bytes. */
-export async function openFakeObjectStore(accessKey: string) {
+/**
+ * A store as S3 speaks, on loopback: it looks at the signature and at the sum of what comes, and keeps bytes. With an
+ * identity it speaks TLS.
+ */
+export async function openFakeObjectStore(accessKey: string, identity?: Identity) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     const answer = (status: number, text: string | Buffer = '') => response.writeHead(status).end(text)
     const url = new URL(request.url ?? '', 'http://store')
@@ -41,7 +46,8 @@ export async function openFakeObjectStore(accessKey: string) {
       default:
         return answer(400)
     }
-  })
+  }
+  const server = identity ? createTlsServer({ ...identity }, handle) : createServer(handle)
 
   function list(bucket: string, prefix: string, token: string | undefined): string {
     const keys = [...objects.keys()].map((key) => key.slice(bucket.length)).sort()
@@ -55,7 +61,7 @@ export async function openFakeObjectStore(accessKey: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {
-    endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    endpoint: `${identity ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     /** By bucket and key. */
     objects,
     close: () => server.close(),

@@ -18,6 +18,22 @@ const askers = new AsyncLocalStorage<string>()
 /** Runs work of the product that is no operation, so that its statements are recorded under this name. */
 export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
 
+const listeners = new Set<(text: string) => void>()
+
+/** Tells whoever listens what an operation asks. */
+export const tellStatement = ({ query }: LogEvent): void => {
+  if (askers.getStore()?.includes(' /api/')) for (const listen of listeners) listen(query.sql)
+}
+
+/** The statements that operations ask while this is done, in their order. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const listen = (text: string) => texts.push(text)
+  listeners.add(listen)
+  await work().finally(() => listeners.delete(listen))
+  return texts
+}
+
 interface HandledRequest {
   route: { method: string; url: string }
 }

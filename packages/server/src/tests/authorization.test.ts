@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildApplication, buildInvitation } from '#testing/applying.ts'
 import {
   courseForm,
   longAgo,
@@ -14,26 +13,15 @@ import {
   voiceForm,
 } from '#testing/authoring.ts'
 import { matrix, type Name, type PublicName, type Row } from '#testing/authorization-matrix.ts'
-import {
-  buildMentee,
-  buildMentor,
-  buildPerson,
-  buildTrack,
-  signProved,
-  type TestPerson,
-  type TestTrack,
-} from '#testing/builders.ts'
-import { buildCertificate } from '#testing/certificates.ts'
+import { buildWorld, fillPath, type Thing, type World } from '#testing/authorization-world.ts'
+import { buildPerson, signProved } from '#testing/builders.ts'
 import { forgedSession } from '#testing/forged-session.ts'
 import { profileForm } from '#testing/profile-form.ts'
-import { submissionForm, submitting } from '#testing/submitting.ts'
+import { submissionForm } from '#testing/submitting.ts'
 
 const koya = useTestApp()
 
 type Actor = 'nobody' | 'expired' | 'forged' | 'unsigned' | Lowercase<Role> | 'otherMentee' | 'otherMentor'
-
-/** What a call is about: the first mentee's own, something that does not exist, or no identifier at all. */
-type Thing = 'own' | 'absent' | 'malformed'
 
 const names = Object.keys(matrix) as (keyof typeof matrix)[]
 
@@ -49,50 +37,11 @@ const actors: Actor[] = [
   'admin',
 ]
 
-interface World {
-  track: TestTrack
-  people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
-  submission: string
-  enrollment: string
-  siteEntry: string
-  application: string
-}
 let world: World
 
 beforeAll(async () => {
-  const { context } = koya
-  const track = await buildTrack(context)
-  const other = await buildTrack(context)
-  const mentor = await buildMentor(context, track)
-  const otherMentor = await buildMentor(context, other)
-  const mentee = await buildMentee(context, track, mentor)
-  const otherMentee = await buildMentee(context, other, otherMentor)
-  const admin = await buildPerson(context, 'ADMIN')
-  const { id: enrollment } = await context.db
-    .selectFrom('enrollment')
-    .select('id')
-    .where('mentee_id', '=', mentee.id)
-    .executeTakeFirstOrThrow()
-  const people = { mentee, otherMentee, mentor, otherMentor, admin }
-  // What needs a proof is judged like all else: everybody has just logged in.
-  for (const person of Object.values(people)) person.session = await signProved(context, person)
-  const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
-  const application = await buildApplication(koya)
-  // Being made, so that nobody's job changes a row while another call is looked at.
-  for (const { id } of Object.values(people)) {
-    await context.db.insertInto('data_file').values({ user_id: id, asked_at: context.clock.now() }).execute()
-  }
-  world = { track, people, submission: '', enrollment, siteEntry, application }
+  world = await buildWorld(koya)
 })
-
-/** A fresh waiting submission of the first mentee, so that each grading meets an ungraded one. */
-async function newSubmission(): Promise<string> {
-  const { db } = koya.context
-  const { mentee } = world.people
-  await db.deleteFrom('submission').where('mentee_id', '=', mentee.id).execute()
-  const { id } = await koya.call('submitTask', submitting(mentee.session, world.track.tasks[0]))
-  return id
-}
 
 const bodies: Partial<Record<Name, object>> = {
   leave: { password: 'not the one', when: 'now' },
@@ -157,29 +106,6 @@ const bodies: Partial<Record<Name, object>> = {
   exportPairings: {},
 }
 
-async function fillPath(name: Name, thing: Thing): Promise<string> {
-  const { path } = operations[name]
-  const own = async (): Promise<string> => {
-    if (name === 'readMentee') return world.people.mentee.id
-    if (name === 'readCourse' || path.startsWith('/admin/courses')) return world.track.course
-    if (path.startsWith('/admin/pairings')) return world.enrollment
-    if (name === 'revokeCertificate') return buildCertificate(koya)
-    if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
-    if (name === 'previewSitePage') return 'voice'
-    if (path.startsWith('/admin/site')) return world.siteEntry
-    // Their sessions end: those of the world are needed.
-    if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
-    if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context)
-    if (path.startsWith('/admin/applications')) return world.application
-    if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
-    if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission()
-    return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
-  }
-  if (!path.includes('{')) return path
-  const id = thing === 'own' ? await own() : thing === 'absent' ? absentId : 'abc'
-  return path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, absentId)
-}
-
 const findSession = (actor: Actor): Promise<string | undefined> | string | undefined => {
   const { mentee } = world.people
   if (actor === 'nobody') return undefined
@@ -191,7 +117,7 @@ const findSession = (actor: Actor): Promise<string | undefined> | string | undef
 
 async function call(name: Name, actor: Actor, thing: Thing) {
   const operation: Operation = operations[name]
-  const path = await fillPath(name, thing)
+  const path = await fillPath(koya, world, name, thing)
   // Ending sessions would end those that the other cells need.
   const isEnding = name === 'logout' || name === 'endOtherSessions'
   const as = isEnding && actor in world.people ? await sessionToEnd(name, actor) : await findSession(actor)
@@ -210,7 +136,8 @@ async function call(name: Name, actor: Actor, thing: Thing) {
 }
 
 async function sessionToEnd(name: Name, actor: Actor): Promise<string> {
-  if (name === 'endOtherSessions') return (await buildPerson(koya.context, signedAs(actor).role)).session
+  if (name === 'endOtherSessions')
+    return signProved(koya.context, await buildPerson(koya.context, signedAs(actor).role))
   return koya.context.tokens.sign({ ...signedAs(actor), sessionVersion: 1 })
 }
 

@@ -28,13 +28,15 @@ const aged = async (person: TestPerson, milliseconds: number): Promise<string> =
   return as
 }
 
-it('what needs a proof is what opens accounts, gives rights or takes data along', () => {
+it('what needs a proof is what opens accounts, ends sessions, gives rights or takes data along', () => {
   expect(needing.map(([name]) => name).sort()).toEqual([
     'addPasskey',
     'beginApp',
     'beginPasskey',
     'changeRole',
     'confirmApp',
+    'endOtherSessions',
+    'endOwnSession',
     'endSessions',
     'exportMentors',
     'exportPairings',

@@ -63,3 +63,23 @@ it('all end but the one that asks, whose device goes on with a new secret', asyn
   expect((await browser.send('POST', '/auth/session')).status).toBe(200)
   expect((await there.send('POST', '/auth/session')).status).toBe(401)
 })
+
+it('ASVS-7.5.2 end only where somebody has shown lately that it is still them, and logging out asks for nothing', async () => {
+  const person = await buildPerson(koya.context, 'MENTEE')
+  const [here, there] = [await login(person), await login(person)]
+  const id = (await list(here)).items.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  await koya.moveAhead(minutes(15))
+  const needed = { status: 403, code: 'proof_needed' }
+  expect(await koya.refusal('endOwnSession', { as: here, params: { id } })).toMatchObject(needed)
+  expect(await koya.refusal('endOtherSessions', { as: here })).toMatchObject(needed)
+  expect([await status(there), (await list(here)).totalCount]).toEqual([200, 2])
+  await koya.call('prove', { as: here, body: { way: 'PASSWORD', password } })
+  await koya.call('endOwnSession', { as: here, params: { id } })
+  expect([await status(there), await status(here)]).toEqual([401, 200])
+  const another = await login(person)
+  const { accessToken } = await koya.call('endOtherSessions', { as: here })
+  expect(await Promise.all([another, accessToken].map(status))).toEqual([401, 200])
+  await koya.moveAhead(minutes(15))
+  await koya.call('logout', { as: accessToken })
+  expect(await status(accessToken)).toBe(401)
+})
