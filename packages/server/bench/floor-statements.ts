@@ -71,6 +71,50 @@ export const statements = {
     first_graded_at = coalesce(first_graded_at, $4), graded_by = $5,
     updated_at = greatest($4::timestamptz, updated_at + interval '1 millisecond')
   where id = $1 and is_current`,
+  endClaim: `update claim set ended_at = $1 where submission_id = $2 and ended_at is null`,
+  holdPromises: `select hold_promises($1)`,
+  lockWork: `select mentee_id from mentee_work where mentee_id = $1 for update`,
+  findNews: `
+  select task.id as task_id, task.title, track.id as track_id, track.title as track_title, submission.mentor_id,
+    submission.mentee_id, submission.grade_percentage, submission.mentor_comment, mentee.first_name, mentee.email,
+    mentor.first_name as mentor_first_name
+  from submission
+  join task on task.id = submission.task_id
+  join stage on stage.id = task.stage_id
+  join track on track.id = stage.track_id
+  join "user" mentee on mentee.id = submission.mentee_id
+  join "user" mentor on mentor.id = submission.mentor_id
+  where submission.id = $1`,
+  findWishes: `
+  select role, is_daily, hour, time_zone, ways
+  from "user" left join news_wish on news_wish.user_id = "user".id where "user".id = $1`,
+  insertNews: `
+  insert into news (id, user_id, topic, sentence, address, about_id, created_at, is_listed, waits_for_mail)
+  values ($1, $2, $3, $4, $5, $6, $7, true, $8)`,
+  notify: `select pg_notify('news', $1)`,
+  findFinished: `
+  select track.id, track.title, enrollment.created_at, mentee.first_name, mentor.first_name as mentor_first_name
+  from task graded
+  join stage graded_stage on graded_stage.id = graded.stage_id
+  join track on track.id = graded_stage.track_id
+  join enrollment on enrollment.track_id = track.id
+  join "user" mentee on mentee.id = enrollment.mentee_id
+  join "user" mentor on mentor.id = enrollment.mentor_id
+  where graded.id = $1 and enrollment.mentee_id = $2
+    and not exists (select from certificate where certificate.mentee_id = $2 and certificate.track_id = track.id)
+    and not exists (
+      select from task
+      join stage on stage.id = task.stage_id
+      left join submission on submission.task_id = task.id and submission.mentee_id = $2 and submission.is_current
+      where stage.track_id = track.id and task.state = 'published' and stage.state = 'published'
+        and coalesce(submission.grade_percentage, 0) = 0)`,
+  findUsualTime: `
+  select count(*)::int as count,
+    round(percentile_cont(0.5) within group (order by extract(epoch from first_graded_at - submitted_at))) as median
+  from submission where first_graded_at >= $1 and first_graded_by = $2`,
+  findAway: `
+  select begins_at, ends_at, hands_over from away
+  where mentor_id = $1 and (ends_at is null or ends_at > $2) order by begins_at limit 1`,
   findPasswordHash: `select password_hash as hash from "user" where lower(email) = $1`,
   findUser: `
   select id, role, session_version from "user" where lower(email) = $1 and password_hash = $2`,

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { v7 as uuid } from 'uuid'
 import { openPostgres } from '#db/client.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
-import { addMilliseconds, hourMilliseconds } from '#time.ts'
+import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '#time.ts'
 import { statements } from './floor-statements.ts'
 import { type Row, viewStage, viewSubmission, viewTask } from './floor-views.ts'
 
@@ -47,6 +47,24 @@ const queueMail = (client: pg.PoolClient, kind: string, submissionId: string) =>
     },
   )
 
+/** A line in the inbox; who reads it is told in every process. */
+async function tell(
+  client: pg.PoolClient,
+  topic: string,
+  id: string,
+  reader: 'mentor_id' | 'mentee_id',
+  waits: boolean,
+) {
+  const [news] = await ask(client, 'findNews', [id])
+  await ask(client, 'findWishes', [news?.[reader]])
+  const sentence = `${news?.first_name}: ${news?.title}`
+  const about = reader === 'mentor_id' ? news?.mentee_id : null
+  const values = [uuid(), news?.[reader], topic, sentence, '/dashboard', about, new Date(), waits]
+  await ask(client, 'insertNews', values)
+  await ask(client, 'notify', [news?.[reader]])
+  return news
+}
+
 async function readBody(request: IncomingMessage): Promise<Record<string, string>> {
   let text = ''
   for await (const chunk of request) text += chunk
@@ -61,7 +79,9 @@ async function submit(request: IncomingMessage, personId: string, taskId: string
     await ask(client, 'keepKey', [personId, key, 'hash', now])
     await ask(client, 'spend', [`submission ${personId}`, new Date(now.getTime() + 60_000), now])
     const [assignment] = await ask(client, 'findAssignment', [taskId, personId])
+    await ask(client, 'holdPromises', [assignment?.mentor_id])
     const [current] = await ask(client, 'lockCurrent', [taskId, personId])
+    await ask(client, 'lockWork', [personId])
     if (current) await ask(client, 'retire', [current.id])
     const id = uuid()
     const attempt = Number(current?.attempt ?? 0) + 1
@@ -76,8 +96,11 @@ async function submit(request: IncomingMessage, personId: string, taskId: string
       now,
     ]
     await ask(client, 'insertSubmission', values)
-    await queueMail(client, 'new-submission', id)
+    // A mentor's mail comes once a day.
+    await tell(client, 'submissions', id, 'mentor_id', true)
     const [row] = await ask(client, 'findSubmission', [id])
+    await ask(client, 'findUsualTime', [addMilliseconds(now, -90 * dayMilliseconds), assignment?.mentor_id])
+    await ask(client, 'findAway', [assignment?.mentor_id, now])
     const answer = viewSubmission(row, PUBLIC_URL)
     await ask(client, 'keepAnswer', [JSON.stringify(answer), personId, key])
     return answer
@@ -88,8 +111,14 @@ async function grade(request: IncomingMessage, personId: string, id: string) {
   const form = await readBody(request)
   return inTransaction(async (client) => {
     await ask(client, 'findOwnSubmission', [id, personId])
-    await ask(client, 'grade', [id, form.gradePercentage, form.mentorComment, new Date(), personId])
+    const now = new Date()
+    await ask(client, 'grade', [id, form.gradePercentage, form.mentorComment, now, personId])
+    await ask(client, 'endClaim', [now, id])
+    const news = await tell(client, 'grades', id, 'mentee_id', false)
+    await ask(client, 'spend', [`newsReader ${news?.mentee_id}`, addMilliseconds(now, hourMilliseconds), now])
     await queueMail(client, 'graded', id)
+    await ask(client, 'lockWork', [news?.mentee_id])
+    await ask(client, 'findFinished', [news?.task_id, news?.mentee_id])
     const [row] = await ask(client, 'findOwnSubmission', [id, personId])
     return viewSubmission(row, PUBLIC_URL)
   })
