@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
 import { fieldsOf } from './support/account-forms.ts'
 import { addAuthenticator } from './support/authenticator.ts'
+import { linkIn, mailTo } from './support/mailbox.ts'
 import { titleOf } from './support/page-parts.ts'
 import { codeOf, expectInside, leave, openSettings, sendPair, stepCard } from './support/second-step.ts'
 import { expect, test } from './support/test.ts'
@@ -124,6 +125,43 @@ test('an authenticator app is added with a code, and asked for; a recovery code 
   await expect(stepCard(page).getByText('Recovery codes')).toHaveCount(0)
 
   await leave(page)
+  await sendPair(page, mentee)
+  await expectInside(page)
+})
+
+test('whoever did not add the first one takes it back with the link of the mail, and sets a new password', async ({
+  page,
+  mentee,
+}) => {
+  await page.goto('/login')
+  await sendPair(page, mentee)
+  await expectInside(page)
+  await openSettings(page)
+  await expect(stepCard(page).getByText('you are logged out everywhere else')).toBeVisible()
+  await stepCard(page).getByRole('button', { name: 'Use an authenticator app' }).click()
+  const adding = page.getByRole('dialog', { name: 'Use an authenticator app' })
+  const secret = await adding.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()
+  await adding.getByLabel('Code from your app').fill(codeOf(secret))
+  await adding.getByLabel('Code from your app').press('Enter')
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(codes).toHaveCount(0)
+  await expect(stepCard(page).getByText('you are logged out everywhere else')).toHaveCount(0)
+
+  await page.goto(
+    linkIn(await mailTo(page.request, mentee.email, 'The second step of your login was changed')),
+  )
+  await expect(titleOf(page)).toHaveText('Was this not you?')
+  await expect(page.getByText(mentee.email)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Remove the second step' }).click()
+  await expect(titleOf(page)).toHaveText('The second step is removed')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: 'Set a new password' }).click()
+  await expect(page).toHaveURL(/\/forgot-password/)
+  await page.goto('/login')
   await sendPair(page, mentee)
   await expectInside(page)
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { linkToken } from './auth.ts'
 import { done, idParam, instant } from './fields.ts'
 import { operation, roles } from './operation.ts'
+import { sampleAccessToken, sampleLinkToken } from './samples.ts'
 import {
   sampleCreation,
   sampleCreationOptions,
@@ -19,6 +21,8 @@ import {
 
 /** Shown this once; empty where the account had some already. */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
+/** With the first one all other sessions end, and this one goes on with another token. */
+const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })
 
 /** The second factors of one's own account. */
 export const ownSecondFactors = {
@@ -75,9 +79,12 @@ export const ownSecondFactors = {
     for: roles,
     needsProof: true,
     body: z.strictObject({ code: appCode }),
-    answer: { status: 200, body: withCodes },
+    answer: { status: 200, body: added },
     refusals: [429],
-    example: { body: { code: '294817' }, answer: { recoveryCodes: sampleRecoveryCodes } },
+    example: {
+      body: { code: '294817' },
+      answer: { recoveryCodes: sampleRecoveryCodes, accessToken: sampleAccessToken },
+    },
   }),
 
   removeApp: operation({
@@ -109,11 +116,11 @@ export const ownSecondFactors = {
     for: roles,
     needsProof: true,
     body: z.strictObject({ ticket, name: passkeyName, response: PasskeyCreation }),
-    answer: { status: 201, body: withCodes },
+    answer: { status: 201, body: added },
     refusals: [409],
     example: {
       body: { ticket: sampleTicket, name: samplePasskey.name, response: sampleCreation },
-      answer: { recoveryCodes: sampleRecoveryCodes },
+      answer: { recoveryCodes: sampleRecoveryCodes, accessToken: sampleAccessToken },
     },
   }),
 
@@ -137,6 +144,17 @@ export const ownSecondFactors = {
     needsProof: true,
     answer: { status: 200, body: withCodes },
     example: { answer: { recoveryCodes: sampleRecoveryCodes } },
+  }),
+
+  takeBackSecondStep: operation({
+    method: 'post',
+    path: '/account/second-factors/take-back',
+    summary: 'Remove every second factor, with the token of the mail about the first one',
+    for: 'anyone',
+    body: z.strictObject({ token: linkToken }),
+    answer: { status: 200, body: done },
+    refusals: [429],
+    example: { body: { token: sampleLinkToken }, answer: { message: 'The second step is removed' } },
   }),
 }
 

@@ -78,6 +78,7 @@ test('the addresses of the pages', () => {
       "resetPassword /reset-password",
       "invitation /invitation",
       "changeEmail /change-email",
+      "takeBackSecondStep /take-back",
       "becomeAMentor /become-a-mentor",
       "ownApplication /application",
       "dashboard /dashboard",

@@ -11,6 +11,7 @@ export const accountPages = {
   resetPassword: '/reset-password',
   invitation: '/invitation',
   changeEmail: '/change-email',
+  takeBackSecondStep: '/take-back',
   becomeAMentor: '/become-a-mentor',
   ownApplication: '/application',
 } as const

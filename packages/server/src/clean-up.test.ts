@@ -34,7 +34,11 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
   [
     'revoked_session',
     hours(1),
-    async () => koya.call('logout', { as: (await buildPerson(koya.context, 'MENTEE')).session }),
+    async () => {
+      const { id, role } = await buildPerson(koya.context, 'MENTEE')
+      // Of before the table of sessions: it names none.
+      await koya.call('logout', { as: await koya.context.tokens.sign({ id, role, sessionVersion: 1 }) })
+    },
   ],
   [
     'rate_limit',

@@ -128,7 +128,7 @@ export interface Config {
   /** Whether everybody reads what the calls are. */
   apiDocs: boolean
   trustProxy: string[] | false
-  /** Whether admins get nowhere without a second factor. */
+  /** Whether what only admins may do is shut to those without a second factor (rules: auth 102). */
   needsAdminSecondFactor: boolean
   /** What strangers have to pass; null: nothing. */
   challenge: ChallengeSettings | null

@@ -22,7 +22,13 @@ export function newLinkToken(): { token: string; hash: Buffer } {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export function writeLink(
-  page: 'confirmEmail' | 'resetPassword' | 'invitation' | 'ownApplication' | 'changeEmail',
+  page:
+    | 'confirmEmail'
+    | 'resetPassword'
+    | 'invitation'
+    | 'ownApplication'
+    | 'changeEmail'
+    | 'takeBackSecondStep',
   { origin, tokenParamName, emailParamName }: LinkForm,
   token: string,
   email: string,

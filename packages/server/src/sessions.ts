@@ -13,6 +13,8 @@ export interface Signed {
   role: Role
   sessionVersion: number
   named?: { id: string; renewals: number }
+  /** Where it lasts no longer than another one; otherwise an hour. */
+  expiresAt?: Date
 }
 
 /** What a link at a mail turns off: one topic, or all of them. */

@@ -200,6 +200,12 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
     from ${share(5)}`)
+  // Whoever asks has one.
+  await run(`
+    insert into session (id, user_id, version, device, created_at, used_at, expires_at)
+    select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
+      now() + interval '30 days'
+    from generate_series(${Math.ceil(people / 5) + 1}, ${people - 1}) n`)
   // The admin's, proved for as long as anybody asks.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, proved_at, expires_at)

@@ -1,3 +1,4 @@
+import type { Trx } from '#context.ts'
 import type { Database } from './client.ts'
 
 /** `confirmed` is a confirmation link that was used (rules: auth 84). */
@@ -9,6 +10,7 @@ type LinkPurpose =
   | 'application'
   | 'new-address'
   | 'old-address'
+  | 'second-step'
 
 export const insertToken = (
   db: Database,
@@ -38,3 +40,16 @@ export const isTokenThere = async (
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
+
+export const deleteResetTokens = (trx: Database, userId: string) =>
+  trx.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
+
+/** Another address that was asked for and not confirmed goes, with its link. */
+export const deletePendingAddress = (trx: Trx, userId: string) =>
+  trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
+
+/** What somebody else may have asked for goes: with a new password nothing of the old one opens the account. */
+export async function deleteOpenRequests(trx: Trx, userId: string): Promise<void> {
+  await deleteResetTokens(trx, userId)
+  await deletePendingAddress(trx, userId)
+}

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
+import { noSession } from '#errors.ts'
 import type { Database } from './client.ts'
 
 /** True if there was this session of this person; its tokens end with it. */
@@ -13,25 +13,24 @@ export async function deleteSession(db: Database, userId: string, id: string): P
   return row !== undefined
 }
 
-/**
- * Lets one session of a person go on when all others are about to end, as a new one: what renewed it does so no longer.
- * Null if it has none, being older than sessions are.
- */
-export const carrySessionOver = (
-  trx: Trx,
-  userId: string,
-  id: string | null,
-  next: { secretHash: Buffer; expiresAt: Date },
-) =>
+/** Lets one session of a person go on when all others are about to end; undefined where it has ended. */
+export const carrySessionOver = (trx: Trx, userId: string, id: string | null) =>
   trx
     .updateTable('session')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      secret_hash: sql`case when secret_hash is not null then ${next.secretHash}::bytea end`,
-      previous_hash: null,
-      expires_at: sql`greatest(expires_at, ${next.expiresAt})`,
-    }))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(['id', 'renewals', 'secret_hash'])
+    .returning(['id', 'renewals'])
     .executeTakeFirst()
+
+/** Ends every session of a person that is not carried over. */
+export async function raiseVersion(trx: Trx, userId: string): Promise<number> {
+  const user = await trx
+    .updateTable('user')
+    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('session_version')
+    .executeTakeFirst()
+  if (!user) throw noSession()
+  return user.session_version
+}

@@ -21,28 +21,49 @@ function readDevice(request: FastifyRequest): Device | null {
   return isOurs ? { id, marks: marks.slice(0, mostPeople) } : null
 }
 
+const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), marks: [] })
+
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
  * The mark of a device on which the owner of an address has logged in, or used a link from a mail: what happens there
  * counts apart from what strangers do (decision 0053). Null on any other device.
  */
-export function knownDevice({ tokens }: Context, request: FastifyRequest, email: string): string | null {
-  const device = isOwnPage(request) ? readDevice(request) : null
-  const mark = device && tokens.markDevice(device.id, email)
-  return mark && device.marks.some((one) => isSame(one, mark)) ? mark : null
+export function knownDevice(context: Context, request: FastifyRequest, email: string): string | null {
+  const { mark, hasMark, hasShown } = marksOf(context, request, email)
+  return hasMark || hasShown ? mark : null
 }
 
-/** From now on the device is known to the owner of this address; it says nothing about who is logged in. */
+/**
+ * The mark of a device on which the owner has finished a login with a second step. No other mark counts there: links of
+ * mails would give whoever reads them as many devices as they like, and each its free tries.
+ */
+export function provenDevice(context: Context, request: FastifyRequest, email: string): string | null {
+  const { shown, hasShown } = marksOf(context, request, email)
+  return hasShown ? shown : null
+}
+
+function marksOf({ tokens }: Context, request: FastifyRequest, email: string) {
+  const { id, marks } = (isOwnPage(request) ? readDevice(request) : null) ?? newDevice()
+  const [mark, shown] = [tokens.markDevice(id, email), tokens.markDevice(id, `second step ${email}`)]
+  const has = (wanted: string) => marks.some((one) => isSame(one, wanted))
+  return { mark, shown, hasMark: has(mark), hasShown: has(shown) }
+}
+
+/**
+ * From now on the device is known to the owner of this address; it says nothing about who is logged in. `isProven` where
+ * a second step was shown, which it stays.
+ */
 export function rememberDevice(
   { tokens, config }: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   email: string,
+  { isProven = false }: { isProven?: boolean } = {},
 ): void {
-  const { id, marks } = readDevice(request) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
-  const mark = tokens.markDevice(id, email)
-  const all = [mark, ...marks.filter((one) => one !== mark)].slice(0, mostPeople)
+  const { id, marks } = readDevice(request) ?? newDevice()
+  const [mark, shown] = [tokens.markDevice(id, email), tokens.markDevice(id, `second step ${email}`)]
+  const own = isProven || marks.includes(shown) ? shown : mark
+  const all = [own, ...marks.filter((one) => one !== mark && one !== shown)].slice(0, mostPeople)
   const value = [id, ...all].join('.')
   reply.header(
     'Set-Cookie',

@@ -10,6 +10,7 @@ import { buildApplication } from '#testing/applying.ts'
 import { seen } from '#testing/authoring.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password, signAnew } from '#testing/builders.ts'
 import { days, seconds } from '#testing/clock.ts'
+import { addApp } from '#testing/factors.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
 import { grading, submitting } from '#testing/submitting.ts'
 import { queueMail } from './outbox.ts'
@@ -135,7 +136,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const another = { password, newPassword: 'another kq7zvbx2' }
   await koya.call('changePassword', { as: waiter.session, body: another })
   await keep('a password that was changed in the settings', waiter.email, 2)
-  const movingAs = await context.tokens.sign({ id: waiter.id, role: 'MENTEE', sessionVersion: 2 })
+  const movingAs = await signAnew(context, waiter)
   const moved = 'sade.obi@koya.test'
   const moving = { email: moved, password: another.newPassword }
   await koya.call('askForAddress', { as: movingAs, body: moving })
@@ -266,12 +267,15 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
     'app-removed',
     'codes-made',
     'removed-by-admin',
+    'taken-back',
   ] as const
   for (const [index, what] of steps.entries()) {
     const about = { userId: keeper.id, what }
     await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'second-factor-changed', about))
     await keep(`second-factor-changed: ${what}`, keeper.email, index + 2)
   }
+  await addApp(koya, keeper)
+  await keep('second-factor-changed: the first one', keeper.email, steps.length + 2)
   const leaver = await buildPerson(context, 'MENTEE', person('lara'))
   await koya.call('leave', { as: leaver.session, body: { password, when: 'later' } })
   await keep('somebody who is about to leave', leaver.email, 1)

@@ -27,6 +27,7 @@ export type FactorChange =
   | 'app-removed'
   | 'codes-made'
   | 'removed-by-admin'
+  | 'taken-back'
 
 /**
  * Every kind of mail, and what it is written from at the moment it is sent: identifiers, never a token or a text. Those of
@@ -38,7 +39,8 @@ export interface Mails extends News {
   'reset-password': { userId: string } & LinkForm
   /** `stays` is on the one that the settings send: the session that changed it goes on. */
   'password-changed': { userId: string; stays?: 'yes' }
-  'second-factor-changed': { userId: string; what: FactorChange }
+  /** `first` where there was none before: its link takes it back. */
+  'second-factor-changed': { userId: string; what: FactorChange; first?: 'yes' }
   /** To another address, and to the one before once it is another. */
   'new-address': { changeId: string }
   'address-changed': { changeId: string }

@@ -13,22 +13,25 @@ const provedAtOf = statement<{ id: string; userId: string }>()((db, { id, userId
 /** Until when a proof of this moment holds (rules: account 28). */
 export const provedUntil = (at: Date): Date => addMilliseconds(at, proofMinutes * minuteMilliseconds)
 
+/** Whether a proof of that moment still holds. */
+export const isProved = (at: Date | null | undefined, now: Date): at is Date => !!at && provedUntil(at) > now
+
 /** Until when the session may do what needs a proof; null if it may not. */
 export async function findProvedUntil(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id: userId, session: { id } }: Person,
 ): Promise<Date | null> {
   const row = id === null ? undefined : await provedAtOf.first(db, { id, userId })
-  const until = row?.proved_at ? provedUntil(row.proved_at) : null
-  return until && until > clock.now() ? until : null
+  const at = row?.proved_at
+  return isProved(at, clock.now()) ? provedUntil(at) : null
 }
 
 /** Refuses where nobody knows whether it is still the person who has logged in (rules: account 28). */
 export async function expectProof(context: Context, person: Person): Promise<void> {
-  if ((await findProvedUntil(context, person)) === null) {
-    throw new Refusal(403, 'proof_needed', 'Show that it is you, then this goes on')
-  }
+  if ((await findProvedUntil(context, person)) === null) throw proofNeeded()
 }
+
+export const proofNeeded = () => new Refusal(403, 'proof_needed', 'Show that it is you, then this goes on')
 
 /** Where the installation asks admins for a second factor, whoever has none gets no further (rules: auth 102). */
 export async function expectSecondFactor({ db, config }: Context, { id }: Person): Promise<void> {

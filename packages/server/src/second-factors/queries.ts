@@ -114,8 +114,13 @@ export async function spendTicket(trx: Trx, { jti, exp }: { jti: string; exp: Da
   return spent !== undefined
 }
 
+/** Holds the account, as every change of it does, so that nothing is added meanwhile. */
+const hold = (trx: Trx, userId: string) =>
+  trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+
 /** Deletes all that somebody shows besides the password; whether there was anything. */
 export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> {
+  await hold(trx, userId)
   const passkeys = await trx.deleteFrom('passkey').where('user_id', '=', userId).returning('id').execute()
   const apps = await trx
     .deleteFrom('authenticator_app')
@@ -124,4 +129,16 @@ export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> 
     .execute()
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   return passkeys.length > 0 || apps.some(({ confirmed_at }) => confirmed_at !== null)
+}
+
+/** Those that were added since then, and all recovery codes: nobody knows who has read them. */
+export async function deleteFactorsSince(trx: Trx, userId: string, since: Date): Promise<void> {
+  await hold(trx, userId)
+  await trx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  await trx
+    .deleteFrom('authenticator_app')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', '>=', since)
+    .execute()
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }

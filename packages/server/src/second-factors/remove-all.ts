@@ -1,4 +1,5 @@
 import type { Context, Trx } from '#context.ts'
+import { raiseVersion } from '#db/sessions.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
 import { deleteFactors } from './queries.ts'
@@ -14,11 +15,7 @@ export async function removeAll(
   actorId: string | null,
 ): Promise<boolean> {
   if (!(await deleteFactors(trx, userId))) return false
-  await trx
-    .updateTable('user')
-    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
+  await raiseVersion(trx, userId)
   const object = { objectKind: 'person', objectId: userId } as const
   const change = { before: null, after: null }
   await recordTrail(trx, { actorId, action: 'person.second-factors-removed', ...object, ...change })

@@ -2,6 +2,7 @@ import type { Role } from '@koya/contract'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
+import type { Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { renderBrief } from '#markdown.ts'
 import { hashPassword } from '#passwords.ts'
@@ -53,26 +54,29 @@ export async function buildPerson(
   // Else the mails of mentors wait for the evening.
   if (role === 'MENTOR')
     await context.db.insertInto('news_wish').values({ user_id: id, is_daily: false, ways: '{}' }).execute()
-  return { id, email, role, session: await signAnew(context, { id, role }) }
+  return { id, email, role, session: await signAnew(context, { id, role }, 1) }
 }
 
 type Signing = Pick<TestPerson, 'id' | 'role'>
 
 /**
  * Also for a test that moves the time beyond a session. Admins have just logged in, since much of what they do needs a
- * proof (rules: account 28).
+ * proof (rules: account 28); all others have done so long ago.
  */
-export const signAnew = (context: Context, { id, role }: Signing, sessionVersion = 1): Promise<string> =>
-  role === 'ADMIN'
-    ? signProved(context, { id, role }, sessionVersion)
-    : context.tokens.sign({ id, role, sessionVersion })
+export const signAnew = (context: Context, signing: Signing, sessionVersion?: number): Promise<string> =>
+  beginSession(context, signing, sessionVersion, signing.role === 'ADMIN')
 
 /** A session of somebody who has logged in at this moment. */
-export async function signProved(
+export const signProved = (context: Context, signing: Signing, sessionVersion?: number): Promise<string> =>
+  beginSession(context, signing, sessionVersion, true)
+
+async function beginSession(
   { db, clock, tokens }: Context,
   { id, role }: Signing,
-  sessionVersion = 1,
+  version: number | undefined,
+  isProved: boolean,
 ): Promise<string> {
+  const sessionVersion = version ?? (await findVersion(db, id))
   const [session, now] = [uuid(), clock.now()]
   await db
     .insertInto('session')
@@ -83,12 +87,16 @@ export async function signProved(
       device: 'Firefox on Linux',
       created_at: now,
       used_at: now,
-      proved_at: now,
+      proved_at: isProved ? now : null,
       expires_at: new Date(now.getTime() + hours(1)),
     })
     .execute()
   return tokens.sign({ id, role, sessionVersion, named: { id: session, renewals: 0 } })
 }
+
+const findVersion = async (db: Database, id: string): Promise<number> =>
+  (await db.selectFrom('user').select('session_version').where('id', '=', id).executeTakeFirstOrThrow())
+    .session_version
 
 export interface TestTrack {
   id: string

@@ -28,12 +28,16 @@ export const rightCodes = (app: App): string[] => [-1, 0, 1].map((halfMinutes) =
 export const wrongCode = (app: App, from = ['000000', '111111', '222222', '333333']): string =>
   from.find((code) => !rightCodes(app).includes(code)) ?? ''
 
-/** Adds an app to the account; its first code is spent by that. */
+/** Adds an app to the account; its first code is spent by that. The person goes on in the session that did it. */
 export async function addApp(koya: TestApp, person: TestPerson) {
   const as = await signProved(koya.context, person)
   const { secret, address, picture } = await koya.call('beginApp', { as })
   const app = makeApp(koya, secret)
-  const { recoveryCodes } = await koya.call('confirmApp', { as, body: { code: app.codeAt() } })
+  const { recoveryCodes, accessToken = as } = await koya.call('confirmApp', {
+    as,
+    body: { code: app.codeAt() },
+  })
+  person.session = accessToken
   return { app, recoveryCodes, secret, address, picture }
 }
 
@@ -48,7 +52,8 @@ export async function addPasskey(
   const as = await signProved(koya.context, person)
   const { ticket, options } = await koya.call('beginPasskey', { as })
   const body = { ticket, name: 'My phone', response: device.create(options) }
-  const { recoveryCodes } = await koya.call('addPasskey', { as, body })
+  const { recoveryCodes, accessToken = as } = await koya.call('addPasskey', { as, body })
+  person.session = accessToken
   return { device, recoveryCodes }
 }
 

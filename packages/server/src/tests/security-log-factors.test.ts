@@ -43,7 +43,17 @@ it('ASVS-16.3.1 a second factor leaves lines: asked for, wrong, right, changed, 
     by: 'second-factor',
     person: person.id,
   })
-  expect(await lineOf(await finish(app.codeAt(1)))).toMatchObject({ security: 'token-refused' })
+  expect(await lineOf(await finish(app.codeAt(1)))).toMatchObject({
+    security: 'token-refused',
+    person: person.id,
+  })
+  const next = keep((await beginLogin(koya, person)).ticket)
+  const guess = () =>
+    koya.post('/auth/login/second-factor', {
+      body: { way: 'RECOVERY_CODE', ticket: next, code: 'aaaa-aaaa-aaaa-aaaa' },
+    })
+  for (let tries = 0; tries < 5; tries++) await guess()
+  expect(await lineOf(await guess())).toMatchObject({ security: 'limit-reached', person: person.id })
   const as = keep(String(Object(finished.body).accessToken))
   const body = { way: 'APP', code: app.codeAt(1) }
   codes.push(body.code)

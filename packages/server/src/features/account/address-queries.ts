@@ -2,10 +2,6 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 
-/** What was asked for before and not confirmed goes, with its link. */
-export const deletePending = (trx: Trx, userId: string) =>
-  trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
-
 export const insertChange = (
   trx: Trx,
   row: {

@@ -1,38 +1,25 @@
 import type { Context, Trx } from '#context.ts'
 import { carrySessionOver } from '#db/sessions.ts'
-import { type Kept, newSecret, sessionSeconds } from '#kept-sessions.ts'
-import { hashToken } from '#mail-links.ts'
-import type { Person, Signed } from '#sessions.ts'
-import { addMilliseconds, secondMilliseconds } from '#time.ts'
-
-/** What a browser goes on with when every other session of its person has ended. */
-export interface CarriedOn {
-  accessToken: string
-  /** Where it is kept: what renews it from now on. */
-  kept: Kept | null
-}
+import { noSession } from '#errors.ts'
+import type { Person } from '#sessions.ts'
 
 /**
- * Ends every session of a person but the one that asks: `raise` raises the version of the person, which ends whatever
- * was not carried over before, and answers the new one.
+ * Ends every session of a person but the one that asks, whose account is held: `raise` raises the version of the person,
+ * which ends whatever was not carried over before, and answers the new one. The session goes on with a token that lasts
+ * no longer than the one that asked, and with the secret that renews it: what a token alone can do is over with its hour
+ * (rules: account 32).
  */
 export async function carryOn(
   context: Context,
   trx: Trx,
   { id, role, session }: Person,
   raise: () => Promise<number>,
-): Promise<() => Promise<CarriedOn>> {
-  const secret = newSecret()
-  const carried = await carrySessionOver(trx, id, session.id, {
-    secretHash: hashToken(secret),
-    expiresAt: addMilliseconds(context.clock.now(), sessionSeconds * secondMilliseconds),
-  })
-  const signed: Signed = { id, role, sessionVersion: await raise() }
-  return async () => {
+): Promise<() => Promise<string>> {
+  const carried = await carrySessionOver(trx, id, session.id)
+  if (!carried) throw noSession()
+  const signed = { id, role, sessionVersion: await raise(), named: carried, expiresAt: session.exp }
+  return () => {
     context.tokens.forget(id)
-    if (!carried) return { accessToken: await context.tokens.sign(signed), kept: null }
-    const { id: sid, renewals, secret_hash } = carried
-    const accessToken = await context.tokens.sign({ ...signed, named: { id: sid, renewals } })
-    return { accessToken, kept: secret_hash && { id: sid, secret } }
+    return context.tokens.sign(signed)
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password, type TestPerson } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
-import { linkIn, publicUrl, registration } from '#testing/registering.ts'
+import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
 let addresses = 0
@@ -110,4 +110,24 @@ it('asks for the present password, another address, and a valid one', async () =
     [422, 'This is the address of your account already'],
     [422, 'Invalid email address'],
   ])
+})
+
+it('T16 ends where a new password is set before its link is used', async () => {
+  const changed = await buildPerson(koya.context, 'MENTEE')
+  const email = newAddress()
+  await ask(changed, email)
+  const link = await newestLink(email)
+  const body = { password, newPassword: 'a brand new kq7' }
+  await koya.call('changePassword', { as: changed.session, body })
+  expect(await settle(link)).toBe(422)
+
+  const reset = await buildPerson(koya.context, 'MENTEE')
+  const other = newAddress()
+  await ask(reset, other)
+  const pending = await newestLink(other)
+  await koya.post('/auth/send-password-reset-token', { body: linkRequest(reset.email) })
+  const { token } = linkIn((await koya.mailsTo(reset.email))[0]?.text)
+  const typed = { newPassword: 'a brand new kq7', token, email: reset.email }
+  await koya.call('resetPassword', { body: typed })
+  expect(await settle(pending)).toBe(422)
 })

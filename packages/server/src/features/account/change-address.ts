@@ -1,17 +1,19 @@
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
+import { deletePendingAddress, deleteResetTokens } from '#db/email-tokens.ts'
 import { isViolation } from '#db/violations.ts'
 import { invalid } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { countMail, newestMail } from '#mail/stranger-mails.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
+import { deleteFactorsSince } from '#second-factors/queries.ts'
+import type { Person } from '#sessions.ts'
 import { addMilliseconds } from '#time.ts'
 import { wait } from '#waits.ts'
 import {
   confirmChange,
   consumeLink,
   deleteChangesSince,
-  deletePending,
   deleteRegistrations,
   findChange,
   insertChange,
@@ -19,8 +21,8 @@ import {
   restoreAddress,
 } from './address-queries.ts'
 import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
+import { holdAccount } from './hold-account.ts'
 import { provePassword } from './prove-password.ts'
-import { deleteResetTokens } from './queries.ts'
 
 /**
  * Sends a link to another address; nothing changes until it is used. Whether somebody has the address already, neither
@@ -28,19 +30,21 @@ import { deleteResetTokens } from './queries.ts'
  */
 export async function askForAddress(
   context: Context,
-  userId: string,
+  person: Person,
   given: { password: string; email: string },
 ): Promise<void> {
+  const { id: userId } = person
   const account = await provePassword(context, userId, given.password)
   if (account.email.toLowerCase() === given.email) {
     throw invalid('email', 'This is the address of your account already')
   }
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
+    await holdAccount(context, trx, person)
     const counting = { ...context, db: trx }
     await wait(counting, 'linkDevice', `change ${userId}`, newestMail)
     await countMail(counting, userId, given.email)
-    await deletePending(trx, userId)
+    await deletePendingAddress(trx, userId)
     const id = uuid()
     await insertChange(trx, {
       id,
@@ -84,8 +88,9 @@ export async function settleAddress(context: Context, token: string, email: stri
   }
 }
 
-/** Later changes go too: who has taken the account over may have made several. */
+/** Later changes go too, of the second step as well: who has taken the account over may have made several. */
 async function takeBack(trx: Trx, userId: string, email: string, since: Date): Promise<void> {
   await restoreAddress(trx, userId, email)
+  await deleteFactorsSince(trx, userId, since)
   await deleteChangesSince(trx, userId, since)
 }

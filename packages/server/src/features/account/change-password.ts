@@ -1,18 +1,20 @@
 import { refuseOwnWords } from '#chosen-passwords.ts'
 import { type Context, inTransaction } from '#context.ts'
+import { deleteOpenRequests } from '#db/email-tokens.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashPassword } from '#passwords.ts'
 import type { Person } from '#sessions.ts'
-import { type CarriedOn, carryOn } from './carry-on.ts'
+import { carryOn } from './carry-on.ts'
+import { holdAccount } from './hold-account.ts'
 import { provePassword, wrongPassword } from './prove-password.ts'
-import { deleteResetTokens, replacePassword } from './queries.ts'
+import { replacePassword } from './queries.ts'
 
 /** Sets another password and ends all sessions but this one, which goes on with a new token (rules: account 4). */
 export async function changePassword(
   context: Context,
   person: Person,
   given: { password: string; newPassword: string },
-): Promise<CarriedOn> {
+): Promise<string> {
   const { id } = person
   const { publicUrl } = context.config
   const account = await provePassword(context, id, given.password)
@@ -20,13 +22,14 @@ export async function changePassword(
   refuseOwnWords('newPassword', given.newPassword, { names: [first_name, last_name], email, publicUrl })
   const to = await hashPassword(given.newPassword, from)
   const finish = await inTransaction(context, async (trx) => {
+    await holdAccount(context, trx, person)
     const carried = await carryOn(context, trx, person, async () => {
       const user = await replacePassword(trx, id, { from, to })
       // Somebody else was faster with the same old password.
       if (!user) throw wrongPassword(id)
       return user.session_version
     })
-    await deleteResetTokens(trx, id)
+    await deleteOpenRequests(trx, id)
     await queueMail(context.jobs, trx, 'password-changed', { userId: id, stays: 'yes' })
     return carried
   })

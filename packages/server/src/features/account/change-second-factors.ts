@@ -1,31 +1,60 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { conflict, noSession } from '#errors.ts'
+import { raiseVersion } from '#db/sessions.ts'
+import { conflict } from '#errors.ts'
 import type { FactorChange } from '#mail/mails.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hasFactor } from '#second-factors/queries.ts'
 import { newRecoveryCodes } from '#second-factors/recovery-codes.ts'
 import type { Person } from '#sessions.ts'
-import { countCodes, deleteCodes, insertCodes, lockOwner } from './second-factor-queries.ts'
+import { carryOn } from './carry-on.ts'
+import { holdAccount } from './hold-account.ts'
+import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts'
 
 /**
  * Changes the second factors of one's own account, one change at a time, and tells it by a mail (rules: account 26).
  */
 export const changeSecondFactors = <T>(
   context: Context,
-  { id }: Person,
+  person: Person,
   what: FactorChange,
-  change: (trx: Trx) => Promise<T>,
+  change: (trx: Trx, isFirst: boolean) => Promise<T>,
 ): Promise<T> =>
   inTransaction(context, async (trx) => {
-    if (!(await lockOwner(trx, id))) throw noSession()
-    const result = await change(trx)
-    await queueMail(context.jobs, trx, 'second-factor-changed', { userId: id, what })
+    await holdAccount(context, trx, person, { needsProof: true })
+    const isFirst = !(await hasFactor(trx, person.id))
+    const result = await change(trx, isFirst)
+    const first = isFirst ? { first: 'yes' as const } : {}
+    await queueMail(context.jobs, trx, 'second-factor-changed', { userId: person.id, what, ...first })
     return result
   })
 
-/** The codes that come with the first passkey or app; none where some are left (rules: account 25). */
-export const codesOfFirst = async (trx: Trx, userId: string): Promise<string[]> =>
-  (await countCodes(trx, userId)) > 0 ? [] : replaceCodes(trx, userId)
+/** What comes with a passkey or an app that was added. */
+export interface Added {
+  /** Shown this once; none where some are left (rules: account 25). */
+  recoveryCodes: string[]
+  /** With the first one alone: what the session goes on with. */
+  accessToken?: string
+}
+
+/**
+ * Adds a passkey or an app. With the first one every other session ends: it began with the password alone
+ * (rules: account 33).
+ */
+export async function addFactor(
+  context: Context,
+  person: Person,
+  what: FactorChange,
+  add: (trx: Trx) => Promise<void>,
+): Promise<Added> {
+  const { id } = person
+  const { recoveryCodes, goOn } = await changeSecondFactors(context, person, what, async (trx, isFirst) => {
+    await add(trx)
+    const recoveryCodes = (await countCodes(trx, id)) > 0 ? [] : await replaceCodes(trx, id)
+    const goOn = isFirst ? await carryOn(context, trx, person, () => raiseVersion(trx, id)) : null
+    return { recoveryCodes, goOn }
+  })
+  return goOn ? { recoveryCodes, accessToken: await goOn() } : { recoveryCodes }
+}
 
 export async function replaceCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()

@@ -1,24 +1,24 @@
 import { type Context, inTransaction } from '#context.ts'
-import { deleteSession } from '#db/sessions.ts'
-import { noSession, notFound } from '#errors.ts'
+import { deleteSession, raiseVersion } from '#db/sessions.ts'
+import { notFound } from '#errors.ts'
 import type { Person } from '#sessions.ts'
-import { type CarriedOn, carryOn } from './carry-on.ts'
-import { raiseVersion } from './queries.ts'
+import { carryOn } from './carry-on.ts'
+import { holdAccount } from './hold-account.ts'
 
 /** Logs out on one device (rules: account 7). */
-export async function endOwnSession(context: Context, userId: string, id: string): Promise<void> {
-  if (!(await deleteSession(context.db, userId, id))) throw notFound()
-  context.tokens.forget(userId)
+export async function endOwnSession(context: Context, person: Person, id: string): Promise<void> {
+  await inTransaction(context, async (trx) => {
+    await holdAccount(context, trx, person, { needsProof: true })
+    if (!(await deleteSession(trx, person.id, id))) throw notFound()
+  })
+  context.tokens.forget(person.id)
 }
 
-/** Logs out everywhere else, also where the session is older than the list of them. */
-export async function endOtherSessions(context: Context, person: Person): Promise<CarriedOn> {
-  const finish = await inTransaction(context, (trx) =>
-    carryOn(context, trx, person, async () => {
-      const user = await raiseVersion(trx, person.id)
-      if (!user) throw noSession()
-      return user.session_version
-    }),
-  )
+/** Logs out everywhere else, and answers the token with which it goes on here. */
+export async function endOtherSessions(context: Context, person: Person): Promise<string> {
+  const finish = await inTransaction(context, async (trx) => {
+    await holdAccount(context, trx, person, { needsProof: true })
+    return carryOn(context, trx, person, () => raiseVersion(trx, person.id))
+  })
   return finish()
 }

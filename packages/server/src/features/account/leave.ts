@@ -1,14 +1,15 @@
 import { leavingDays } from '@koya/contract/account-form'
 import { type Context, inTransaction, type Trx } from '#context.ts'
+import { raiseVersion } from '#db/sessions.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import type { Person } from '#sessions.ts'
 import { addMilliseconds, dayMilliseconds } from '#time.ts'
 import { deleteAccount } from './delete-account.ts'
+import { holdAccount } from './hold-account.ts'
 import { insertLeaving, takeLeaver } from './leaving-queries.ts'
 import { provePassword } from './prove-password.ts'
-import { raiseVersion } from './queries.ts'
 
 /**
  * Deletes the account at once, or in 7 days: then every session ends, and a login before that keeps the account
@@ -16,14 +17,16 @@ import { raiseVersion } from './queries.ts'
  */
 export async function leave(
   context: Context,
-  { id }: Person,
+  person: Person,
   { password, when }: { password: string; when: 'later' | 'now' },
 ): Promise<Date | null> {
+  const { id } = person
   await provePassword(context, id, password)
   const now = context.clock.now()
   const leavesAt = when === 'now' ? null : addMilliseconds(now, leavingDays * dayMilliseconds)
   try {
     await inTransaction(context, async (trx) => {
+      await holdAccount(context, trx, person)
       if (leavesAt === null) return deleteAccount(context, trx, id)
       await insertLeaving(trx, { user_id: id, asked_at: now, leaves_at: leavesAt })
       await raiseVersion(trx, id)

@@ -5,7 +5,7 @@ import { describeApp, findStep, newAppSecret } from '#second-factors/app-codes.t
 import { findAccount } from '#second-factors/queries.ts'
 import { wrongFactor } from '#second-factors/read-shown.ts'
 import type { Person } from '#sessions.ts'
-import { afterRemoval, changeSecondFactors, codesOfFirst } from './change-second-factors.ts'
+import { type Added, addFactor, afterRemoval, changeSecondFactors } from './change-second-factors.ts'
 import { confirmNextSecret, deleteApp, findNextSecret, keepNextSecret } from './second-factor-queries.ts'
 
 /** Makes a secret for an app; it counts once a code of it has come back (rules: account 23). */
@@ -18,19 +18,18 @@ export async function beginApp({ db, seals }: Context, { id }: Person) {
 }
 
 /** Uses the app from now on; the codes are shown this once. */
-export async function confirmApp(context: Context, person: Person, code: string): Promise<string[]> {
+export async function confirmApp(context: Context, person: Person, code: string): Promise<Added> {
   const { db, clock } = context
   await spend(context, 'ownPassword', person.id)
   const sealed = (await findNextSecret(db, person.id))?.next_secret
   const step = sealed ? await findStep(context, person.id, sealed, code) : null
   if (!sealed || step === null) throw wrongFactor(person.id, 'APP')
-  const codes = await changeSecondFactors(context, person, 'app-added', async (trx) => {
+  const added = await addFactor(context, person, 'app-added', async (trx) => {
     const confirmed = await confirmNextSecret(trx, person.id, { secret: sealed, step, now: clock.now() })
     if (!confirmed) throw wrongFactor(person.id, 'APP')
-    return codesOfFirst(trx, person.id)
   })
   await giveBack(context, 'ownPassword', person.id)
-  return codes
+  return added
 }
 
 export const removeApp = (context: Context, person: Person): Promise<void> =>

@@ -7,7 +7,7 @@ import { creationOptions, newChallenge, readCreation } from '#second-factors/pas
 import { findAccount, listPasskeys, spendTicket } from '#second-factors/queries.ts'
 import { steps } from '#second-factors/seals.ts'
 import type { Person } from '#sessions.ts'
-import { afterRemoval, changeSecondFactors, codesOfFirst } from './change-second-factors.ts'
+import { type Added, addFactor, afterRemoval, changeSecondFactors } from './change-second-factors.ts'
 import { countPasskeys, deletePasskey, insertPasskey } from './second-factor-queries.ts'
 
 const full = () =>
@@ -35,19 +35,18 @@ const tooLate = () => invalid('ticket', 'That took too long. Try again')
 const notTaken = () => invalid('response', 'This passkey was not taken. Try again')
 
 /** Adds what the device has made; the codes are shown this once (rules: account 24 and 25). */
-export async function addPasskey(context: Context, person: Person, given: Given): Promise<string[]> {
+export async function addPasskey(context: Context, person: Person, given: Given): Promise<Added> {
   const { config, seals, clock } = context
   const ticket = await seals.openTicket(steps.newPasskey, given.ticket)
   if (ticket?.userId !== person.id) throw tooLate()
   const made = await readCreation(config, ticket.challenge, given.response)
   if (!made) throw notTaken()
   try {
-    return await changeSecondFactors(context, person, 'passkey-added', async (trx) => {
+    return await addFactor(context, person, 'passkey-added', async (trx) => {
       if (!(await spendTicket(trx, ticket))) throw tooLate()
       if ((await countPasskeys(trx, person.id)) >= passkeysMax) throw full()
       const { name } = given
       await insertPasskey(trx, { id: uuid(), userId: person.id, name, ...made, now: clock.now() })
-      return codesOfFirst(trx, person.id)
     })
   } catch (error) {
     if (isViolation(error, 'passkey_credential_key')) throw notTaken()

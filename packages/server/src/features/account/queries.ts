@@ -20,17 +20,6 @@ export const replacePassword = (trx: Trx, userId: string, passwords: { from: str
     .returning('session_version')
     .executeTakeFirst()
 
-export const deleteResetTokens = (trx: Trx, userId: string) =>
-  trx.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
-
-export const raiseVersion = (trx: Trx, userId: string) =>
-  trx
-    .updateTable('user')
-    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
-    .where('id', '=', userId)
-    .returning('session_version')
-    .executeTakeFirst()
-
 interface Listing {
   userId: string
   now: Date

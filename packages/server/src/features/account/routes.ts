@@ -1,12 +1,10 @@
 import { listLimit, operations } from '@koya/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { refuseLeakedPassword } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
-import { sendKept } from '#http/kept-cookies.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey } from '#limits.ts'
 import { usingLink } from '#mail-links.ts'
-import type { CarriedOn } from './carry-on.ts'
 import { askForAddress, settleAddress } from './change-address.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
@@ -18,18 +16,13 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   secondFactorRoutes(app, context)
 
-  const goOn = ({ accessToken, kept }: CarriedOn, reply: FastifyReply) => {
-    if (kept) sendKept(reply, context.config, kept)
-    return { accessToken }
-  }
-
-  serve(app, context, operations.changePassword, async ({ person, body, reply }) => {
+  serve(app, context, operations.changePassword, async ({ person, body }) => {
     refuseLeakedPassword('newPassword', body.newPassword)
-    return goOn(await changePassword(context, person, body), reply)
+    return { accessToken: await changePassword(context, person, body) }
   })
 
   serve(app, context, operations.askForAddress, async ({ person, body }) => {
-    await askForAddress(context, person.id, body)
+    await askForAddress(context, person, body)
     return { message: 'Kindly check your email for further instructions' }
   })
 
@@ -63,11 +56,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.endOwnSession, async ({ person, params }) => {
-    await endOwnSession(context, person.id, params.id)
+    await endOwnSession(context, person, params.id)
     return { message: 'Logged out there' }
   })
 
-  serve(app, context, operations.endOtherSessions, async ({ person, reply }) =>
-    goOn(await endOtherSessions(context, person), reply),
-  )
+  serve(app, context, operations.endOtherSessions, async ({ person }) => ({
+    accessToken: await endOtherSessions(context, person),
+  }))
 }

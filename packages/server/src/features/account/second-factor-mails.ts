@@ -1,7 +1,12 @@
 import { addressOf } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { insertToken } from '#db/email-tokens.ts'
 import type { FactorChange, MailWriter } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
-import { findAccount } from '#second-factors/queries.ts'
+import { defaultLink, newLinkToken, writeLink } from '#mail-links.ts'
+import { findAccount, hasFactor } from '#second-factors/queries.ts'
+import { addMilliseconds } from '#time.ts'
+import { undoMilliseconds } from './address-times.ts'
 
 const told: Record<FactorChange, string> = {
   'passkey-added': 'A passkey was added to your account just now.',
@@ -11,24 +16,55 @@ const told: Record<FactorChange, string> = {
   'codes-made': 'New recovery codes were made for your account just now. The old ones no longer work.',
   'removed-by-admin':
     'An admin removed the second step from your account just now. You log in with your password alone, and you were logged out everywhere.',
+  'taken-back':
+    'The second step was removed from your account just now, with the link of our mail. You log in with your password alone, and you were logged out everywhere. Set a new password now: somebody else may know yours.',
 }
 
-/** Whoever did it in somebody's open session is found out by it (rules: account 26). */
+/** Of the first passkey or app: whoever added it may have shut the owner out. */
+async function takingBack({ db, clock, config }: Context, userId: string, email: string) {
+  const { token, hash } = newLinkToken()
+  await insertToken(db, {
+    hash,
+    purpose: 'second-step',
+    registration_id: null,
+    user_id: userId,
+    expires_at: addMilliseconds(clock.now(), undoMilliseconds),
+  })
+  return {
+    paragraphs: [
+      'From now on a login needs it besides the password, and your account was logged out everywhere else.',
+      'Not you? The button removes every second step from your account and logs it out everywhere. It works once, within 7 days. Then set a new password.',
+    ],
+    action: {
+      label: 'This was not me',
+      url: writeLink('takeBackSecondStep', defaultLink(config), token, email),
+    },
+  }
+}
+
+/** Whoever did it in somebody's open session is found out by it (rules: account 26 and 34). */
 export const secondFactorChanged: MailWriter<'second-factor-changed'> = async (
-  { db, config },
-  { userId, what },
+  context,
+  { userId, what, first },
 ) => {
+  const { db, config } = context
   const person = await findAccount(db, userId)
   if (!person) return null
+  const rest =
+    first && (await hasFactor(db, userId))
+      ? await takingBack(context, userId, person.email)
+      : {
+          paragraphs: [
+            'Not you? Set a new password at once: that logs everybody out. Then log in, and look at the second step in your settings. If you cannot log in any more, write to us, and an admin helps: the address is on our contact page.',
+          ],
+          action: { label: 'Set a new password', url: `${config.publicUrl}${addressOf('forgotPassword')}` },
+        }
   return writeLetter({
     to: person.email,
     subject: 'The second step of your login was changed',
     greeting: `Hello ${person.first_name},`,
-    paragraphs: [
-      told[what],
-      'Not you? Then set a new password at once, and look at the second step in your settings.',
-    ],
-    action: { label: 'I did not do this', url: `${config.publicUrl}${addressOf('forgotPassword')}` },
+    ...rest,
+    paragraphs: [told[what], ...rest.paragraphs],
     why: 'You get this mail because the second step of your login at Koya was changed.',
   })
 }

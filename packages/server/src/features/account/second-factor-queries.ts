@@ -2,16 +2,6 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 
-/** Holds the account, so that one change of its second factors follows the other. */
-export const lockOwner = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('switched_off_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 export async function countCodes(db: Database, userId: string): Promise<number> {
   const counted = await db
     .selectFrom('recovery_code')
@@ -118,3 +108,21 @@ export const noteProof = (db: Database, userId: string, sessionId: string, now: 
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
+
+/** Uses a link up, and all others of its kind: of any number of callers exactly one gets to know whose it is. */
+export async function consumeTakeBack(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
+  const link = await trx
+    .deleteFrom('email_token')
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'second-step')
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!link?.user_id) return null
+  await trx
+    .deleteFrom('email_token')
+    .where('user_id', '=', link.user_id)
+    .where('purpose', '=', 'second-step')
+    .execute()
+  return link.user_id
+}

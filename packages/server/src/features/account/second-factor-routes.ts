@@ -2,19 +2,20 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
+import { clientKey } from '#limits.ts'
+import { usingLink } from '#mail-links.ts'
 import { beginApp, confirmApp, removeApp } from './own-app.ts'
 import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts'
 import { makeRecoveryCodes, readSecondFactors } from './own-second-factors.ts'
 import { beginProof, prove } from './prove.ts'
+import { takeBackFactors } from './take-back-factors.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.readSecondFactors, ({ person }) => readSecondFactors(context, person))
 
   serve(app, context, operations.beginApp, ({ person }) => beginApp(context, person))
 
-  serve(app, context, operations.confirmApp, async ({ person, body }) => ({
-    recoveryCodes: await confirmApp(context, person, body.code),
-  }))
+  serve(app, context, operations.confirmApp, ({ person, body }) => confirmApp(context, person, body.code))
 
   serve(app, context, operations.removeApp, async ({ person }) => {
     await removeApp(context, person)
@@ -23,9 +24,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, context, operations.beginPasskey, ({ person }) => beginPasskey(context, person))
 
-  serve(app, context, operations.addPasskey, async ({ person, body }) => ({
-    recoveryCodes: await addPasskey(context, person, body),
-  }))
+  serve(app, context, operations.addPasskey, ({ person, body }) => addPasskey(context, person, body))
 
   serve(app, context, operations.removePasskey, async ({ person, params }) => {
     await removePasskey(context, person, params.id)
@@ -35,6 +34,12 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, operations.makeRecoveryCodes, async ({ person }) => ({
     recoveryCodes: await makeRecoveryCodes(context, person),
   }))
+
+  serve(app, context, operations.takeBackSecondStep, async ({ body, request }) => {
+    const use = () => takeBackFactors(context, body.token)
+    request.concerns = await usingLink(context, clientKey(request.ip), use)
+    return { message: 'The second step is removed' }
+  })
 
   serve(app, context, operations.beginProof, ({ person }) => beginProof(context, person))
 

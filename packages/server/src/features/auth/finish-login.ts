@@ -13,21 +13,24 @@ type Given = SecondFactor & { agent: string | undefined }
 export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: that took too long')
 
 /**
- * Finishes a login that has asked for a second factor (rules: auth 98 to 100). `deviceOf` is the mark of a device that
- * the owner of the address has used: what is tried there counts apart.
+ * Finishes a login that has asked for a second factor (rules: auth 98 to 100). `meet` is told whose it is, and answers
+ * the mark of a device on which they have finished one before: what is tried there counts apart.
  */
 export async function finishLogin(
   context: Context,
   given: Given,
-  deviceOf: (email: string) => string | null,
+  meet: (owner: { id: string; email: string }) => string | null,
 ): Promise<Begun & { userId: string; email: string }> {
   const { db, seals } = context
   const ticket = await seals.openTicket(steps.login, given.ticket)
   const account = ticket && (await findAccount(db, ticket.userId))
-  if (!ticket || account?.session_version !== ticket.version) throw ticketOver()
+  if (!ticket || !account) throw ticketOver()
+  const email = account.email.toLowerCase()
+  const device = meet({ id: account.id, email })
+  if (account.session_version !== ticket.version) throw ticketOver()
   const { userId, version, keep, challenge } = ticket
   const shown: Shown = given.way === 'PASSKEY' ? { ...given, challenge } : given
-  await withinWaits(context, userId, deviceOf(account.email.toLowerCase()), async () => {
+  await withinWaits(context, userId, device, async () => {
     const take = await readShown(context, account, shown)
     await inTransaction(context, async (trx) => {
       if (!(await spendTicket(trx, ticket))) throw ticketOver()
@@ -36,8 +39,11 @@ export async function finishLogin(
   })
   const begun = await begin(context, { userId, version }, { keep, agent: given.agent })
   if (!begun || 'userId' in begun) throw ticketOver()
-  return { ...begun, userId, email: account.email.toLowerCase() }
+  return { ...begun, userId, email }
 }
+
+const instead =
+  'log in with a passkey if you have one. If you have lost your device and your recovery codes, an admin can help'
 
 /** Counts before anybody knows how it ends, so that a burst cannot overdraw; only what is wrong stays counted. */
 async function withinWaits(
@@ -48,7 +54,7 @@ async function withinWaits(
 ): Promise<void> {
   const name = device === null ? 'secondFactorAccount' : 'secondFactorDevice'
   const who = device ?? userId
-  await wait(context, name, who)
+  await wait(context, name, who, instead)
   try {
     await show()
   } catch (error) {

@@ -38,7 +38,7 @@ export async function countTry(
     }
   }
   await wait(context, 'loginAccount', email, instead)
-  const giveTheRestBack = await countStranger(context, client).catch(async (error) => {
+  const giveTheRestBack = await countStranger(context, client, instead).catch(async (error) => {
     await takeBack(context, 'loginAccount', email)
     throw error
   })
@@ -55,7 +55,11 @@ export async function countTry(
 }
 
 /** Counts a try by somebody of whom no account is known, or refuses it; what it answers gives it back. */
-export async function countStranger(context: Context, client: string): Promise<() => Promise<void>> {
+export async function countStranger(
+  context: Context,
+  client: string,
+  instead?: string,
+): Promise<() => Promise<void>> {
   await spend(context, 'loginClient', client, instead)
   await spend(context, 'loginAll', 'strangers', instead)
   return async () => {

@@ -24,15 +24,21 @@ export async function beginPasskeyLogin({ config, seals }: Context) {
   }
 }
 
-/** A passkey that asks who holds it is password and second factor in one (rules: auth 101). */
+/**
+ * A passkey that asks who holds it is password and second factor in one (rules: auth 101). `deviceOf` is the mark of a
+ * device that its owner has used: nobody keeps them out there.
+ */
 export async function loginWithPasskey(
   context: Context,
   given: Given,
+  deviceOf: (email: string) => string | null,
 ): Promise<Begun & { userId: string; email: string }> {
   const ticket = await context.seals.openTicket(steps.passkeyLogin, given.ticket)
   if (!ticket) throw ticketOver()
-  const giveBack = await countStranger(context, given.client)
-  const begun = await tryPasskey(context, given, ticket).catch(async (error) => {
+  const account = await findOwner(context, given.response)
+  const isKnown = account !== null && deviceOf(account.email.toLowerCase()) !== null
+  const giveBack = isKnown ? async () => undefined : await countStranger(context, given.client)
+  const begun = await tryPasskey(context, given, account, ticket).catch(async (error) => {
     const isWrong = error instanceof Refusal && error.status < 500
     if (!isWrong) await giveBack()
     throw error
@@ -41,13 +47,17 @@ export async function loginWithPasskey(
   return begun
 }
 
+async function findOwner({ db }: Context, { id }: PasskeyAssertion) {
+  const passkey = await findPasskey(db, Buffer.from(id, 'base64url'))
+  return (passkey && (await findAccount(db, passkey.user_id))) ?? null
+}
+
 async function tryPasskey(
   context: Context,
   { response, ...place }: Given,
+  account: Awaited<ReturnType<typeof findOwner>>,
   ticket: { challenge: string; jti: string; exp: Date },
 ) {
-  const passkey = await findPasskey(context.db, Buffer.from(response.id, 'base64url'))
-  const account = passkey && (await findAccount(context.db, passkey.user_id))
   if (!account) throw wrongPasskey()
   const { id: userId, session_version: version } = account
   const take = await readShown(context, account, { way: 'PASSKEY', response, challenge: ticket.challenge })

@@ -1,12 +1,12 @@
 import { addressOf } from '@koya/contract'
-import { insertToken } from '#db/email-tokens.ts'
+import { deleteResetTokens, insertToken } from '#db/email-tokens.ts'
 import type { Config } from '#env.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { defaultLink, newLinkToken, writeLink } from '#mail-links.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 import { findInvitation } from './invitation-queries.ts'
-import { deleteResetTokens, findRegistration, findUserAddress, findUserByEmail } from './queries.ts'
+import { findRegistration, findUserAddress, findUserByEmail } from './queries.ts'
 
 const confirmLinkMilliseconds = 24 * hourMilliseconds
 const resetLinkMilliseconds = hourMilliseconds

@@ -4,7 +4,7 @@ import { Authenticator } from '#testing/authenticator.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
 import { addPasskey, originOf } from '#testing/factors.ts'
-import { openBrowser } from '#testing/kept-browser.ts'
+import { type KeptBrowser, openBrowser } from '#testing/kept-browser.ts'
 import { publicUrl } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
@@ -115,4 +115,28 @@ it('ASVS-6.3.1 one client tries no more passkeys than passwords', async () => {
   }
   expect(statuses.slice(0, 60).every((status) => status === 401)).toBe(true)
   expect(statuses[60]).toBe(429)
+})
+
+it('T07 nobody who guesses elsewhere shuts it on a device of its owner, and no sentence sends to a new password', async () => {
+  const { device } = await buildOwner()
+  // What the tests before have tried is forgotten.
+  await koya.moveAhead(minutes(6))
+  const browser = openBrowser(koya)
+  const logIn = async (from: KeptBrowser) => {
+    const { ticket, options } = await begin()
+    const body = { ticket, response: device.get(options) }
+    return (await from.send('POST', '/auth/passkey-login', { body })).status
+  }
+  expect(await logIn(browser)).toBe(200)
+  const { db, clock } = koya.context
+  const spent = { spent: 600, expires_at: new Date(clock.now().getTime() + minutes(5)) }
+  await db
+    .insertInto('rate_limit')
+    .values({ key: 'loginAll strangers', ...spent })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(spent))
+    .execute()
+  expect(await logIn(browser)).toBe(200)
+  const { ticket, options } = await begin()
+  const refused = await refusal({ ticket, response: device.get(options) })
+  expect(refused).toMatchObject({ status: 429, message: 'Too many tries. Try again in 5 minutes' })
 })

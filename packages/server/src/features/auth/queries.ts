@@ -143,9 +143,6 @@ export async function claimLinkRequest(
   return row !== undefined
 }
 
-export const deleteResetTokens = (db: Database, userId: string) =>
-  db.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
-
 /** Uses a token up: of any number of callers exactly one gets the row. */
 export const consumeResetToken = (trx: Trx, hash: Buffer, now: Date) =>
   trx

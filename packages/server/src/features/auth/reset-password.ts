@@ -1,16 +1,11 @@
 import { refuseOwnWords } from '#chosen-passwords.ts'
 import { type Context, inTransaction } from '#context.ts'
+import { deleteOpenRequests } from '#db/email-tokens.ts'
 import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import { hashPassword } from '#passwords.ts'
-import {
-  consumeResetToken,
-  deleteResetTokens,
-  findPasswordHash,
-  findResetOwner,
-  updatePassword,
-} from './queries.ts'
+import { consumeResetToken, findPasswordHash, findResetOwner, updatePassword } from './queries.ts'
 
 /** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rules: auth 54). */
 export async function resetPassword(
@@ -28,7 +23,7 @@ export async function resetPassword(
     const link = await consumeResetToken(trx, hashToken(input.token), context.clock.now())
     const user = link?.user_id && (await updatePassword(trx, link.user_id, email, passwordHash))
     if (!user) throw linkNoLongerValid()
-    await deleteResetTokens(trx, user.id)
+    await deleteOpenRequests(trx, user.id)
     await queueMail(context.jobs, trx, 'password-changed', { userId: user.id })
     return user.id
   })

@@ -7,7 +7,7 @@ import { noSession, Refusal } from '#errors.ts'
 import { provePerson } from '#http/challenge.ts'
 import { isOwnPage } from '#http/cookies.ts'
 import { dropKept, keptOf, sendKept } from '#http/kept-cookies.ts'
-import { knownDevice, rememberDevice } from '#http/known-device.ts'
+import { knownDevice, provenDevice, rememberDevice } from '#http/known-device.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey, siteKey, spend } from '#limits.ts'
 import { usingLink } from '#mail-links.ts'
@@ -62,8 +62,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     { accessToken, kept, stays }: Begun,
     email: string,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    more: { isProven?: boolean } = {},
   ) => {
-    rememberDevice(context, request, reply, email)
+    rememberDevice(context, { request, reply }, email, more)
     // Whoever was signed in here before is so no longer.
     await endKept(request)
     if (kept) sendKept(reply, context.config, kept)
@@ -80,9 +81,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.finishLogin, async (call) => {
     const { body, request } = call
     const given = { ...body, agent: request.headers['user-agent'] }
-    const begun = await finishLogin(context, given, (email) => knownDevice(context, request, email))
-    request.concerns = begun.userId
-    return enter(begun, begun.email, call)
+    const begun = await finishLogin(context, given, ({ id, email }) => {
+      request.concerns = id
+      return provenDevice(context, request, email)
+    })
+    return enter(begun, begun.email, call, { isProven: true })
   })
 
   serve(app, context, operations.beginPasskeyLogin, () => beginPasskeyLogin(context))
@@ -90,9 +93,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.loginWithPasskey, async (call) => {
     const { body, request } = call
     const given = { ...body, client: clientKey(request.ip), agent: request.headers['user-agent'] }
-    const begun = await loginWithPasskey(context, given)
+    const begun = await loginWithPasskey(context, given, (email) => knownDevice(context, request, email))
     request.concerns = begun.userId
-    return enter(begun, begun.email, call)
+    return enter(begun, begun.email, call, { isProven: true })
   })
 
   serve(app, context, operations.renewSession, async ({ request, reply }) => {
@@ -102,7 +105,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       const renewed = await renewSession(context, kept)
       request.concerns = renewed.userId
       sendKept(reply, context.config, renewed.kept)
-      rememberDevice(context, request, reply, renewed.email)
+      rememberDevice(context, { request, reply }, renewed.email)
       return { accessToken: renewed.accessToken }
     } catch (error) {
       if (error instanceof Refusal && error.status === 401 && isOwnPage(request))
@@ -134,7 +137,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const isNew = await usingLink(context, clientKey(request.ip), () =>
       confirmEmail(context, body.token, body.email),
     )
-    rememberDevice(context, request, reply, body.email)
+    // A link that was used shows nothing anew, however often it is opened.
+    if (isNew) rememberDevice(context, { request, reply }, body.email)
     return { message: isNew ? 'Email successfully Verified' : 'This address is confirmed already' }
   })
 
@@ -146,14 +150,14 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.resetPassword, async ({ body, request, reply }) => {
     refuseLeakedPassword('newPassword', body.newPassword)
     await usingLink(context, clientKey(request.ip), () => resetPassword(context, body))
-    rememberDevice(context, request, reply, body.email)
+    rememberDevice(context, { request, reply }, body.email)
     return { message: 'You can login into your account with the new password' }
   })
 
   serve(app, context, operations.acceptInvitation, async ({ body, request, reply }) => {
     refuseGuessable(body)
     await usingLink(context, clientKey(request.ip), () => acceptInvitation(context, body))
-    rememberDevice(context, request, reply, body.email)
+    rememberDevice(context, { request, reply }, body.email)
     return { message: 'Your account is ready' }
   })
 

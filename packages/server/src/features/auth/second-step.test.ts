@@ -1,4 +1,6 @@
+import { SecondFactorNeeded } from '@koya/contract'
 import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { useTestApp } from '#testing/app.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 import { buildPerson, password, type TestPerson } from '#testing/builders.ts'
@@ -14,7 +16,7 @@ import {
   wrongCode,
 } from '#testing/factors.ts'
 import { openBrowser } from '#testing/kept-browser.ts'
-import { publicUrl } from '#testing/registering.ts'
+import { linkIn, linkRequest, publicUrl, registerWithLink } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
 // A code is of a half minute, and a wait is told to the second.
@@ -236,4 +238,41 @@ it('an account that is switched off has no second step', async () => {
     code: 'account_switched_off',
   })
   expect(app.codeAt()).toMatch(/^\d{6}$/)
+})
+
+it('T53 links of mails give no further tries at the second step', async () => {
+  const person = await buildMember()
+  const { app } = await addApp(koya, person)
+  const statuses: number[] = []
+  for (const newPassword of ['a brand new kq7', 'another kq7zvbx2', 'yet another kq7']) {
+    await koya.moveAhead(seconds(61))
+    const browser = openBrowser(koya)
+    await koya.post('/auth/send-password-reset-token', { body: linkRequest(person.email) })
+    const { token } = linkIn((await koya.mailsTo(person.email))[0]?.text)
+    const body = { newPassword, token, email: person.email }
+    expect((await browser.send('POST', '/auth/reset-password', { body })).status).toBe(200)
+    const typed = { email: person.email, password: newPassword }
+    const { ticket } = z.parse(SecondFactorNeeded, await koya.refusal('login', { body: typed }))
+    for (let tries = 0; tries < 6; tries++) {
+      const guess = { way: 'APP', ticket, code: wrongCode(app) }
+      statuses.push((await browser.send('POST', '/auth/login/second-factor', { body: guess })).status)
+    }
+  }
+  // Five are free, and each minute brings at most one more.
+  expect(statuses.filter((status) => status === 422).length).toBeLessThan(8)
+})
+
+it('T53 a link that confirms nothing any more makes no device a known one', async () => {
+  const { input, token } = await registerWithLink(koya)
+  const open = async () => {
+    const browser = openBrowser(koya)
+    const { status } = await browser.send('POST', '/auth/confirm-email', {
+      body: { token, email: input.email },
+    })
+    return [status, browser.jar.has('koya-device')]
+  }
+  expect([await open(), await open()]).toEqual([
+    [200, true],
+    [200, false],
+  ])
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { deleteSession } from '#db/sessions.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
 import { sessionKey } from '#testing/forged-session.ts'
-import { revokeSession } from './session-queries.ts'
 import { makeTokens } from './tokens.ts'
 
 const koya = useTestApp()
@@ -16,7 +16,7 @@ const endings: [what: string, end: (session: string) => Promise<unknown>][] = [
       const { db, clock } = koya.context
       const person = await makeTokens(sessionKey, db, clock).verify(session)
       if (!person) throw new Error('The session is not valid')
-      await revokeSession(db, person.session.jti, person.session.exp)
+      await deleteSession(db, person.id, person.session.id ?? '')
     },
   ],
   [

@@ -67,7 +67,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
   }
 
   return {
-    sign({ id, role, sessionVersion, named }) {
+    sign({ id, role, sessionVersion, named, expiresAt }) {
       const now = Math.floor(clock.now().getTime() / secondMilliseconds)
       const claims = named && { sid: named.id, renewals: named.renewals }
       return new SignJWT({ userId: id, role, version: sessionVersion, ...claims })
@@ -76,7 +76,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .setAudience(issuer)
         .setJti(uuid())
         .setIssuedAt(now)
-        .setExpirationTime(now + sessionSeconds)
+        .setExpirationTime(expiresAt ?? now + sessionSeconds)
         .sign(key)
     },
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
+import { deleteOpenRequests } from '#db/email-tokens.ts'
 import { lockWork } from '#db/lock-work.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
@@ -21,11 +22,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
       }))
       .where('id', '=', person.id)
       .execute()
-    await trx
-      .deleteFrom('email_token')
-      .where('user_id', '=', person.id)
-      .where('purpose', '=', 'reset')
-      .execute()
+    await deleteOpenRequests(trx, person.id)
     const taken = await takeOutOfQueue(trx, person.id)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
       await context.tell(trx, 'mentee-switched-off', { menteeId: person.id, mentorId })

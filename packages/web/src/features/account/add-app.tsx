@@ -3,6 +3,7 @@ import { AppCodeForm } from '@koya/contract/second-factors'
 import { useState } from 'react'
 import { AppCodeField } from '#components/code-field.tsx'
 import { FailureLine } from '#components/failure-line.tsx'
+import { storeSession } from '#lib/session.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,6 +31,8 @@ export function AddApp({ app, onClose, onAdded }: AddAppProps) {
     form.fill(empty)
   }
   const { isPending, run } = useWrite('confirmApp', {
+    // With the first one all sessions end but this one, which goes on with another token.
+    onAnswer: ({ accessToken }) => accessToken && storeSession(accessToken),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
     onFailure: (error) => form.fail(error),
     ownResult: true,

@@ -5,6 +5,7 @@ import { FailureLine } from '#components/failure-line.tsx'
 import { callUntil } from '#lib/api.ts'
 import { makePasskey } from '#lib/passkeys.ts'
 import { read } from '#lib/query.ts'
+import { storeSession } from '#lib/session.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useAction } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,6 +36,8 @@ export function AddPasskey({ open, onClose, onAdded }: AddFactorProps) {
       return callUntil(end, 'addPasskey', { body: { ticket, name, response } })
     },
     {
+      // With the first one all sessions end but this one, which goes on with another token.
+      onAnswer: ({ accessToken }) => accessToken && storeSession(accessToken),
       onDone: ({ recoveryCodes }) => {
         form.fill({ name: '' })
         onAdded(recoveryCodes)

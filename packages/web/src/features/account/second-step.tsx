@@ -28,7 +28,7 @@ export function SecondStep({ factors }: { factors: Factors }) {
 
   /** Shown once, so they come before anything else. */
   const showCodes = (made: readonly string[]) => {
-    invalidate('readSecondFactors')
+    invalidate('readSecondFactors', 'listOwnSessions')
     if (made.length > 0) setCodes(made)
   }
   const add = (what: string) => (made: readonly string[]) => {
@@ -61,6 +61,7 @@ export function SecondStep({ factors }: { factors: Factors }) {
           This browser cannot use passkeys. An authenticator app works everywhere.
         </p>
       )}
+      {count === 0 && <p className={styles.quiet}>With the first one you are logged out everywhere else.</p>}
       <div className={styles.buttons}>
         {knowsPasskeys() && passkeys.length < passkeysMax && (
           <Button variant={count === 0 ? 'primary' : 'line'} onClick={() => setAdding(true)}>

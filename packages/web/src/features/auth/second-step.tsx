@@ -41,10 +41,13 @@ export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
       {Form ? (
         <Form key={way} step={step} onDone={onDone} />
       ) : (
-        <p>This browser cannot use passkeys. Log in with the one where you use yours.</p>
+        <p>This browser cannot use passkeys. Use the browser or the phone that has yours.</p>
       )}
       <div className={styles.rest}>
         <OtherWays ways={ways.filter((other) => other !== way)} onChoose={setWay} />
+        <p className={styles.lost}>
+          Lost your device? Use a recovery code. If you have none, ask an admin for help.
+        </p>
         <Button variant="line" onClick={onBack}>
           <Icon name="arrow-left" />
           Back

@@ -41,9 +41,14 @@ export function ProofForms(props: ProofFormProps) {
       {Form ? (
         <Form key={way} {...props} />
       ) : (
-        <p>This browser cannot use passkeys. Do this in the one where you use yours.</p>
+        <p>This browser cannot use passkeys. Use the browser or the phone that has yours.</p>
       )}
       <OtherWays ways={ways.filter((other) => other !== way)} onChoose={setWay} />
+      {!ways.includes('PASSWORD') && (
+        <p className={styles.lost}>
+          Lost your device? Log out, and log in with a recovery code. If you have none, ask an admin for help.
+        </p>
+      )}
     </div>
   )
 }
