@@ -71,6 +71,8 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await page.getByLabel('Confirm password').fill(password)
   await press(page, 'Accept the invitation')
   await expect(page.getByText('Welcome to Koya')).toBeVisible()
+  // The sentence comes before the screen.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')
   await page.getByRole('link', { name: 'To the admin area' }).click()

@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Says which press waits in vain, long before the test ends.
+    actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.KOYA_CHROMIUM ?? 'chromium',
