@@ -155,6 +155,11 @@ test('whoever did not add the first one takes it back with the link of the mail,
   await expect(page.getByText(mentee.email)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
+  // Without an answer the link is still good: the same press tries again.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Remove the second step' }).click()
+  await expect(page.getByText('Network Error')).toBeVisible()
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Remove the second step' }).click()
   await expect(titleOf(page)).toHaveText('The second step is removed')
   await expectAccessible(page)

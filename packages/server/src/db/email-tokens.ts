@@ -41,8 +41,21 @@ export const isTokenThere = async (
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
-export const deleteResetTokens = (trx: Database, userId: string) =>
-  trx.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
+/** Links that lead to an account by who owns it. */
+type OwnersLink = 'reset' | 'second-step'
+
+/** Uses a link up: of any number of callers exactly one gets to know whose it is. */
+export const consumeOwnersLink = (trx: Trx, purpose: OwnersLink, hash: Buffer, now: Date) =>
+  trx
+    .deleteFrom('email_token')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+
+export const deleteOwnersLinks = (db: Database, purpose: OwnersLink, userId: string) =>
+  db.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 
 /** Another address that was asked for and not confirmed goes, with its link. */
 export const deletePendingAddress = (trx: Trx, userId: string) =>
@@ -50,6 +63,6 @@ export const deletePendingAddress = (trx: Trx, userId: string) =>
 
 /** What somebody else may have asked for goes: with a new password nothing of the old one opens the account. */
 export async function deleteOpenRequests(trx: Trx, userId: string): Promise<void> {
-  await deleteResetTokens(trx, userId)
+  await deleteOwnersLinks(trx, 'reset', userId)
   await deletePendingAddress(trx, userId)
 }

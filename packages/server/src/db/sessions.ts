@@ -1,5 +1,4 @@
 import type { Trx } from '#context.ts'
-import { noSession } from '#errors.ts'
 import type { Database } from './client.ts'
 
 /** True if there was this session of this person; its tokens end with it. */
@@ -23,14 +22,13 @@ export const carrySessionOver = (trx: Trx, userId: string, id: string | null) =>
     .returning(['id', 'renewals'])
     .executeTakeFirst()
 
-/** Ends every session of a person that is not carried over. */
-export async function raiseVersion(trx: Trx, userId: string): Promise<number> {
+/** Ends every session of a person that is not carried over; the new version, or null if there is nobody. */
+export async function raiseVersion(trx: Trx, userId: string): Promise<number | null> {
   const user = await trx
     .updateTable('user')
     .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
     .where('id', '=', userId)
     .returning('session_version')
     .executeTakeFirst()
-  if (!user) throw noSession()
-  return user.session_version
+  return user?.session_version ?? null
 }

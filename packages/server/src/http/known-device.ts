@@ -43,9 +43,15 @@ export function provenDevice(context: Context, request: FastifyRequest, email: s
   return hasShown ? shown : null
 }
 
-function marksOf({ tokens }: Context, request: FastifyRequest, email: string) {
+/** Of a device that is known, and of one where a second step was shown. */
+const marksFor = ({ tokens }: Context, id: string, email: string) => ({
+  mark: tokens.markDevice(id, email),
+  shown: tokens.markDevice(id, `second step ${email}`),
+})
+
+function marksOf(context: Context, request: FastifyRequest, email: string) {
   const { id, marks } = (isOwnPage(request) ? readDevice(request) : null) ?? newDevice()
-  const [mark, shown] = [tokens.markDevice(id, email), tokens.markDevice(id, `second step ${email}`)]
+  const { mark, shown } = marksFor(context, id, email)
   const has = (wanted: string) => marks.some((one) => isSame(one, wanted))
   return { mark, shown, hasMark: has(mark), hasShown: has(shown) }
 }
@@ -55,18 +61,18 @@ function marksOf({ tokens }: Context, request: FastifyRequest, email: string) {
  * a second step was shown, which it stays.
  */
 export function rememberDevice(
-  { tokens, config }: Context,
+  context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   email: string,
   { isProven = false }: { isProven?: boolean } = {},
 ): void {
   const { id, marks } = readDevice(request) ?? newDevice()
-  const [mark, shown] = [tokens.markDevice(id, email), tokens.markDevice(id, `second step ${email}`)]
+  const { mark, shown } = marksFor(context, id, email)
   const own = isProven || marks.includes(shown) ? shown : mark
   const all = [own, ...marks.filter((one) => one !== mark && one !== shown)].slice(0, mostPeople)
   const value = [id, ...all].join('.')
   reply.header(
     'Set-Cookie',
-    writeCookie(config, { name, value, path: secretPath, seconds: keptSeconds, isHidden: true }),
+    writeCookie(context.config, { name, value, path: secretPath, seconds: keptSeconds, isHidden: true }),
   )
 }

@@ -13,11 +13,12 @@ export async function carryOn(
   context: Context,
   trx: Trx,
   { id, role, session }: Person,
-  raise: () => Promise<number>,
+  raise: () => Promise<number | null>,
 ): Promise<() => Promise<string>> {
   const carried = await carrySessionOver(trx, id, session.id)
-  if (!carried) throw noSession()
-  const signed = { id, role, sessionVersion: await raise(), named: carried, expiresAt: session.exp }
+  const sessionVersion = carried && (await raise())
+  if (!carried || !sessionVersion) throw noSession()
+  const signed = { id, role, sessionVersion, named: carried, expiresAt: session.exp }
   return () => {
     context.tokens.forget(id)
     return context.tokens.sign(signed)

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { deletePendingAddress, deleteResetTokens } from '#db/email-tokens.ts'
+import { deleteOwnersLinks, deletePendingAddress } from '#db/email-tokens.ts'
 import { isViolation } from '#db/violations.ts'
 import { invalid } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -68,7 +68,7 @@ export async function settleAddress(context: Context, token: string, email: stri
       const change = id && (await findChange(trx, id))
       if (!link || !id || !change) throw linkNoLongerValid()
       const { old_email: from, new_email: to, user_id } = change
-      await deleteResetTokens(trx, user_id)
+      await deleteOwnersLinks(trx, 'reset', user_id)
       if (link.purpose === 'old-address') {
         if (from.toLowerCase() !== email) throw linkNoLongerValid()
         await takeBack(trx, user_id, from, change.created_at)

@@ -108,21 +108,3 @@ export const noteProof = (db: Database, userId: string, sessionId: string, now: 
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
-
-/** Uses a link up, and all others of its kind: of any number of callers exactly one gets to know whose it is. */
-export async function consumeTakeBack(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
-  const link = await trx
-    .deleteFrom('email_token')
-    .where('hash', '=', hash)
-    .where('purpose', '=', 'second-step')
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!link?.user_id) return null
-  await trx
-    .deleteFrom('email_token')
-    .where('user_id', '=', link.user_id)
-    .where('purpose', '=', 'second-step')
-    .execute()
-  return link.user_id
-}

@@ -1,10 +1,9 @@
 import { type Context, inTransaction } from '#context.ts'
-import { deleteOpenRequests } from '#db/email-tokens.ts'
+import { consumeOwnersLink, deleteOpenRequests, deleteOwnersLinks } from '#db/email-tokens.ts'
 import { raiseVersion } from '#db/sessions.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import { deleteFactors } from '#second-factors/queries.ts'
-import { consumeTakeBack } from './second-factor-queries.ts'
 
 /**
  * Uses the link of the mail about the first passkey or app: whatever there is was added since, and goes, every session
@@ -12,8 +11,10 @@ import { consumeTakeBack } from './second-factor-queries.ts'
  */
 export async function takeBackFactors(context: Context, token: string): Promise<string> {
   const userId = await inTransaction(context, async (trx) => {
-    const owner = await consumeTakeBack(trx, hashToken(token), context.clock.now())
+    const link = await consumeOwnersLink(trx, 'second-step', hashToken(token), context.clock.now())
+    const owner = link?.user_id
     if (!owner) throw linkNoLongerValid()
+    await deleteOwnersLinks(trx, 'second-step', owner)
     await deleteFactors(trx, owner)
     await raiseVersion(trx, owner)
     await deleteOpenRequests(trx, owner)

@@ -1,5 +1,5 @@
 import { addressOf } from '@koya/contract'
-import { deleteResetTokens, insertToken } from '#db/email-tokens.ts'
+import { deleteOwnersLinks, insertToken } from '#db/email-tokens.ts'
 import type { Config } from '#env.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
@@ -68,7 +68,7 @@ const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ..
   const user = await findUserAddress(context.db, userId)
   if (!user) return null
   const { token, hash } = newLinkToken()
-  await deleteResetTokens(context.db, userId)
+  await deleteOwnersLinks(context.db, 'reset', userId)
   await insertToken(context.db, {
     hash,
     purpose: 'reset',

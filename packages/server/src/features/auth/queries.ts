@@ -143,16 +143,6 @@ export async function claimLinkRequest(
   return row !== undefined
 }
 
-/** Uses a token up: of any number of callers exactly one gets the row. */
-export const consumeResetToken = (trx: Trx, hash: Buffer, now: Date) =>
-  trx
-    .deleteFrom('email_token')
-    .where('hash', '=', hash)
-    .where('purpose', '=', 'reset')
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst()
-
 /** Whose password a link would set; looked at before the hash, which costs. */
 export const findResetOwner = (db: Database, hash: Buffer, email: string, now: Date) =>
   db

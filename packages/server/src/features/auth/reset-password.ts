@@ -1,11 +1,11 @@
 import { refuseOwnWords } from '#chosen-passwords.ts'
 import { type Context, inTransaction } from '#context.ts'
-import { deleteOpenRequests } from '#db/email-tokens.ts'
+import { consumeOwnersLink, deleteOpenRequests } from '#db/email-tokens.ts'
 import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
 import { hashPassword } from '#passwords.ts'
-import { consumeResetToken, findPasswordHash, findResetOwner, updatePassword } from './queries.ts'
+import { findPasswordHash, findResetOwner, updatePassword } from './queries.ts'
 
 /** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rules: auth 54). */
 export async function resetPassword(
@@ -20,7 +20,7 @@ export async function resetPassword(
   refuseOwnWords('newPassword', newPassword, { names: [owner.first_name, owner.last_name], email, publicUrl })
   const passwordHash = await hashPassword(newPassword, await findPasswordHash(context.db, email))
   const userId = await inTransaction(context, async (trx) => {
-    const link = await consumeResetToken(trx, hashToken(input.token), context.clock.now())
+    const link = await consumeOwnersLink(trx, 'reset', hashToken(input.token), context.clock.now())
     const user = link?.user_id && (await updatePassword(trx, link.user_id, email, passwordHash))
     if (!user) throw linkNoLongerValid()
     await deleteOpenRequests(trx, user.id)

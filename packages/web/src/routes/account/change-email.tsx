@@ -1,13 +1,14 @@
 import { addressOf } from '@koya/contract'
+import { FailureLine } from '#components/failure-line.tsx'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks, LoginLink } from '#features/auth/auth-links.tsx'
+import { FailedLink, isLinkRefused } from '#features/auth/failed-link.tsx'
 import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
-import { placeMessage } from '#lib/api-error.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import formStyles from '#ui/form-end.module.css'
-import { DyedCloth, TornCloth } from '#ui/picture.tsx'
+import { DyedCloth } from '#ui/picture.tsx'
 
 export const meta = () => titled('Your email address')
 
@@ -15,6 +16,8 @@ export const meta = () => titled('Your email address')
 export default function ChangeEmail() {
   const link = useMailLink()
   const { state, run } = useWrite('settleAddress', { ownResult: true })
+  const failure = state.status === 'failed' ? state.error : null
+  const refused = isLinkRefused(failure) ? failure : null
 
   if (state.status === 'done') {
     return (
@@ -33,19 +36,7 @@ export default function ChangeEmail() {
       </AccountPage>
     )
   }
-  if (state.status === 'failed' || (link && !isComplete(link))) {
-    return (
-      <AccountPage
-        title={state.status === 'failed' ? placeMessage(state.error) : 'This link is not complete'}
-        long
-        lead="Are you sure this is the exact same link from your email?"
-        picture={<TornCloth />}
-        takesFocus={state.status === 'failed'}
-      >
-        <LoginLink />
-      </AccountPage>
-    )
-  }
+  if (refused !== null || (link && !isComplete(link))) return <FailedLink error={refused} />
   return (
     <AccountPage
       title="Your email address"
@@ -55,6 +46,7 @@ export default function ChangeEmail() {
         <Button variant="next" busy={state.status === 'pending'} onClick={() => link && run({ body: link })}>
           Use this address
         </Button>
+        <FailureLine of={refused === null ? failure : null} />
       </div>
     </AccountPage>
   )

@@ -1,13 +1,14 @@
 import { addressOf } from '@koya/contract'
+import { FailureLine } from '#components/failure-line.tsx'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
-import { AuthLink, AuthLinks, LoginLink } from '#features/auth/auth-links.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
+import { FailedLink, isLinkRefused } from '#features/auth/failed-link.tsx'
 import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
-import { placeMessage } from '#lib/api-error.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import formStyles from '#ui/form-end.module.css'
-import { DyedCloth, TornCloth } from '#ui/picture.tsx'
+import { DyedCloth } from '#ui/picture.tsx'
 
 export const meta = () => titled('The second step of your login')
 
@@ -15,6 +16,8 @@ export const meta = () => titled('The second step of your login')
 export default function TakeBack() {
   const link = useMailLink()
   const { state, run } = useWrite('takeBackSecondStep', { ownResult: true })
+  const failure = state.status === 'failed' ? state.error : null
+  const refused = isLinkRefused(failure) ? failure : null
 
   if (state.status === 'done') {
     return (
@@ -30,22 +33,15 @@ export default function TakeBack() {
       </AccountPage>
     )
   }
-  if (state.status === 'failed' || (link && !isComplete(link))) {
+  if (refused !== null || (link && !isComplete(link))) {
     return (
-      <AccountPage
-        title={state.status === 'failed' ? placeMessage(state.error) : 'This link is not complete'}
-        long
-        lead="Are you sure this is the exact same link from your email?"
-        picture={<TornCloth />}
-        takesFocus={state.status === 'failed'}
-      >
-        <LoginLink />
+      <FailedLink error={refused}>
         <AuthLinks>
           <AuthLink to={addressOf('forgotPassword')} before="Does somebody else know your password?">
             Set a new password
           </AuthLink>
         </AuthLinks>
-      </AccountPage>
+      </FailedLink>
     )
   }
   return (
@@ -64,6 +60,7 @@ export default function TakeBack() {
         >
           Remove the second step
         </Button>
+        <FailureLine of={refused === null ? failure : null} />
       </div>
     </AccountPage>
   )
