@@ -89,9 +89,10 @@ export const statements = {
   select role, is_daily, hour, time_zone, ways
   from "user" left join news_wish on news_wish.user_id = "user".id where "user".id = $1`,
   insertNews: `
-  insert into news (id, user_id, topic, sentence, address, about_id, created_at, is_listed, waits_for_mail)
-  values ($1, $2, $3, $4, $5, $6, $7, true, $8)`,
-  notify: `select pg_notify('news', $1)`,
+  with line as (
+    insert into news (id, user_id, topic, sentence, address, about_id, created_at, is_listed, waits_for_mail)
+    values ($1, $2, $3, $4, $5, $6, $7, true, $8) returning user_id)
+  select pg_notify('news', line.user_id::text) from line`,
   findFinished: `
   select track.id, track.title, enrollment.created_at, mentee.first_name, mentor.first_name as mentor_first_name
   from task graded

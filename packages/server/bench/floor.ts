@@ -61,7 +61,6 @@ async function tell(
   const about = reader === 'mentor_id' ? news?.mentee_id : null
   const values = [uuid(), news?.[reader], topic, sentence, '/dashboard', about, new Date(), waits]
   await ask(client, 'insertNews', values)
-  await ask(client, 'notify', [news?.[reader]])
   return news
 }
 

@@ -75,7 +75,7 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
 }
 
 /** First reviews that count in the viewer's figures: a mentor's own, everybody's for an admin (rules: mentoring 16). */
-export function reviewsCountedFor({ id, role }: Viewer): Condition {
+export function reviewsCountedFor({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'submission'>()
   switch (role) {
     case 'MENTEE':

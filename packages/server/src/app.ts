@@ -74,6 +74,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     trustProxy: config.trustProxy,
     serverFactory: makeBoundedServer,
     handlerTimeout: 15 * secondMilliseconds,
+    // Nothing here waits for anything outside; a machine that starts everything at once after a power cut is only slow.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // What comes in while stopping is still answered, and its connection closed.
     return503OnClosing: false,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Trx } from './context.ts'
 import { lockCounts } from './db/lock-work.ts'
 import { isPublished } from './db/published.ts'
+import { statement } from './db/statement.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { thankMentor } from './thank-mentor.ts'
 
@@ -40,7 +41,7 @@ export async function issueAfterGrade(
   { menteeId, taskId }: { menteeId: string; taskId: string },
 ): Promise<{ track: string; certificate: string } | null> {
   await lockCounts(trx, [menteeId])
-  const finished = await findFinished(trx, menteeId, taskId)
+  const finished = await findFinished.first(trx, { menteeId, taskId })
   if (!finished) return null
   const certificate = await writeCertificate(context, trx, {
     ...finished,
@@ -51,8 +52,8 @@ export async function issueAfterGrade(
   return certificate === null ? null : { track: finished.trackTitle, certificate }
 }
 
-const findFinished = (trx: Trx, menteeId: string, taskId: string) =>
-  trx
+const findFinished = statement<{ menteeId: string; taskId: string }>()((db, { menteeId, taskId }) =>
+  db
     .selectFrom('task as graded_task')
     .innerJoin('stage as graded_stage', 'graded_stage.id', 'graded_task.stage_id')
     .innerJoin('track', 'track.id', 'graded_stage.track_id')
@@ -94,8 +95,8 @@ const findFinished = (trx: Trx, menteeId: string, taskId: string) =>
             .where(sql<boolean>`coalesce(submission.grade_percentage, 0) = 0`),
         ),
       ),
-    )
-    .executeTakeFirst()
+    ),
+)
 
 /** What was graded of a track, in its order: the squares of the cloth. */
 export async function listGraded(

@@ -51,8 +51,10 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await context.db.transaction().execute(write)
-      context.jobs.wake()
+      const { result, trx } = await context.db
+        .transaction()
+        .execute(async (trx) => ({ result: await write(trx), trx }))
+      context.jobs.wake(trx)
       return result
     } catch (error) {
       if (attempt === tries || !isDeadlock(error)) throw error

@@ -31,8 +31,8 @@ export interface Jobs {
   send<Data extends object>(trx: Trx, queue: string, data: Data, delaySeconds?: number): Promise<void>
   /** The same for many in one statement, each so many seconds after the one before. */
   sendPaced<Data extends object>(trx: Trx, queue: string, data: Data[], secondsBetween: number): Promise<void>
-  /** Lets the workers look at once for what was just committed. */
-  wake(): void
+  /** Lets the workers look at once for what was committed with this transaction; without one, for whatever there is. */
+  wake(trx?: Trx): void
   /** Makes ready what may be queued, and works on nothing. */
   prepare(queueNames: string[]): Promise<void>
   start(queues: Queue<never>[]): Promise<void>
@@ -48,7 +48,12 @@ const jobsAtOnce = 4
 const expireInSeconds = minuteSeconds
 
 export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
-  const firstWorkers: string[] = []
+  /** By the name of its queue. */
+  const firstWorkers = new Map<string, string>()
+  /** Looking is a question to the database for each queue, which most transactions have no need of. */
+  const queuedIn = new WeakMap<Trx, Set<string>>()
+  const noteQueued = (trx: Trx, queue: string) =>
+    queuedIn.set(trx, (queuedIn.get(trx) ?? new Set()).add(queue))
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
 
   /** Where there is one job there may be more: the next worker looks at once, and this one again when it is done. */
@@ -87,24 +92,29 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
     prepare,
     async send(trx, queue, data, delaySeconds = 0) {
       await boss.send(queue, data, { db: fromKysely(trx), startAfter: delaySeconds })
+      noteQueued(trx, queue)
     },
     async sendPaced(trx, queue, data, secondsBetween) {
       const jobs = data.map((one, index) => ({ data: one, startAfter: index * secondsBetween }))
       await boss.insert(queue, jobs, { db: fromKysely(trx) })
+      noteQueued(trx, queue)
     },
-    wake() {
-      for (const worker of firstWorkers) boss.notifyWorker(worker)
+    wake(trx) {
+      for (const queue of trx ? (queuedIn.get(trx) ?? []) : firstWorkers.keys()) {
+        const worker = firstWorkers.get(queue)
+        if (worker !== undefined) boss.notifyWorker(worker)
+      }
     },
     async start(queues) {
       await prepare(queues.map(({ name }) => name))
       for (const queue of queues) {
         let first: string | undefined
         for (let count = 0; count < jobsAtOnce; count++) first = await startWorker(queue, first)
-        if (first !== undefined) firstWorkers.push(first)
+        if (first !== undefined) firstWorkers.set(queue.name, first)
       }
     },
     async stop() {
-      firstWorkers.length = 0
+      firstWorkers.clear()
       await boss.stop({ timeout: 5000 })
     },
   }

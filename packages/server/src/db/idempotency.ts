@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Trx } from '#context.ts'
 import { inTransaction } from '#context.ts'
 import { Refusal } from '#errors.ts'
+import { statement } from './statement.ts'
 import { isViolation } from './violations.ts'
 
 /** A write that may be repeated: who, under which key, and what was asked. */
@@ -10,6 +11,18 @@ interface Attempt {
   key: string | undefined
   request: unknown
 }
+
+const keepKey = statement<{ userId: string; key: string; requestHash: string; now: Date }>()(
+  (db, { userId, key, requestHash, now }) =>
+    db
+      .insertInto('idempotency_key')
+      .values({ user_id: userId, key, request_hash: requestHash, created_at: now }),
+)
+
+const keepAnswer = statement<{ userId: string; key: string; answer: string }>()(
+  (db, { userId, key, answer }) =>
+    db.updateTable('idempotency_key').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
+)
 
 /**
  * Runs a write once for each `Idempotency-Key`: a repetition gets the first answer again, also when both arrive at
@@ -24,17 +37,9 @@ export async function runOnce<T extends object>(
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   try {
     return await inTransaction(context, async (trx) => {
-      await trx
-        .insertInto('idempotency_key')
-        .values({ user_id: userId, key, request_hash: requestHash, created_at: context.clock.now() })
-        .execute()
+      await keepKey.all(trx, { userId, key, requestHash, now: context.clock.now() })
       const answer = await write(trx)
-      await trx
-        .updateTable('idempotency_key')
-        .set({ answer: JSON.stringify(answer) })
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute()
+      await keepAnswer.all(trx, { userId, key, answer: JSON.stringify(answer) })
       return answer
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
+import { statement } from './statement.ts'
 
 /**
  * Locks what mentees have current, which alone is graded or replaced, and then what is counted of them: the order in which
@@ -18,11 +19,13 @@ export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<
 }
 
 /** What is counted of mentees is written anew by the database at the end of every transaction that changes their work. */
-export const lockCounts = (trx: Trx, menteeIds: readonly string[]) =>
-  trx
+export const lockCounts = (trx: Trx, menteeIds: readonly string[]) => lockCountsOf.all(trx, { menteeIds })
+
+const lockCountsOf = statement<{ menteeIds: readonly string[] }>()((db, { menteeIds }) =>
+  db
     .selectFrom('mentee_work')
     .select('mentee_id')
-    .where('mentee_id', 'in', menteeIds)
+    .where(sql<boolean>`mentee_id = any(${menteeIds}::uuid[])`)
     .orderBy('mentee_id')
-    .forUpdate()
-    .execute()
+    .forUpdate(),
+)

@@ -28,7 +28,7 @@ export interface LivelyPool {
 }
 
 export function openPool(settings: pg.PoolConfig): LivelyPool {
-  const pool = new pg.Pool(settings)
+  const pool = new pg.Pool({ ...settings, pipeline: true })
   const idle = new Set<pg.PoolClient>()
   // Without a listener the loss of a connection, idle or not, would end the process; the next query opens a new one.
   pool.on('error', () => undefined)

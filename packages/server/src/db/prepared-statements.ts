@@ -41,6 +41,7 @@ export function withPreparedStatements({ pool, abandon }: LivelyPool): PostgresP
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #abandon: () => void
+  #begins = false
 
   constructor(client: pg.PoolClient, abandon: () => void) {
     this.#client = client
@@ -51,7 +52,11 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('No answer is read by a cursor')
-    const asking = this.#client.query({ name: nameOf(text), text, values: [...values] })
+    if (text === 'begin') {
+      this.#begins = true
+      return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
+    }
+    const asking = this.#send({ name: nameOf(text), text, values: [...values] })
     const patience = patienceMilliseconds()
     let look: NodeJS.Immediate | undefined
     let isAbandoned = false
@@ -71,6 +76,19 @@ class PreparingClient implements PostgresPoolClient {
         clearTimeout(timer)
         clearImmediate(look)
       })
+  }
+
+  /** A transaction begins with its first question, in one packet: its own would cost as much as any other question. */
+  #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (!this.#begins) return this.#client.query(query)
+    this.#begins = false
+    const { stream } = this.#client.connection
+    stream.cork()
+    // If it fails, so does what is sent behind it.
+    this.#client.query('begin').catch(() => undefined)
+    const asking = this.#client.query(query)
+    stream.uncork()
+    return asking
   }
 
   release(isBroken?: boolean): void {

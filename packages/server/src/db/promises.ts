@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from './client.ts'
 import { measureReviews, reviewsSince, usualHoursOf } from './reviews.ts'
+import { statement } from './statement.ts'
 
 /** No absence of the mentor is written until the transaction ends; to be asked before work of theirs is locked. */
-export const holdPromises = (trx: Trx, mentorId: string) =>
-  sql`select hold_promises(${mentorId})`.execute(trx)
+export const holdPromises = (trx: Trx, mentorId: string) => holdOf.all(trx, { mentorId })
+
+const holdOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
+  db.selectNoFrom(sql`hold_promises(${mentorId}::uuid)`.as('held')),
+)
 
 /** They are nobody else's to hold until the transaction ends. */
 export const lockPromises = (trx: Trx, mentorId: string) =>
@@ -26,14 +30,17 @@ export const isHere = (
 
 /** The present absence of a mentor, or the next one. */
 export const findAbsence = (db: Database, mentorId: string, now: Date) =>
+  absenceOf.first(db, { mentorId, now })
+
+const absenceOf = statement<{ mentorId: string; now: Date }>()((db, { mentorId, now }) =>
   db
     .selectFrom('away')
     .select(['begins_at', 'ends_at', 'hands_over'])
     .where('mentor_id', '=', mentorId)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .orderBy('begins_at')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 type Absence = NonNullable<Awaited<ReturnType<typeof findAbsence>>>
 

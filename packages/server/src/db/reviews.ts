@@ -1,4 +1,4 @@
-import { reviewDays } from '@koya/contract'
+import { type Role, reviewDays } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { reviewsCountedFor, type Viewer } from '#access.ts'
 import { hourSeconds, subtractDays } from '#time.ts'
@@ -6,6 +6,7 @@ import type { Database } from './client.ts'
 import { keepIfMany } from './kept-counts.ts'
 import { countAll } from './lists.ts'
 import type { DB } from './schema.gen.ts'
+import { forEachKind, statement } from './statement.ts'
 
 /** Whose first reviews count in figures today. */
 export const reviewsSince = (now: Date): Date => subtractDays(now, reviewDays)
@@ -36,16 +37,22 @@ export const usualHoursOf = ({ count, medianSeconds }: { count: number; medianSe
 const keepReviews = keepIfMany<{ count: number; medianSeconds: number | null }>()
 
 /** How many attempts were looked at for the first time since then, and in what time half of them. */
-export const measureReviews = (db: Database, viewer: Viewer, since: Date) =>
-  keepReviews(db, viewer.id, () =>
+export const measureReviews = (db: Database, { id: viewerId, role }: Viewer, since: Date) =>
+  keepReviews(db, viewerId, async () => {
+    const reviews = await reviewsFor(role).first(db, { viewerId, since })
+    return reviews ?? { count: 0, medianSeconds: null }
+  })
+
+const reviewsFor = forEachKind((role: Role) =>
+  statement<{ viewerId: string; since: Date }>()((db, { viewerId, since }) =>
     db
       .selectFrom('submission')
       .where('first_graded_at', '>=', since)
-      .where(reviewsCountedFor(viewer))
+      .where(reviewsCountedFor({ id: viewerId, role }))
       .select([
         countAll,
         sql<number | null>`round(percentile_cont(0.5) within group (
           order by extract(epoch from first_graded_at - submitted_at)))`.as('medianSeconds'),
-      ])
-      .executeTakeFirstOrThrow(),
-  )
+      ]),
+  ),
+)

@@ -54,7 +54,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
     ])
 
 /** What each mail about a submission tells; who else stands in it joins beside it. */
-export const selectForMail = (db: Database, id: string) =>
+export const selectForMail = (db: Database, id: string | Expression<string>) =>
   db
     .selectFrom('submission')
     .innerJoin('task', 'task.id', 'submission.task_id')

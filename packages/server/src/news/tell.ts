@@ -1,6 +1,8 @@
+import type { NewsTopic } from '@koya/contract'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
+import { statement } from '#db/statement.ts'
 import type { Jobs } from '#jobs.ts'
 import { type Counting, trySpend } from '#limits.ts'
 import { pairKey } from '#mail/mailbox-key.ts'
@@ -37,25 +39,43 @@ export const makeTell =
     const isLater = async () =>
       wishes.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log }, line))
     const waits = isMailed && when !== 'now' && (await isLater())
-    await trx
-      .insertInto('news')
-      .values({
-        id: uuid(),
-        user_id: line.userId,
-        topic,
-        sentence: line.sentence,
-        address: line.address,
-        about_id: line.aboutId,
-        created_at: clock.now(),
-        is_listed: way !== 'mail',
-        waits_for_mail: waits,
-      })
-      .execute()
-    await sql`select pg_notify(${newsChannel}, ${line.userId})`.execute(trx)
+    await insertNews.all(trx, {
+      ...line,
+      id: uuid(),
+      topic,
+      now: clock.now(),
+      isListed: way !== 'mail',
+      waits,
+    })
     if (!isMailed || waits) return false
     await queueMail(jobs, trx, kind, about)
     return true
   }
+
+/** With it, whoever has a page open hears of it once it is committed. */
+const insertNews = statement<
+  Line & { id: string; topic: NewsTopic; now: Date; isListed: boolean; waits: boolean }
+>()((db, line) =>
+  db
+    .with('line', (cte) =>
+      cte
+        .insertInto('news')
+        .values({
+          id: line.id,
+          user_id: line.userId,
+          topic: line.topic,
+          sentence: line.sentence,
+          address: line.address,
+          about_id: line.aboutId,
+          created_at: line.now,
+          is_listed: line.isListed,
+          waits_for_mail: line.waits,
+        })
+        .returning('user_id'),
+    )
+    .selectFrom('line')
+    .select(sql`pg_notify(${newsChannel}, line.user_id::text)`.as('told')),
+)
 
 /** What comes too often waits for the mail of the day, where it is one line of many (rules: inbox 11). */
 async function mayMailNow(counting: Counting, { userId, aboutId }: Line): Promise<boolean> {

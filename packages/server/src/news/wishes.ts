@@ -1,18 +1,22 @@
 import { type NewsTopic, type NewsWay, newsTopics, type Role, topicsOf, usualWishes } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 import type { MailChoice } from '#sessions.ts'
 
 /** What somebody has chosen, or what is usual for their role. */
 export async function findWishes(db: Database, userId: string) {
-  const row = await db
+  const row = await wishesOf.first(db, { userId })
+  return row && withUsual(row)
+}
+
+const wishesOf = statement<{ userId: string }>()((db, { userId }) =>
+  db
     .selectFrom('user')
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
     .select(['user.role', 'is_daily', 'hour', 'time_zone', 'ways'])
-    .where('user.id', '=', userId)
-    .executeTakeFirst()
-  return row && withUsual(row)
-}
+    .where('user.id', '=', userId),
+)
 
 /** By the link at a mail: those of one topic, or of every topic that somebody of their role hears of. */
 export async function chooseByLink(

@@ -25,7 +25,9 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const now = context.clock.now()
     const before = await findSubmission(trx, grader, submissionId, now)
     if (!before) throw await refuseUnseen(trx, grader.id, submissionId)
-    const isWritten = await updateGrade(trx, submissionId, seen, {
+    const isWritten = await updateGrade(trx, {
+      id: submissionId,
+      seen,
       graderId: grader.id,
       percentage: form.gradePercentage,
       comment: form.mentorComment,
@@ -39,7 +41,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     // It stands there already: sent once more, or again because its answer was lost (rules: grading 24).
     if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
-    await endClaim(trx, submissionId, now)
+    await endClaim.all(trx, { submissionId, now })
     await context.tell(trx, 'graded', { submissionId })
     const about = { menteeId: row.mentee_id, taskId: row.task_id }
     const finished = form.gradePercentage > 0 ? await issueAfterGrade(context, trx, about) : null

@@ -7,7 +7,7 @@ import { findForMail, type MailRow } from './queries.ts'
 import { summarize } from './summarize.ts'
 
 const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) => {
-  const row = await findForMail(db, submissionId)
+  const row = await findForMail.first(db, { id: submissionId })
   if (!row || row.grade_percentage === null) return null
   const { mentee, grader } = row
   const percent = row.grade_percentage

@@ -7,7 +7,7 @@ export const gradingNews = {
   graded: {
     topic: 'grades',
     async line({ db }, { submissionId }) {
-      const row = await findForMail(db, submissionId)
+      const row = await findForMail.first(db, { id: submissionId })
       if (!row || row.grade_percentage === null) return null
       return {
         userId: row.mentee.id,

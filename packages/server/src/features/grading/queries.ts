@@ -179,6 +179,8 @@ export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string, now
   ).executeTakeFirst()
 
 interface Grade {
+  id: string
+  seen: Date | null
   graderId: string
   percentage: number
   comment: string
@@ -190,39 +192,44 @@ interface Grade {
  * same person (rules: grading 13 and 14). False otherwise, and if that very grade stands there (rules: grading 24). The
  * new `updated_at` is later than the old one even within one millisecond.
  */
-export async function updateGrade(trx: Trx, id: string, seen: Date | null, grade: Grade): Promise<boolean> {
-  const row = await trx
-    .updateTable('submission')
-    .set((eb) => ({
-      grade_percentage: grade.percentage,
-      mentor_comment: grade.comment,
-      corrected_from: eb.ref('grade_percentage'),
-      graded_at: grade.at,
-      graded_by: grade.graderId,
-      first_graded_at: eb.fn.coalesce('first_graded_at', eb.val(grade.at)),
-      first_graded_by: eb.fn.coalesce('first_graded_by', eb.val(grade.graderId)),
-      updated_at: sql<Date>`greatest(${grade.at}::timestamptz, updated_at + interval '1 millisecond')`,
-    }))
-    .where('id', '=', id)
-    .where('is_current', '=', true)
-    .where((eb) =>
-      seen
-        ? eb('updated_at', '=', seen)
-        : eb.or([eb('graded_at', 'is', null), eb('graded_by', '=', grade.graderId)]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('grade_percentage', 'is distinct from', grade.percentage),
-        eb('mentor_comment', 'is distinct from', grade.comment),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
+  const kind = grade.seen === null ? 'first' : 'seen'
+  return (await gradeOf(kind).first(trx, grade)) !== undefined
 }
 
+const gradeOf = forEachKind((kind: 'first' | 'seen') =>
+  statement<Grade>()((db, { id, seen, graderId, percentage, comment, at }) =>
+    db
+      .updateTable('submission')
+      .set((eb) => ({
+        grade_percentage: percentage,
+        mentor_comment: comment,
+        corrected_from: eb.ref('grade_percentage'),
+        graded_at: at,
+        graded_by: graderId,
+        first_graded_at: sql`coalesce(first_graded_at, ${at})`,
+        first_graded_by: sql`coalesce(first_graded_by, ${graderId})`,
+        updated_at: sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,
+      }))
+      .where('id', '=', id)
+      .where('is_current', '=', true)
+      .where((eb) =>
+        kind === 'seen'
+          ? eb('updated_at', '=', seen)
+          : eb.or([eb('graded_at', 'is', null), eb('graded_by', '=', graderId)]),
+      )
+      .where((eb) =>
+        eb.or([
+          eb('grade_percentage', 'is distinct from', percentage),
+          eb('mentor_comment', 'is distinct from', comment),
+        ]),
+      )
+      .returning('id'),
+  ),
+)
+
 /** What the mail to the mentee tells. */
-export const findForMail = (db: Database, id: string) =>
+export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, id)
     .innerJoin('user as grader', 'grader.id', 'submission.graded_by')
     .select([
@@ -232,7 +239,7 @@ export const findForMail = (db: Database, id: string) =>
       'submission.mentor_comment',
       letterPerson('grader').as('grader'),
       'grader.role as grader_role',
-    ])
-    .executeTakeFirst()
+    ]),
+)
 
-export type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail.first>>>

@@ -6,7 +6,7 @@ import { writeLetter } from '#mail/write-letter.ts'
 import { findForMail } from './queries.ts'
 
 const newSubmission: MailWriter<'new-submission'> = async ({ config, db }, { submissionId }) => {
-  const row = await findForMail(db, submissionId)
+  const row = await findForMail.first(db, { id: submissionId })
   if (!row) return null
   const { mentee, mentor } = row
   const name = `${mentee.firstName} ${mentee.lastName}`

@@ -6,7 +6,7 @@ export const submissionNews = {
   'new-submission': {
     topic: 'submissions',
     async line({ db }, { submissionId }) {
-      const row = await findForMail(db, submissionId)
+      const row = await findForMail.first(db, { id: submissionId })
       if (!row) return null
       const { mentee, mentor } = row
       return {

@@ -1,11 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { hasLearningRecord, tasksVisibleTo, type Viewer } from '#access.ts'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import { isNoDraft, isPublished } from '#db/published.ts'
-import type { DB } from '#db/schema.gen.ts'
+import { statement } from '#db/statement.ts'
 import {
   deadlineCounts,
   selectForMail,
@@ -38,7 +37,7 @@ export function listTaskSubmissions(
 }
 
 /** What is published, and what the mentee has sent work for (rules: curriculum 3). */
-const isThereFor = (menteeId: string) => sql<boolean>`(${isPublished} or exists (
+const isThereFor = (menteeId: string | Expression<string>) => sql<boolean>`(${isPublished} or exists (
   select from submission where submission.task_id = task.id and submission.mentee_id = ${menteeId}))`
 
 /** True if there is such a task for this person. */
@@ -55,9 +54,15 @@ export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string
   return task !== undefined
 }
 
+/** A task of a mentee. */
+interface Work {
+  taskId: string
+  menteeId: string
+}
+
 /** The deadline of a task and the mentor to whom it is sent, if the mentee is enrolled in the task's track. */
-export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
-  trx
+export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
+  db
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
@@ -71,29 +76,56 @@ export const findAssignment = (trx: Trx, taskId: string, menteeId: string) =>
     .where('task.id', '=', taskId)
     .where('enrollment.mentee_id', '=', menteeId)
     .where('mentee.switched_off_at', 'is', null)
-    .where(isThereFor(menteeId))
-    .executeTakeFirst()
+    .where(isThereFor(menteeId)),
+)
 
 /** Locked, so that a grade and a new attempt cannot pass each other. */
-export const lockCurrentAttempt = (trx: Trx, taskId: string, menteeId: string) =>
-  trx
+export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =>
+  db
     .selectFrom('submission')
     .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since'])
     .where('task_id', '=', taskId)
     .where('mentee_id', '=', menteeId)
-    .where('is_current', '=', sql.lit(true))
-    .forUpdate()
-    .executeTakeFirst()
+    .where('is_current', '=', true)
+    .forUpdate(),
+)
 
-export const retireAttempt = (trx: Trx, id: string) =>
-  trx.updateTable('submission').set({ is_current: false }).where('id', '=', id).execute()
+export const retireAttempt = statement<{ id: string }>()((db, { id }) =>
+  db.updateTable('submission').set({ is_current: false }).where('id', '=', id),
+)
 
-export const insertAttempt = (trx: Trx, row: Insertable<DB['submission']>) =>
-  trx.insertInto('submission').values(row).execute()
+/** An attempt that takes its place as the current one. */
+interface NewAttempt extends Work {
+  id: string
+  mentorId: string
+  attempt: number
+  taskUrl: string
+  menteeComment: string
+  late: boolean
+  now: Date
+  waitingSince: Date
+}
+
+export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
+  db.insertInto('submission').values({
+    id: attempt.id,
+    task_id: attempt.taskId,
+    mentee_id: attempt.menteeId,
+    mentor_id: attempt.mentorId,
+    attempt: attempt.attempt,
+    is_current: true,
+    task_url: attempt.taskUrl,
+    mentee_comment: attempt.menteeComment,
+    late: attempt.late,
+    submitted_at: attempt.now,
+    waiting_since: attempt.waitingSince,
+    updated_at: attempt.now,
+  }),
+)
 
 /** What the mail to the mentor tells. */
-export const findForMail = (db: Database, id: string) =>
+export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, id)
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
-    .select(['submission.mentee_comment', 'submission.attempt', letterPerson('mentor').as('mentor')])
-    .executeTakeFirst()
+    .select(['submission.mentee_comment', 'submission.attempt', letterPerson('mentor').as('mentor')]),
+)

@@ -27,29 +27,26 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
       await spend({ ...context, db: trx }, 'submission', mentee.id)
-      const { assignment, current } = await lockAssignment(trx, taskId, mentee.id)
+      const { assignment, current } = await lockAssignment(trx, { taskId, menteeId: mentee.id })
       if (assignment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
       if (current && isGraded({ gradePercentage: current.grade_percentage })) {
         throw conflict('task_already_graded', 'This task is graded already')
       }
-      if (current) await retireAttempt(trx, current.id)
+      if (current) await retireAttempt.all(trx, current)
       const now = context.clock.now()
       const id = uuid()
-      await insertAttempt(trx, {
+      await insertAttempt.all(trx, {
+        ...form,
         id,
-        task_id: taskId,
-        mentee_id: mentee.id,
-        mentor_id: assignment.mentor_id,
+        taskId,
+        menteeId: mentee.id,
+        mentorId: assignment.mentor_id,
         attempt: (current?.attempt ?? 0) + 1,
-        is_current: true,
-        task_url: form.taskUrl,
-        mentee_comment: form.menteeComment,
         late: assignment.deadline_counts === true && now > assignment.deadline,
-        submitted_at: now,
-        waiting_since: current && current.graded_at === null ? current.waiting_since : now,
-        updated_at: now,
+        now,
+        waitingSince: current && current.graded_at === null ? current.waiting_since : now,
       })
-      if (current) await moveClaim(trx, current.id, id)
+      if (current) await moveClaim.all(trx, { from: current.id, to: id })
       // Of work that waits already the mentor has a mail: one more for each time it is sent again would bury it.
       const isWaiting = current?.graded_at === null
       await context.tell(trx, 'new-submission', { submissionId: id }, isWaiting ? 'day' : undefined)
@@ -72,13 +69,13 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
  * The task as it is to be done, once nobody can grade its current attempt, move the mentee or switch them off any more:
  * those take the same locks in the same order.
  */
-async function lockAssignment(trx: Trx, taskId: string, menteeId: string) {
-  const seen = await findAssignment(trx, taskId, menteeId)
+async function lockAssignment(trx: Trx, work: { taskId: string; menteeId: string }) {
+  const seen = await findAssignment.first(trx, work)
   if (!seen) throw notFound()
   await holdPromises(trx, seen.mentor_id)
-  const current = await lockCurrentAttempt(trx, taskId, menteeId)
-  await lockCounts(trx, [menteeId])
-  const assignment = await findAssignment(trx, taskId, menteeId)
+  const current = await lockCurrentAttempt.first(trx, work)
+  await lockCounts(trx, [work.menteeId])
+  const assignment = await findAssignment.first(trx, work)
   if (!assignment) throw notFound()
   if (assignment.mentor_id !== seen.mentor_id) await holdPromises(trx, assignment.mentor_id)
   return { assignment, current }
