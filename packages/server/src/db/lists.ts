@@ -39,10 +39,12 @@ export async function readList<Row, Table extends keyof DB>(
   return { items, totalCount }
 }
 
-interface Steps<Row> {
+export const idsOf = (keys: readonly { id: string }[]): string[] => keys.map(({ id }) => id)
+
+interface Steps<Key, Row> {
   /** Of the page, in its order. */
-  ids: { execute(): Promise<{ id: string }[]> }
-  details(ids: string[]): Promise<Row[]>
+  keys: { execute(): Promise<Key[]> }
+  details(keys: Key[]): Promise<Row[]>
   count(): Promise<number>
 }
 
@@ -50,11 +52,11 @@ interface Steps<Row> {
  * For lists whose rows are wide: which ones are on the page depends on what is asked for and is planned anew where that
  * pays; the long statement about these rows, which takes milliseconds to plan, is planned once.
  */
-export async function readInSteps<Row>(page: Page, steps: Steps<Row>): Promise<List<Row>> {
-  const ids = (await steps.ids.execute()).map(({ id }) => id)
+export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>): Promise<List<Row>> {
+  const keys = await steps.keys.execute()
   const [items, totalCount] = await Promise.all([
-    ids.length === 0 ? [] : steps.details(ids),
-    countFrom(page, ids, steps.count),
+    keys.length === 0 ? [] : steps.details(keys),
+    countFrom(page, keys, steps.count),
   ])
   return { items, totalCount }
 }

@@ -30,9 +30,15 @@ const othersWait = (trackId: string, { menteeId }: Seeker) => sql<boolean>`coale
   where waiting.track_id = ${trackId} and waiting.held_mentor_id is null and waiting.mentee_id <> ${menteeId}
   order by waiting.since limit 1), false)`
 
+/** The mentors of the track with whom places are held; asked once, since they are few among all. */
+const holdersOf = (trackId: string) => sql`(
+  select waiting.held_mentor_id from waiting
+  where waiting.track_id = ${trackId} and waiting.held_mentor_id is not null)`
+
 /** Of a `track_mentor` of the track: whether they may have one of its places (rules: enrollment 31). */
 export const isFreeFor = (trackId: string, seeker: Seeker) => sql<boolean>`(
   track_mentor.taken < track_mentor.places
   and (${isHeldFor(trackId, seeker)}
     or (not ${othersWait(trackId, seeker)}
-      and track_mentor.taken + ${heldForOthers(seeker)} < track_mentor.places)))`
+      and (track_mentor.mentor_id not in ${holdersOf(trackId)}
+        or track_mentor.taken + ${heldForOthers(seeker)} < track_mentor.places))))`

@@ -23,6 +23,6 @@ const conditions: Record<AudienceState, RawBuilder<boolean>> = {
 export function selectAudience(db: Database, { role, track, state }: Audience) {
   let people = db.selectFrom('user').where('user.switched_off_at', 'is', null)
   if (role) people = people.where('user.role', '=', role)
-  if (track) people = people.where(inTrack(track))
+  if (track) people = people.where(inTrack(track, role))
   return state ? people.where(conditions[state]) : people
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import { countRows, type Page, readInSteps } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import { heldForAnybody } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
+import type { DB } from '#db/schema.gen.ts'
 
 /**
  * Takes out whoever let a place go by or cannot enroll any more; a place that is not there any more is held for nobody.
@@ -176,20 +177,40 @@ export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
 
 /** Everybody who waits, the longest waiting first. */
 export function listAll(db: Database, trackId: string | undefined, now: Date, { limit, skip }: Page) {
-  const all = db.selectFrom('waiting')
-  const rows = withHold(db, now)
-    .innerJoin('user as mentee', 'mentee.id', 'waiting.mentee_id')
-    .select(['mentee.id as mentee_id', 'mentee.first_name', 'mentee.last_name', 'mentee.email'])
-    .orderBy('waiting.since')
-    .orderBy('waiting.mentee_id')
-    .orderBy('waiting.track_id')
-    .limit(limit)
-    .offset(skip)
-  if (trackId === undefined) return readList(db, rows, all)
-  return readList(db, rows.where('waiting.track_id', '=', trackId), all.where('track_id', '=', trackId))
+  const everybody = db.selectFrom('waiting')
+  const all = trackId === undefined ? everybody : everybody.where('waiting.track_id', '=', trackId)
+  return readInSteps(
+    { limit, skip },
+    {
+      keys: inLine(all.select(['waiting.mentee_id', 'waiting.track_id']))
+        .limit(limit)
+        .offset(skip),
+      details: (places) => readPlaces(db, places, now),
+      count: () => countRows(db, all),
+    },
+  )
 }
 
-export type AllRow = Awaited<ReturnType<typeof listAll>>['items'][number]
+const inLine = <Row>(rows: SelectQueryBuilder<DB, 'waiting', Row>) =>
+  rows.orderBy('waiting.since').orderBy('waiting.mentee_id').orderBy('waiting.track_id')
+
+type Place = Pick<Selectable<DB['waiting']>, 'mentee_id' | 'track_id'>
+
+const readPlaces = (db: Database, places: Place[], now: Date) =>
+  inLine(
+    withHold(db, now)
+      .innerJoin('user as mentee', 'mentee.id', 'waiting.mentee_id')
+      .select(['mentee.id as mentee_id', 'mentee.first_name', 'mentee.last_name', 'mentee.email'])
+      .where((eb) =>
+        eb(
+          eb.refTuple('waiting.mentee_id', 'waiting.track_id'),
+          'in',
+          places.map(({ mentee_id, track_id }) => eb.tuple(mentee_id, track_id)),
+        ),
+      ),
+  ).execute()
+
+export type AllRow = Awaited<ReturnType<typeof readPlaces>>[number]
 
 /** What the mail about a held place tells; undefined once it is used, given up or over. */
 export const findHeld = (db: Database, menteeId: string, trackId: string, now: Date) =>

@@ -79,6 +79,11 @@ describe('waiting for a place', () => {
       { mentee: { id: first.id }, email: first.email, held: null },
       { mentee: { id: second.id } },
     ])
+    const page = { track: track.id, limit: '1', skip: '1' }
+    expect(await koya.call('listWaiting', { as: admin, query: page })).toMatchObject({
+      items: [{ mentee: { id: second.id } }],
+      totalCount: 2,
+    })
   })
 })
 

@@ -39,7 +39,10 @@ export const countLearners = (db: Database, trackIds: string[]) =>
     .groupBy('track_id')
     .execute()
 
-/** Who of them has everything in a stage graded. */
+/**
+ * Who of them has everything in a stage graded. The tracks are named once more beside the enrollments: by that alone
+ * PostgreSQL knows how many learn them, and does not read everybody's work for those of few.
+ */
 export async function countFinishers(db: Database, trackIds: string[]) {
   const { rows } = await sql<{ stage_id: string; finished: number }>`
     with wanted as (
@@ -54,6 +57,7 @@ export async function countFinishers(db: Database, trackIds: string[]) {
         join submission on submission.task_id = task.id and is_current and grade_percentage > 0
         join enrollment on enrollment.mentee_id = submission.mentee_id
           and enrollment.track_id = wanted.track_id and ended_at is null
+          and enrollment.track_id = any(${trackIds}::uuid[])
       group by wanted.id, wanted.tasks, submission.mentee_id
       having count(*) = wanted.tasks
     )

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import { countAll, keepCount, type Page } from '#db/lists.ts'
 import { heldForAnybody } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
 
@@ -93,9 +93,14 @@ export const deleteEnded = (trx: Trx, now: Date) =>
 
 const selectOpen = (db: Database, now: Date) => db.selectFrom('invitation').where('expires_at', '>', now)
 
-export const listOpen = (db: Database, { limit, skip }: Page, now: Date) =>
-  readList(
-    db,
+/** Kept where they are many, though the moment goes on at which they hold. */
+async function countOpen(db: Database, now: Date): Promise<number> {
+  const counting = selectOpen(db, now).select(countAll)
+  return (await keepCount(db, 'invitations', () => counting.executeTakeFirstOrThrow())).count
+}
+
+export async function listOpen(db: Database, { limit, skip }: Page, now: Date) {
+  const [items, totalCount] = await Promise.all([
     selectOpen(db, now)
       .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'expires_at'])
       .select((eb) => [
@@ -127,9 +132,12 @@ export const listOpen = (db: Database, { limit, skip }: Page, now: Date) =>
       ])
       .orderBy('id', 'desc')
       .limit(limit)
-      .offset(skip),
-    selectOpen(db, now),
-  )
+      .offset(skip)
+      .execute(),
+    countOpen(db, now),
+  ])
+  return { items, totalCount }
+}
 
 export type OpenRow = Awaited<ReturnType<typeof listOpen>>['items'][number]
 

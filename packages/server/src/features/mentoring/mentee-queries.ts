@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, countRows, keepCount, type Page, readInSteps } from '#db/lists.ts'
+import { countAll, countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
 import { isFinished as isDone } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -132,6 +132,14 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   progress: sql`work.progress desc nulls last`,
 }
 
+/** Of these nothing waits, so that they all come at the end of that order: it would be read past everybody else. */
+const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
+
+function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
+  const isMoot = sort === 'waiting' && state !== undefined && nothingWaits.includes(state)
+  return sort === undefined || isMoot ? sql`"user".id` : sql`${orders[sort]}, "user".id`
+}
+
 /** `%` and `_` stand for themselves. */
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -183,11 +191,11 @@ const withDetails = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) 
 
 export function listMentees(db: Database, viewer: Viewer, filter: MenteeFilter & Since, page: Page) {
   const mentees = selectMentees(db, viewer, filter)
-  const order = filter.sort === undefined ? sql`"user".id` : sql`${orders[filter.sort]}, "user".id`
+  const order = orderOf(filter)
   return readInSteps(page, {
-    ids: mentees.select('user.id').orderBy(order).limit(page.limit).offset(page.skip),
-    details: (ids) =>
-      withDetails(selectVisible(db, viewer).where('user.id', 'in', ids), viewer)
+    keys: mentees.select('user.id').orderBy(order).limit(page.limit).offset(page.skip),
+    details: (keys) =>
+      withDetails(selectVisible(db, viewer).where('user.id', 'in', idsOf(keys)), viewer)
         .orderBy(order)
         .execute(),
     count: () => countSelected(db, viewer, filter, mentees),

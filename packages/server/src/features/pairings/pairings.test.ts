@@ -175,10 +175,16 @@ describe('asking for another mentor', () => {
   it('reaches the admins once, and a move answers it', async () => {
     await koya.call('askForMentor', asking())
     expect(await koya.refusal('askForMentor', asking())).toMatchObject({ code: 'already_asked' })
-    const asked = { track: track.id, request: 'open' }
+    const asked = { track: track.id, request: 'open' } as const
     expect(await pairings(asked)).toMatchObject([{ request: { reason } }])
+    // A page that is full, so that they are counted.
+    const count = async (query: object) =>
+      (await koya.call('listPairings', { as, query: { ...asked, limit: '1', ...query } })).totalCount
+    expect(await count({ mentor: mentor.id, state: 'open' })).toBe(1)
+    expect(await count({ mentor: other.id })).toBe(0)
     await move([mentee])
     expect(await pairings(asked)).toEqual([])
+    expect(await count({})).toBe(0)
     await koya.call('askForMentor', asking())
   })
 

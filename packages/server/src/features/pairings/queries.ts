@@ -2,7 +2,7 @@ import type { PairingState } from '@koya/contract'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
-import { countRows, type Page, readInSteps } from '#db/lists.ts'
+import { countRows, idsOf, type Page, readInSteps } from '#db/lists.ts'
 import { isFinished } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Part } from '#export-part.ts'
@@ -68,24 +68,29 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select([name('mentee').as('mentee'), name('mentor').as('mentor')])
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
-/** Nobody has two open requests in one track: where nothing else is asked for, they alone are counted. */
-function countPairings(db: Database, filter: PairingFilter) {
-  const { track, mentor, mentee, state, request } = filter
-  const isNarrowed = [track, mentor, mentee, state].some((value) => value !== undefined)
-  return request === undefined || isNarrowed
-    ? countRows(db, selectPairings(db, filter))
-    : countRows(db, db.selectFrom('mentor_request').where('answered_at', 'is', null))
+/**
+ * Nobody has two open requests in one track: they alone are counted, which are few, and the enrollment of each is looked
+ * up where something else is asked for as well. Joined, all enrollments of a track would be read.
+ */
+function countPairings(db: Database, { request, ...filter }: PairingFilter) {
+  if (request === undefined) return countRows(db, selectPairings(db, filter))
+  const requests = db.selectFrom('mentor_request').where('answered_at', 'is', null)
+  if (Object.values(filter).every((value) => value === undefined)) return countRows(db, requests)
+  const pairing = selectPairings(db, filter)
+    .select(sql<boolean>`true`.as('is_asked_for'))
+    .whereRef('enrollment.id', '=', sql.ref('mentor_request.enrollment_id'))
+  return countRows(db, requests.where(sql<boolean>`coalesce((${pairing}), false)`))
 }
 
 export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
   readInSteps(page, {
-    ids: selectPairings(db, filter)
+    keys: selectPairings(db, filter)
       .select('enrollment.id')
       .orderBy('enrollment.created_at', 'desc')
       .orderBy('enrollment.id', 'desc')
       .limit(page.limit)
       .offset(page.skip),
-    details: (ids) => readPairings(db, ids),
+    details: (keys) => readPairings(db, idsOf(keys)),
     count: () => countPairings(db, filter),
   })
 

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
 import { countRows, type Page } from '#db/lists.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
-import { inTrack, learnersOf, mentorsOf, needsMentor } from '#db/people-filter.ts'
+import { groupsOf, inTrack, needsMentor } from '#db/people-filter.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { matchesSearch } from '#db/search-text.ts'
 
@@ -20,7 +20,7 @@ export function selectAccounts(db: Database, filter: PeopleFilter): Accounts {
   if (state === 'active') people = people.where('user.switched_off_at', 'is', null)
   if (state === 'switched-off') people = people.where('user.switched_off_at', 'is not', null)
   if (state === 'needs-mentor') people = people.where(needsMentor)
-  if (track !== undefined) people = people.where(inTrack(track))
+  if (track !== undefined) people = people.where(inTrack(track, role))
   if (mentor === undefined) return people
   return people.where('user.id', 'in', ({ selectFrom }) =>
     selectFrom('enrollment').select('enrollment.mentee_id').where('enrollment.mentor_id', '=', mentor),
@@ -34,6 +34,9 @@ const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
 }
 const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
+const amongThem = (people: Accounts, ids: RawBuilder<unknown>) =>
+  people.where(sql<boolean>`"user".id in (${ids})`)
+
 /**
  * Who of a track comes first is who comes first of its learners and of its mentors: each of the two is read along an
  * index and only as far as the page reaches.
@@ -43,19 +46,15 @@ function selectPage(db: Database, { track, ...filter }: PeopleFilter, { limit, s
   const people = selectAccounts(db, filter)
   if (track === undefined) return people.select('user.id').orderBy(order).limit(limit).offset(skip)
   const firstOf = (ids: RawBuilder<unknown>) => {
-    const first = people
-      .where(sql<boolean>`"user".id in (${ids})`)
+    const first = amongThem(people, ids)
       .select(['user.id', 'user.first_name', 'user.last_name'])
       .orderBy(order)
       .limit(skip + limit)
     return db.selectFrom(first.as('first')).selectAll()
   }
+  const [group, ...others] = groupsOf(track, filter.role)
   return db
-    .selectFrom(
-      firstOf(learnersOf(track))
-        .union(firstOf(mentorsOf(track)))
-        .as('user'),
-    )
+    .selectFrom(others.reduce((all, ids) => all.unionAll(firstOf(ids)), firstOf(group)).as('user'))
     .select('user.id')
     .orderBy(order)
     .limit(limit)
@@ -105,7 +104,13 @@ export const readAccounts = (db: Database, filter: PeopleFilter, page: Page) =>
     .orderBy(orderOf(filter))
     .execute()
 
-export const countAccounts = (db: Database, filter: PeopleFilter) => countRows(db, selectAccounts(db, filter))
+/** The groups of a track are counted one by one: together they are looked up in whole. */
+export async function countAccounts(db: Database, { track, ...filter }: PeopleFilter): Promise<number> {
+  const people = selectAccounts(db, filter)
+  if (track === undefined) return countRows(db, people)
+  const groups = groupsOf(track, filter.role).map((ids) => countRows(db, amongThem(people, ids)))
+  return (await Promise.all(groups)).reduce((all, count) => all + count, 0)
+}
 
 export async function listAccounts(db: Database, filter: PeopleFilter, page: Page): Promise<AccountRow[]> {
   const ids = (await selectPage(db, filter, page).execute()).map(({ id }) => id)

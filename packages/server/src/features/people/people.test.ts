@@ -51,6 +51,13 @@ describe('the list of people', () => {
     ]
     expect(await idsOf({ track: track.id })).toEqual([abu.id, zara.id, mentor.id])
     expect(await idsOf({ track: track.id, role: 'MENTOR' })).toEqual([mentor.id])
+    const countOf = async (query: object) =>
+      (await list({ track: track.id, limit: '1', ...query })).totalCount
+    expect(await countOf({})).toBe(3)
+    expect(await countOf({ role: 'MENTOR' })).toBe(1)
+    expect(await countOf({ role: 'MENTEE', skip: '1' })).toBe(2)
+    expect(await countOf({ role: 'ADMIN' })).toBe(0)
+    expect(await countOf({ state: 'active', search: 'zara' })).toBe(1)
     expect(await idsOf({ mentor: mentor.id, sort: 'name' })).toEqual([abu.id, zara.id])
     expect(await list({ mentor: mentor.id, limit: '1', skip: '1' })).toMatchObject({
       items: [
@@ -84,6 +91,7 @@ describe('the list of people', () => {
       { state: 'invited', role: 'MENTOR', firstName: '', email: 'pendo-friend@koya.test' },
     ])
     expect(await idsOf({ state: 'pending' })).toEqual([items[0]?.id])
+    expect(await list({ state: 'pending', limit: '1' })).toMatchObject({ totalCount: 1 })
     expect(await idsOf({ state: 'invited', role: 'MENTEE' })).toEqual([])
     // One page may hold the end of one part and the beginning of the next.
     const all = await list({ limit: '100' })

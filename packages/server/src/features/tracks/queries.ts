@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, keepCount, type Page, readInSteps } from '#db/lists.ts'
+import { countAll, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
 import { publicColumns } from '#db/people.ts'
 import { heldForOthers, isFreeFor, type Seeker } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
@@ -34,17 +34,17 @@ const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise
 /** With what helps to choose, counted for the asked page alone (rules: tracks 12). */
 export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, page: Page) =>
   readInSteps(page, {
-    ids: selectFree(db, trackId, seeker)
+    keys: selectFree(db, trackId, seeker)
       .select('track_mentor.mentor_id as id')
       .orderBy('track_mentor.mentor_id')
       .limit(page.limit)
       .offset(page.skip),
-    details: (ids) =>
+    details: (keys) =>
       db
         .selectFrom('user')
         .innerJoin('track_mentor', 'track_mentor.mentor_id', 'user.id')
         .where('track_mentor.track_id', '=', trackId)
-        .where('user.id', 'in', ids)
+        .where('user.id', 'in', idsOf(keys))
         .innerJoinLateral(
           (eb) => reviewsOf(eb, reviewsSince(seeker.now)).as('reviewed'),
           (join) => join.onTrue(),

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import { buildIndex, lockBriefly } from '../migration-steps.ts'
+
+export const isStepwise = true
+
+/** Whose work waits or was sent back is not at the top of all by what is graded, nor these by what waits. */
+const mostGraded = sql`(progress desc nulls last, mentee_id)`
+
+/** What lists are read along that an admin narrows where there are many people (decision 0070). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [name, index] of [
+    ['mentee_work_sent_back_waiting_idx', sql`mentee_work (waiting_since, mentee_id) where sent_back > 0`],
+    ['mentee_work_sent_back_progress_idx', sql`mentee_work ${mostGraded} where sent_back > 0`],
+    ['mentee_work_waiting_progress_idx', sql`mentee_work ${mostGraded} where waiting_since is not null`],
+    [
+      'submission_sent_back_of_task_idx',
+      sql`submission (task_id, graded_at desc, id) where is_current and grade_percentage = 0`,
+    ],
+    ['invitation_role_idx', sql`invitation (role, expires_at)`],
+  ] as const) {
+    await buildIndex(db, name, index)
+  }
+  await countNames(db)
+}
+
+/** How many are called so: what PostgreSQL knows of an index of some rows only, it does not use. */
+const countNames = (db: Kysely<unknown>): Promise<void> =>
+  lockBriefly(db, async (trx) => {
+    await sql`
+      create statistics if not exists user_part_of_name on (first_name || ' ' || last_name) from "user"`.execute(
+      trx,
+    )
+    await sql`analyze "user"`.execute(trx)
+  })
