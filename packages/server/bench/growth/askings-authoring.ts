@@ -9,7 +9,10 @@ export const authoringAskings = {
   listAuthoredTracks: byAdmin(),
   readAuthoredTrack: byAdmin(ofTrack),
   readAuthoredTask: byAdmin((turn) => ({ params: { id: taskId(turn) } })),
-  listAuthoredCourses: byAdmin({ query: { limit: '20' } }),
+  listAuthoredCourses: {
+    ...byAdmin({ query: { limit: '20' } }),
+    ...narrowed('called so', byAdmin({ query: { limit: '20', title: 'course' } })),
+  },
   previewBrief: byAdmin({ body: { source: 'Count **every** stall.' } }),
   countWork: {
     ...narrowed(

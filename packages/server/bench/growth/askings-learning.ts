@@ -5,6 +5,7 @@ import {
   asMentor,
   byMentee,
   menteeAt,
+  menteeId,
   mentorAt,
   narrowed,
   once,
@@ -13,7 +14,16 @@ import {
   type Ways,
   waitingAt,
 } from './asking.ts'
-import { type Community, idOf, mentorOf, submissionOf, trackOf, tracks } from './community.ts'
+import {
+  type Community,
+  idOf,
+  mentorOf,
+  submissionOf,
+  taskOf,
+  tasksSent,
+  trackOf,
+  tracks,
+} from './community.ts'
 
 const newWork = { taskUrl: 'https://work.example.org/page', menteeComment: 'I built it as the brief says.' }
 
@@ -36,7 +46,14 @@ export const learningAskings = {
   readTrack: byMentee((turn) => ({ params: { id: trackId(turn) } })),
   listTrackStages: byMentee((turn) => ({ params: { id: trackId(turn) } })),
   listStages: byMentee(),
-  listTrackMentors: byMentee((turn) => ({ params: { id: trackId(turn) }, query: { limit: '5' } })),
+  listTrackMentors: {
+    ...byMentee((turn) => ({ params: { id: trackId(turn) }, query: { limit: '5' } })),
+    'by an admin': (turn, all) => ({
+      as: asAdmin(all),
+      params: { id: trackId(turn) },
+      query: { limit: '5' },
+    }),
+  },
   readCourse: byMentee((turn) => ({ params: { id: idOf('course', trackAt(turn)) } })),
   enroll: {
     '': (turn, all) => {
@@ -86,6 +103,14 @@ export const learningAskings = {
       const { task } = waitingAt(turn, all)
       return { as: asAdmin(all), params: { id: task }, query: { limit: '10' } }
     },
+    'of a mentee by an admin': (turn, all) => {
+      const { task, mentee } = waitingAt(turn, all)
+      return {
+        as: asAdmin(all),
+        params: { id: task },
+        query: { limit: '10', mentee: menteeId(mentee, all) },
+      }
+    },
   },
   submitTask: {
     '': (turn, all) => {
@@ -105,6 +130,18 @@ export const learningAskings = {
     'of a task by an admin': (turn, all) => ({
       as: asAdmin(all),
       query: { limit: '10', task: waitingAt(turn, all).task },
+    }),
+    'of a mentee by an admin': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '10', mentee: menteeId(menteeAt(turn, all), all) },
+    }),
+    'sent back, of a task by an admin': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '10', state: 'sent-back', task: idOf('task', taskOf(trackAt(turn), tasksSent)) },
+    }),
+    'sent back, of a mentor by an admin': (turn, all) => ({
+      as: asAdmin(all),
+      query: { limit: '10', state: 'sent-back', mentor: idOf('person', mentorAt(turn, all)) },
     }),
   },
   readMentorSubmission: {

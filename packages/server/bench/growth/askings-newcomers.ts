@@ -45,6 +45,8 @@ export const newcomerAskings = {
   listApplications: {
     ...byAdmin({ query: { limit: '20' } }),
     ...narrowed('new', applications('new')),
+    ...narrowed('asked', applications('asked')),
+    ...narrowed('approved', applications('approved')),
     ...narrowed('declined', applications('declined')),
   },
   readApplication: byAdmin((turn, all) => ({

@@ -63,6 +63,18 @@ export const pairingAskings = {
       byAdmin((turn, all) => ({ query: { limit: '20', mentor: mentorId(turn, all) } })),
     ),
     ...narrowed(
+      'open of a track',
+      byAdmin((turn) => ({ query: { limit: '20', state: 'open', track: trackId(turn) } })),
+    ),
+    ...narrowed(
+      'with a request of a track',
+      byAdmin((turn) => ({ query: { limit: '1', request: 'open', track: trackId(turn) } })),
+    ),
+    ...narrowed(
+      'with a request of a mentor',
+      byAdmin((turn, all) => ({ query: { limit: '1', request: 'open', mentor: mentorId(turn, all) } })),
+    ),
+    ...narrowed(
       'of a mentee',
       byAdmin((turn, all) => ({ query: { mentee: menteeId(menteeAt(turn, all), all) } })),
     ),

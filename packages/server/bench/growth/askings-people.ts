@@ -24,6 +24,12 @@ async function seenPerson(id: string, all: Community, ask: Ask) {
   return { ...about, headers: seen(await ask('readPerson', about)) }
 }
 
+const lastWeek = () => {
+  const now = Date.now()
+  const week = { from: new Date(now - 7 * 24 * 3600 * 1000), until: new Date(now) }
+  return { from: week.from.toISOString(), until: week.until.toISOString() }
+}
+
 const leaving = { reason: 'They asked to leave.' }
 
 export const peopleAskings = {
@@ -33,24 +39,56 @@ export const peopleAskings = {
   listPeople: {
     ...listed({}),
     ...narrowed('by name', listed({ sort: 'name' })),
+    ...narrowed('mentors', listed({ role: 'MENTOR' })),
     ...narrowed('mentors by name', listed({ sort: 'name', role: 'MENTOR' })),
+    ...narrowed('admins', listed({ role: 'ADMIN' })),
+    ...narrowed('active', listed({ state: 'active' })),
     // As many as a small community has.
     ...narrowed('switched off', listed({ limit: '1', state: 'switched-off' })),
     ...narrowed('not confirmed', listed({ state: 'pending' })),
+    ...narrowed('not confirmed, called so', listed({ state: 'pending', search: 'new7@' })),
     ...narrowed('invited', listed({ state: 'invited' })),
+    ...narrowed('invited, called so', listed({ state: 'invited', search: 'invited7@' })),
     ...narrowed('in need of a mentor', listed({ state: 'needs-mentor' })),
+    ...narrowed('in need of a mentor by name', listed({ state: 'needs-mentor', sort: 'name' })),
     ...narrowed(
       'of a track',
       byAdmin((turn) => ({ query: { limit: '20', track: trackId(turn) } })),
+    ),
+    ...narrowed(
+      'of a track by name',
+      byAdmin((turn) => ({ query: { limit: '20', sort: 'name', track: trackId(turn) } })),
+    ),
+    ...narrowed(
+      'mentors of a track',
+      byAdmin((turn) => ({ query: { limit: '20', role: 'MENTOR', track: trackId(turn) } })),
+    ),
+    ...narrowed(
+      'switched off of a track',
+      byAdmin((turn) => ({ query: { limit: '20', state: 'switched-off', track: trackId(turn) } })),
     ),
     ...narrowed(
       'of a mentor',
       byAdmin((turn, all) => ({ query: { limit: '20', mentor: mentorId(turn, all) } })),
     ),
     ...narrowed(
+      'of a mentor by name',
+      byAdmin((turn, all) => ({ query: { limit: '20', sort: 'name', mentor: mentorId(turn, all) } })),
+    ),
+    ...narrowed(
       'called so',
       byAdmin((turn, all) => ({ query: { limit: '20', search: `person${menteeAt(turn, all)}@` } })),
     ),
+    ...narrowed(
+      'called so by name',
+      byAdmin((turn, all) => ({
+        query: { limit: '20', sort: 'name', search: `person${menteeAt(turn, all)}@` },
+      })),
+    ),
+    // One of fifteen people.
+    ...narrowed('called like many', listed({ search: 'Adaeze' })),
+    ...narrowed('called like many by name', listed({ sort: 'name', search: 'Adaeze' })),
+    ...narrowed('mentors called like many', listed({ role: 'MENTOR', search: 'Adaeze' })),
   },
   readPerson: {
     ...narrowed('a mentee', byAdmin(aboutMentee)),
@@ -60,13 +98,6 @@ export const peopleAskings = {
     ),
   },
   listPersonAttempts: byAdmin((turn, all) => ({ ...aboutMentee(turn, all), query: { limit: '10' } })),
-  exportPeople: narrowed(
-    'called so',
-    byAdmin((turn, all) => ({ body: { search: `person${menteeAt(turn, all)}@`, isPersonal: false } })),
-  ),
-  exportMentors: byAdmin({ body: { limit: 10 } }),
-  exportPairings: byAdmin({ body: { limit: 10 } }),
-  exportSubmissions: byAdmin({ body: { limit: 10 } }),
   addPersonNote: byAdmin((turn, all) => ({
     ...aboutMentee(turn, all),
     headers: once(),
@@ -116,5 +147,17 @@ export const peopleAskings = {
       byAdmin((_turn, all) => ({ query: { limit: '10', actor: idOf('person', all.people) } })),
     ),
     ...narrowed('of a kind', byAdmin({ query: { limit: '10', kind: 'person' } })),
+    ...narrowed('of an action', byAdmin({ query: { limit: '10', action: 'person.note-added' } })),
+    ...narrowed('of an action that is rare', byAdmin({ query: { limit: '10', action: 'setting.changed' } })),
+    ...narrowed(
+      'of a week',
+      byAdmin(() => ({ query: { limit: '10', ...lastWeek() } })),
+    ),
+    ...narrowed(
+      'of a kind by an actor',
+      byAdmin((_turn, all) => ({
+        query: { limit: '10', kind: 'person', actor: idOf('person', all.people) },
+      })),
+    ),
   },
 } satisfies Askings

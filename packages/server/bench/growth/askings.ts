@@ -3,6 +3,7 @@ import type { Ways } from './asking.ts'
 import { accountAskings } from './askings-accounts.ts'
 import { authoringAskings } from './askings-authoring.ts'
 import { certificateAskings } from './askings-certificates.ts'
+import { exportAskings } from './askings-exports.ts'
 import { inboxAskings } from './askings-inbox.ts'
 import { learningAskings } from './askings-learning.ts'
 import { mailAskings } from './askings-mails.ts'
@@ -44,6 +45,7 @@ export const askings: Record<AskedName, Ways> = {
   ...learningAskings,
   ...mentoringAskings,
   ...peopleAskings,
+  ...exportAskings,
   ...pairingAskings,
   ...newcomerAskings,
   ...promiseAskings,

@@ -41,16 +41,16 @@ interface Failure {
 export type Result = Growth | Failure
 type Opened = Awaited<ReturnType<typeof openSide>>
 
-/** Each operation whose name holds one of the parts, asked in turns of a small community and of a large one. */
+/** Each way to ask whose name in the table holds one of the parts, asked in turns of a small community and of a large one. */
 export async function compareSizes(small: Side, large: Side, parts: string[]): Promise<Result[]> {
   const few = await openSide(small)
   const many = await openSide(large)
   const results: Result[] = []
-  for (const name of (Object.keys(askings) as AskedName[]).filter((one) =>
-    parts.some((part) => one.includes(part)),
-  )) {
+  for (const name of Object.keys(askings) as AskedName[]) {
     for (const [way, asking] of Object.entries(askings[name])) {
-      const result = await compareWay({ name, way, asking }, few, many)
+      const label = `${name} ${way}`.trim()
+      if (!parts.some((part) => label.includes(part))) continue
+      const result = await compareWay({ name, label, asking }, few, many)
       process.stdout.write(lineOf(result))
       results.push(result)
     }
@@ -62,12 +62,12 @@ export async function compareSizes(small: Side, large: Side, parts: string[]): P
 
 interface Way {
   name: AskedName
-  way: string
+  /** As it is called in the table. */
+  label: string
   asking: Ways[string]
 }
 
-async function compareWay({ name, way, asking }: Way, few: Opened, many: Opened): Promise<Result> {
-  const label = `${name} ${way}`.trim()
+async function compareWay({ name, label, asking }: Way, few: Opened, many: Opened): Promise<Result> {
   const ask = async ({ asker, community }: Opened, turn: number) => {
     const sending = await asking(turn, community, (other, of) => asker.read(other, of))
     return asker.time(name, sending)
