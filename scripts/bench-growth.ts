@@ -12,7 +12,7 @@ import { root, run } from './run.ts'
  * Whether the product stays as it is while the community grows: the plans of all statements with 100,000 and
  * 1,000,000 people, and each operation with a million against a thousand. On the server that TEST_DATABASE_URL names,
  * otherwise on one of its own; the largest takes 9 GB. `npm run bench:growth -- 1000 20000` for other sizes;
- * `--only Pairing` for the times alone, of the operations whose names hold that or another one that is named so;
+ * `--only Pairing` for the times alone, of the lines of the table whose names hold that or another one that is named so;
  * `--tasks 10000` for a curriculum that has a tenth as many tasks as there are people, and so many at most.
  */
 const { values, positionals } = parseArgs({
