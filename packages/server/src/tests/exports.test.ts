@@ -64,6 +64,9 @@ it('submissions come with the filter of the queue', async () => {
     action: 'submission.exported',
     after: { task: track.tasks[1], rows: 1 },
   })
+  const ofMentor = (id: string) => koya.call('exportSubmissions', { as, body: { mentor: id } })
+  expect(await ofMentor(mentor.id)).toMatchObject({ rows: 2 })
+  expect(await ofMentor(mentee.id)).toMatchObject({ rows: 0 })
 })
 
 it('mentors come with their own figures, and the line tells nothing of what was searched for', async () => {

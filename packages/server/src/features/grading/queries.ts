@@ -132,6 +132,7 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
     }),
   )
   const left = Math.max(0, totalCount - skip)
+  if (left === 0) return { items: [], totalCount }
   const fromEnd = left < skip
   const items = await pages({ ...kind, place: fromEnd ? 'from end' : 'later' }).all(db, {
     ...question,
@@ -142,11 +143,12 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
 }
 
 /** Everybody's current work, the last made first, from behind one of them. */
-export function listPart(db: Database, { state, mentee, task }: QueueFilter, { after, limit }: Part) {
+export function listPart(db: Database, { state, mentor, mentee, task }: QueueFilter, { after, limit }: Part) {
   let work = db.selectFrom('submission').where('submission.is_current', '=', sql.lit(true))
   if (state !== undefined) work = work.where(isLookedAt, '=', state !== 'waiting')
   if (state === 'graded') work = work.where('submission.grade_percentage', '>', 0)
   if (state === 'sent-back') work = work.where('submission.grade_percentage', '=', 0)
+  if (mentor !== undefined) work = work.where('submission.mentor_id', '=', mentor)
   if (mentee !== undefined) work = work.where('submission.mentee_id', '=', mentee)
   if (task !== undefined) work = work.where('submission.task_id', '=', task)
   if (after !== undefined) work = work.where('submission.id', '<', after)
