@@ -1,6 +1,6 @@
+import { freePort } from '../packages/server/src/testing/ports.ts'
 import { findBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
-import { freePort } from './free-port.ts'
 import { tryRun } from './run.ts'
 import { startServer } from './start-server.ts'
 

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../packages/server/src/testing/ports.ts'
 import { makeTemplate, writeDataFolder } from '../packages/server/src/testing/template.ts'
 import { findBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
-import { freePort } from './free-port.ts'
 import { tryRun } from './run.ts'
 
 /** The build and the browser that the tests run against; what is there already is not made again. */

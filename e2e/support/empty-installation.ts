@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, request } from '@playwright/test'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import type { Person } from './make.ts'
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

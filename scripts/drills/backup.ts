@@ -1,9 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/client.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
 import { type Community, fillCommunity, findWhatIsLost } from './backup-community.ts'
 import { type Drill, makeDatabase, type Place, settingsOf } from './drill.ts'
@@ -60,7 +59,7 @@ const common = (settings: Record<string, string>) => ({
 })
 
 async function saveAndRestore(
-  { note }: Place,
+  { until, note }: Place,
   from: Store,
   to: readonly Store[],
   BACKUP_TO: string,
@@ -70,7 +69,7 @@ async function saveAndRestore(
   const port = await freePort()
   const server = await startServer({ ...from.settings, PORT: String(port), DEMO: '1' })
   const writing = write(`http://127.0.0.1:${port}/api`)
-  await wait(warmMilliseconds)
+  await until(() => writing.acknowledged.length >= writers, warmMilliseconds)
   community.emails.push(...writing.acknowledged)
   const made = await runCommand('backup', [], { ...from.settings, BACKUP_TO })
   const gone = new Promise((resolve) => server.once('exit', resolve))

@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openPostgres } from '../../packages/server/src/db/client.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
 import { type Drill, makeDatabase, settingsOf } from './drill.ts'
+import { fetchPackage } from './packages.ts'
 import { logIn, read, register } from './people.ts'
 
-const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 const registrations = 10
 
 /** F11: beside a process whose clock is right runs one that is eight days ahead, then one that is two hours behind. */
 export const clock: Drill = async ({ server, note }) => {
-  if (!existsSync(library)) throw new Error('This drill needs faketime: apt-get install faketime')
+  const library = fetchPackage('faketime', '/usr/lib/*/faketime/libfaketime.so.1')
   const url = await makeDatabase(server, 'drill_clock')
   const port = await freePort()
   const right = await startServer({ ...settingsOf(port, url), DEMO: '1' })
@@ -19,8 +18,10 @@ export const clock: Drill = async ({ server, note }) => {
   try {
     for (let count = 0; count < registrations; count++) await register(api, `drill-${count}@koya.test`)
     const session = await logIn(api, 'mentor@koya.test')
-    const ahead = await beside('+8d', url, session, api)
-    const behind = await beside('-2h', url, session, api)
+    const offBy = (offset: string) =>
+      beside({ LD_PRELOAD: library, FAKETIME: offset, DONT_FAKE_MONOTONIC: '1' }, url, session, api)
+    const ahead = await offBy('+8d')
+    const behind = await offBy('-2h')
     const kept = await countRegistrations(url)
     note({ ahead, behind, kept })
     return {
@@ -33,14 +34,9 @@ export const clock: Drill = async ({ server, note }) => {
 }
 
 /** Whether a process with this clock takes the session of the right one, and gives one that the right one takes. */
-async function beside(offset: string, url: URL, session: string, api: string) {
+async function beside(clock: Record<string, string>, url: URL, session: string, api: string) {
   const port = await freePort()
-  const child = await startServer({
-    ...settingsOf(port, url),
-    LD_PRELOAD: library,
-    FAKETIME: offset,
-    DONT_FAKE_MONOTONIC: '1',
-  })
+  const child = await startServer({ ...settingsOf(port, url), ...clock })
   try {
     const its = `http://127.0.0.1:${port}`
     const taken = (await read(`${its}/api/profile`, session)).status

@@ -9,7 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { openPostgres } from '../../packages/server/src/db/client.ts'
 
 const [newest = ''] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse()
 
@@ -19,10 +22,16 @@ async function asPostgres(folder: string, program: string, ...args: string[]): P
   await promisify(execFile)('runuser', command, { cwd: folder })
 }
 
+/** The user that PostgreSQL runs as. */
+export function idsOfPostgres(): { uid: number; gid: number } {
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])))
+  return { uid, gid }
+}
+
 /** Lets PostgreSQL write there. */
 export function giveToPostgres(folder: string): void {
-  const [user, group] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])))
-  chownSync(folder, user ?? 0, group ?? 0)
+  const { uid, gid } = idsOfPostgres()
+  chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
 }
 
@@ -96,6 +105,23 @@ export class Cluster {
     await this.#control('-w', 'promote')
   }
 
+  /** The processes of those who are connected. */
+  async findConnections(): Promise<number[]> {
+    const { db, close } = await openPostgres(this.url.href)
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
+    await close()
+    return rows.map(({ pid }) => pid)
+  }
+
+  /** Without a word to anybody; what it began has ended as well then, which the next start waits for. */
+  async kill(): Promise<void> {
+    const connections = await this.findConnections()
+    process.kill(this.pid, 'SIGKILL')
+    for (const pid of connections) while (isThere(pid)) await wait(20)
+  }
+
   /** The first process of all; its end is that of the others. */
   get pid(): number {
     return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -110,3 +136,5 @@ export class Cluster {
     return asPostgres(this.#folder, 'pg_ctl', '-D', this.#data, ...args)
   }
 }
+
+const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`)

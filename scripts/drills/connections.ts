@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openPostgres } from '../../packages/server/src/db/client.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
 import { type Drill, makeDatabase, type Place, settingsOf } from './drill.ts'
 import { openLife, read } from './people.ts'
@@ -19,13 +19,15 @@ interface Phase {
   what: 'open' | 'all'
   swallowedAt: number
   releasedAt: number
+  watchedUntil: number
 }
 
 /**
  * F06: the open connections to the database swallow what is sent for five seconds, then the new ones as well. People
  * wait five seconds at most, all is as before five seconds later, and the mails go out.
  */
-export const connections: Drill = async ({ server, within, note }) => {
+export const connections: Drill = async (place) => {
+  const { server, within, note } = place
   const database = await makeDatabase(server, 'drill_connections')
   const proxy = await openProxy(database)
   const throughProxy = new URL(database)
@@ -38,9 +40,9 @@ export const connections: Drill = async ({ server, within, note }) => {
     const phases: Phase[] = []
     const rush = () =>
       Promise.allSettled(Array.from({ length: rushOf }, () => read(`${api}/profile`, session)))
-    const answers = await loadSteadily(next, perSecond, breakTwice(proxy, phases, rush))
+    const answers = await loadSteadily(next, perSecond, breakTwice(proxy, phases, rush, place))
     for (const answer of answers) note({ ...answer })
-    const { lost, waiting } = await countMails(database, registered)
+    const { lost, waiting } = await countMails(database, registered, place)
     const results = phases.map((phase) => judge(phase, answers, within))
     for (const [index, phase] of phases.entries()) note({ ...phase, ...results[index] })
     const bare = answers.filter(({ status, retryAfter }) => status >= 500 && retryAfter === null).length
@@ -57,31 +59,34 @@ export const connections: Drill = async ({ server, within, note }) => {
 async function breakTwice(
   proxy: SwallowingProxy,
   phases: Phase[],
-  rush: () => Promise<unknown>,
+  rush: () => Promise<PromiseSettledResult<Response>[]>,
+  { isTimed, until }: Place,
 ): Promise<void> {
   const begin = performance.now()
   const now = () => performance.now() - begin
+  const isAnswered = async () =>
+    (await rush()).some((answer) => answer.status === 'fulfilled' && answer.value.ok)
   await wait(2000)
   for (const what of ['open', 'all'] as const) {
-    await rush()
+    await until(isAnswered, recoveryMilliseconds)
     const swallowedAt = now()
     proxy.swallow(what)
     await wait(5000)
     proxy.release()
-    phases.push({ what, swallowedAt, releasedAt: now() })
-    await wait(watchMilliseconds)
+    const releasedAt = now()
+    await wait(isTimed ? watchMilliseconds : 2000)
+    phases.push({ what, swallowedAt, releasedAt, watchedUntil: now() })
   }
+  if (!(await until(isAnswered, recoveryMilliseconds))) throw new Error('Nobody is answered any more')
 }
 
 /** How long it took until nobody was refused any more, and how long anybody waited. */
 function judge(
-  { what, swallowedAt, releasedAt }: Phase,
+  { what, swallowedAt, releasedAt, watchedUntil }: Phase,
   answers: readonly Answer[],
   within: Place['within'],
 ) {
-  const asked = answers.filter(
-    ({ askedAt }) => askedAt >= swallowedAt && askedAt < releasedAt + watchMilliseconds,
-  )
+  const asked = answers.filter(({ askedAt }) => askedAt >= swallowedAt && askedAt < watchedUntil)
   const failed = asked.filter(({ status }) => status === 0 || status >= 500)
   const longest = percentile(asked, 100)
   const recovery = Math.round(Math.max(0, ...failed.map(({ askedAt }) => askedAt - releasedAt)))
@@ -92,19 +97,23 @@ function judge(
 }
 
 /** Registrations that were answered and are not there, and those whose mail does not go out when it is due. */
-async function countMails(database: URL, emails: readonly string[]) {
+async function countMails(database: URL, emails: readonly string[], { until }: Place) {
   const { db, close } = await openPostgres(database.href)
+  const readStates = async () => {
+    const { rows } = await sql<{ email: string; state: string }>`
+      select registration.email, job.state from registration
+      join pgboss.job on job.data -> 'about' ->> 'registrationId' = registration.id::text
+      where registration.email = any (${emails})`.execute(db)
+    return new Map(rows.map(({ email, state }) => [email, state]))
+  }
   // It waits a minute, for a client that asks for it.
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db)
-  await wait(recoveryMilliseconds)
-  const { rows } = await sql<{ email: string; state: string }>`
-    select registration.email, job.state from registration
-    join pgboss.job on job.data -> 'about' ->> 'registrationId' = registration.id::text
-    where registration.email = any (${emails})`.execute(db)
+  let states = new Map<string, string>()
+  const countWaiting = () => [...states.values()].filter((state) => state !== 'completed').length
+  await until(async () => {
+    states = await readStates()
+    return countWaiting() === 0
+  }, recoveryMilliseconds)
   await close()
-  const states = new Map(rows.map(({ email, state }) => [email, state]))
-  return {
-    lost: emails.filter((email) => !states.has(email)).length,
-    waiting: [...states.values()].filter((state) => state !== 'completed').length,
-  }
+  return { lost: emails.filter((email) => !states.has(email)).length, waiting: countWaiting() }
 }

@@ -4,53 +4,30 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openPostgres } from '../../packages/server/src/db/client.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Break, countBare, healsInTime, judgeBreaks, tellBreaks, watchExit } from './breaking.ts'
+import { drillBreaks } from './breaking.ts'
 import { Cluster } from './cluster.ts'
 import { type Drill, settingsOf } from './drill.ts'
-import { countLost } from './lost.ts'
-import { openLife } from './people.ts'
-import { loadSteadily } from './steady-load.ts'
-
-const perSecond = 20
-const settleMilliseconds = 5000
 
 /** F03 and F04: the database is killed, restarted and held under load; the server stays, and loses nothing. */
-export const database: Drill = async ({ isLong, within, note }) => {
+export const database: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const cluster = await Cluster.create(folder, 'main', await freePort())
   await cluster.start()
   const port = await freePort()
   const child = await startServer({ ...settingsOf(port, cluster.url), DEMO: '1' })
-  const hasEnded = watchExit(child)
   try {
-    const { next, registered } = await openLife(`http://127.0.0.1:${port}/api`)
-    const breaks: Break[] = []
-    const breakAll = async () => {
-      const begun = performance.now()
-      const now = () => performance.now() - begun
-      await wait(2000)
-      for (let round = 0; round < (isLong ? 50 : 1); round++) {
-        for (const [what, breakIt] of Object.entries(ways)) {
-          const brokenAt = now()
-          await breakIt(cluster)
-          breaks.push({ what, brokenAt, wholeAt: now() })
-          await wait(settleMilliseconds)
+    return await drillBreaks(place, {
+      child,
+      api: `http://127.0.0.1:${port}/api`,
+      findDatabase: () => cluster.url,
+      async breakAll(breakOnce) {
+        for (let round = 0; round < (place.isLong ? 50 : 1); round++) {
+          for (const [what, breakIt] of Object.entries(ways)) await breakOnce(what, () => breakIt(cluster))
         }
-      }
-    }
-    const answers = await loadSteadily(next, perSecond, breakAll())
-    for (const answer of answers) note({ ...answer })
-    const judged = judgeBreaks(breaks, answers)
-    for (const one of judged) note({ ...one })
-    const database = await openPostgres(cluster.url.href)
-    const lost = await countLost(database, registered)
-    await database.close()
-    return {
-      holds: !hasEnded() && lost === 0 && countBare(judged) === 0 && healsInTime(judged, within),
-      line: `${tellBreaks(judged)}; ${registered.length} registered, ${lost} lost, ${countBare(judged)} answers other than 503 with Retry-After; the process ${hasEnded() ? 'ended' : 'stayed'}`,
-    }
+      },
+    })
   } finally {
     child.kill('SIGKILL')
     await cluster.stop()
@@ -61,15 +38,13 @@ export const database: Drill = async ({ isLong, within, note }) => {
 const ways: Record<string, (cluster: Cluster) => Promise<void>> = {
   /** PostgreSQL ends all connections then, and reads its log. */
   async 'one connection killed'(cluster) {
-    const [pid = 0] = await findConnections(cluster)
+    const [pid] = await cluster.findConnections()
+    if (pid === undefined) throw new Error('Nobody is connected')
     process.kill(pid, 'SIGKILL')
     await accepts(cluster)
   },
   async killed(cluster) {
-    const connections = await findConnections(cluster)
-    process.kill(cluster.pid, 'SIGKILL')
-    // Their end is what a new one waits for.
-    for (const pid of connections) await isGone(pid)
+    await cluster.kill()
     await cluster.start()
   },
   async restarted(cluster) {
@@ -79,20 +54,21 @@ const ways: Record<string, (cluster: Cluster) => Promise<void>> = {
     await cluster.restart('immediate')
   },
   async 'held for 5 s'(cluster) {
-    const pids = [cluster.pid, ...(await findConnections(cluster))]
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    const pids = [cluster.pid, ...(await cluster.findConnections())]
+    signal(pids, 'SIGSTOP')
     await wait(5000)
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    signal(pids, 'SIGCONT')
   },
 }
 
-async function findConnections({ url }: Cluster): Promise<number[]> {
-  const { db, close } = await openPostgres(url.href)
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity
-    where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
-  await close()
-  return rows.map(({ pid }) => pid)
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // That connection has ended meanwhile.
+    }
+  }
 }
 
 async function accepts({ url }: Cluster): Promise<void> {
@@ -103,17 +79,6 @@ async function accepts({ url }: Cluster): Promise<void> {
       return
     } catch {
       await wait(50)
-    }
-  }
-}
-
-async function isGone(pid: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(pid, 0)
-      await wait(20)
-    } catch {
-      return
     }
   }
 }

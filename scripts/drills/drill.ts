@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openPostgres } from '../../packages/server/src/db/client.ts'
 import { root } from '../run.ts'
@@ -10,15 +11,40 @@ export interface Verdict {
   line: string
 }
 
-export interface Place {
+/** How fast a machine has to be; where speed is not judged, since others use it too, only what happens in the end counts. */
+interface Pace {
+  isTimed: boolean
+  /** Whether something took no longer. */
+  within(milliseconds: number, most: number): boolean
+  /** Waits until it is so and says whether it is, after so long at the latest, or after much longer without a clock. */
+  until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean>
+  /** Settings with which nobody is told to come again because the machine is slow. */
+  unhurried: Record<string, string>
+}
+
+const patienceMilliseconds = 120_000
+
+export const paceOf = (isUntimed: boolean): Pace => ({
+  isTimed: !isUntimed,
+  within: (milliseconds, most) => isUntimed || milliseconds <= most,
+  async until(isSo, milliseconds) {
+    const end = performance.now() + (isUntimed ? patienceMilliseconds : milliseconds)
+    while (!(await isSo())) {
+      if (performance.now() > end) return false
+      await wait(200)
+    }
+    return true
+  },
+  unhurried: isUntimed ? { TURN_MILLISECONDS: '60000' } : {},
+})
+
+export interface Place extends Pace {
   /** A PostgreSQL server on which a drill makes databases of its own. */
   server: string
   /** The form by hand: more rounds, more people. */
   isLong: boolean
   /** The commit that an upgrade begins with, if not the one before the latest migration. */
   from: string | undefined
-  /** Whether something took no longer; always so where speed is not judged, since machines are noisy. */
-  within(milliseconds: number, most: number): boolean
   /** Notes what happened, for who wants to know why a verdict is what it is. */
   note(entry: Record<string, unknown>): void
 }

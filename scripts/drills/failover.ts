@@ -4,24 +4,18 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openPostgres } from '../../packages/server/src/db/client.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Break, countBare, healsInTime, judgeBreaks, tellBreaks, watchExit } from './breaking.ts'
+import { drillBreaks } from './breaking.ts'
 import { Cluster } from './cluster.ts'
 import { type Drill, settingsOf } from './drill.ts'
-import { countLost } from './lost.ts'
-import { openLife } from './people.ts'
-import { loadSteadily } from './steady-load.ts'
 import { openProxy } from './swallowing-proxy.ts'
-
-const perSecond = 20
-const settleMilliseconds = 6000
 
 /**
  * F05: the database is killed under load, and its copy, which has confirmed each write, takes its place behind the same
  * address. Each time with a new copy of the one that runs.
  */
-export const failover: Drill = async ({ isLong, within, note }) => {
+export const failover: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   let primary = await Cluster.create(folder, 'first', await freePort())
   await primary.start()
@@ -31,36 +25,24 @@ export const failover: Drill = async ({ isLong, within, note }) => {
   address.port = String(proxy.port)
   const port = await freePort()
   const child = await startServer({ ...settingsOf(port, address), DEMO: '1' })
-  const hasEnded = watchExit(child)
+  const failOver = async () => {
+    process.kill(primary.pid, 'SIGKILL')
+    await standby.promote()
+    proxy.lead(standby.url)
+  }
   try {
-    const { next, registered } = await openLife(`http://127.0.0.1:${port}/api`)
-    const breaks: Break[] = []
-    const failOver = async () => {
-      const begun = performance.now()
-      const now = () => performance.now() - begun
-      for (let round = 1; round <= (isLong ? 20 : 1); round++) {
-        await wait(2000)
-        const brokenAt = now()
-        process.kill(primary.pid, 'SIGKILL')
-        await standby.promote()
-        proxy.lead(standby.url)
-        breaks.push({ what: 'failed over', brokenAt, wholeAt: now() })
-        await wait(settleMilliseconds)
-        primary = standby
-        if (isLong) standby = await follow(primary, `copy-${round}`)
-      }
-    }
-    const answers = await loadSteadily(next, perSecond, failOver())
-    for (const answer of answers) note({ ...answer })
-    const judged = judgeBreaks(breaks, answers)
-    for (const one of judged) note({ ...one })
-    const database = await openPostgres(primary.url.href)
-    const lost = await countLost(database, registered)
-    await database.close()
-    return {
-      holds: !hasEnded() && lost === 0 && countBare(judged) === 0 && healsInTime(judged, within),
-      line: `${tellBreaks(judged)}; ${registered.length} registered, ${lost} lost, ${countBare(judged)} answers other than 503 with Retry-After; the process ${hasEnded() ? 'ended' : 'stayed'}`,
-    }
+    return await drillBreaks(place, {
+      child,
+      api: `http://127.0.0.1:${port}/api`,
+      findDatabase: () => primary.url,
+      async breakAll(breakOnce) {
+        for (let round = 1; round <= (place.isLong ? 20 : 1); round++) {
+          await breakOnce('failed over', failOver)
+          primary = standby
+          if (place.isLong) standby = await follow(primary, `copy-${round}`)
+        }
+      },
+    })
   } finally {
     child.kill('SIGKILL')
     proxy.close()

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/client.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
 import { watchExit } from './breaking.ts'
 import { Cluster } from './cluster.ts'
 import { type Drill, type Place, settingsOf } from './drill.ts'
 import { countLost } from './lost.ts'
+import { Missing } from './packages.ts'
 import { register } from './people.ts'
 
 /** Of a disk that lies in memory. */
@@ -33,7 +33,7 @@ export const fullDisk: Drill = async (place) => {
   let holds = true
   for (const openStore of [onServer, embedded]) {
     const disk = mkdtempSync(join(tmpdir(), 'koya-disk-'))
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk])
+    mount(disk)
     const store = await openStore(disk)
     try {
       const verdict = await fillDisk(disk, store, place)
@@ -46,6 +46,15 @@ export const fullDisk: Drill = async (place) => {
     }
   }
   return { holds, line: lines.join('; ') }
+}
+
+function mount(disk: string): void {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk], { stdio: 'ignore' })
+  } catch {
+    rmSync(disk, { recursive: true })
+    throw new Missing('a disk of its own may not be mounted here')
+  }
 }
 
 async function onServer(disk: string): Promise<Store> {
@@ -70,7 +79,7 @@ async function embedded(disk: string): Promise<Store> {
   }
 }
 
-async function fillDisk(disk: string, { settings, open }: Store, { note }: Place) {
+async function fillDisk(disk: string, { settings, open }: Store, { until, note }: Place) {
   const port = await freePort()
   const begin = () => startServer({ ...settings, PORT: String(port), DEMO: '0' })
   let child = await begin()
@@ -92,16 +101,17 @@ async function fillDisk(disk: string, { settings, open }: Store, { note }: Place
     note({ statuses: { ...statuses }, restarts })
     rmSync(filler)
     const freed = performance.now()
-    let isWell = false
-    for (let count = 0; !isWell && performance.now() - freed < recoveryMilliseconds; count++) {
+    let count = 0
+    const isWell = await until(async () => {
       // As a service manager does.
       if (hasEnded()) {
-        child = await begin()
+        const again = await begin().catch(() => undefined)
+        if (!again) return false
+        child = again
         hasEnded = watchExit(child)
       }
-      isWell = (await registerOne(`again-${count}@koya.test`)) === 201
-      await wait(200)
-    }
+      return (await registerOne(`again-${count++}@koya.test`)) === 201
+    }, recoveryMilliseconds)
     const seconds = ((performance.now() - freed) / 1000).toFixed(1)
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')

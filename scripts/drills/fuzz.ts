@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { root, tryRun } from '../run.ts'
 import { toldByVitest } from '../told-tests.ts'
 import type { Place, Verdict } from './drill.ts'
 
 const operations = 150
+const mostMilliseconds = 1000
+
+const Report = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({ meta: z.object({ slowestMilliseconds: z.optional(z.number()) }) }),
+      ),
+    }),
+  ),
+})
 
 /** Input drawn at random for every call, and random sequences of calls: no fault, no exit, and nothing unexpected. */
-export async function fuzz({ isLong, note }: Place): Promise<Verdict> {
+export async function fuzz({ isLong, within, note }: Place): Promise<Verdict> {
   const [inputs, sequences] = isLong ? [80, 300] : [20, 20]
   const report = join(root, '.cache/reports/drills/fuzz.json')
   const code = await tryRun(
@@ -23,12 +35,21 @@ export async function fuzz({ isLong, note }: Place): Promise<Verdict> {
     ],
     { env: { FUZZ_INPUTS: String(inputs), FUZZ_SEQUENCES: String(sequences) }, quiet: true },
   )
-  const told = toldByVitest(JSON.parse(readFileSync(report, 'utf8')))
+  const written = JSON.parse(readFileSync(report, 'utf8'))
+  const told = toldByVitest(written)
+  const slowest = Math.round(findSlowest(written))
   for (const test of told) note({ ...test })
   const failed = told.filter(({ passed }) => !passed).length
   const drawn = told.filter(({ title }) => title.startsWith('F16 bad input')).length * inputs
   return {
-    holds: code === 0 && failed === 0 && drawn >= operations * inputs,
-    line: `${drawn} inputs over ${drawn / inputs} calls and ${sequences} random sequences, ${failed} tests failed`,
+    holds: code === 0 && failed === 0 && drawn >= operations * inputs && within(slowest, mostMilliseconds),
+    line: `${drawn} inputs over ${drawn / inputs} calls and ${sequences} random sequences, ${failed} tests failed, the slowest answer ${slowest} ms`,
   }
 }
+
+const findSlowest = (report: unknown): number =>
+  Math.max(
+    ...Report.parse(report)
+      .testResults.flatMap(({ assertionResults }) => assertionResults)
+      .map(({ meta }) => meta.slowestMilliseconds ?? 0),
+  )

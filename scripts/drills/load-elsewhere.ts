@@ -31,10 +31,15 @@ const run = promisify(execFile)
 const isShared = availableParallelism() === 1
 const [serverCore, loaderCore] = ['0', '1']
 
-/** Keeps a process and all that it starts on the processor of the server. */
-export async function keepOnServerCore(pid: number): Promise<void> {
-  if (!isShared) await run('taskset', ['-a', '-c', '-p', serverCore, String(pid)])
+const keepOn = async (cores: string, pid: number): Promise<void> => {
+  if (!isShared) await run('taskset', ['-a', '-c', '-p', cores, String(pid)])
 }
+
+/** Keeps a process and all that it starts on the processor of the server. */
+export const keepOnServerCore = (pid: number): Promise<void> => keepOn(serverCore, pid)
+
+/** As it was before, for what others use after the drill. */
+export const keepOnAnyCore = (pid: number): Promise<void> => keepOn(`0-${availableParallelism() - 1}`, pid)
 
 /** Asks from a process of its own (`loader.ts`). */
 export async function loadElsewhere(plan: z.output<typeof LoadPlan>): Promise<Answer[]> {

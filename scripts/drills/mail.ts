@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openPostgres } from '../../packages/server/src/db/client.ts'
 import { MailServer, type Trouble } from '../../packages/server/src/testing/mail-server.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
 import { type Drill, makeDatabase, settingsOf } from './drill.ts'
 import { register } from './people.ts'
@@ -16,7 +16,7 @@ const patienceMilliseconds = 30_000
  * mail that it has taken; then the server is killed when a mail was taken and that is not noted yet. Each mail arrives,
  * once, or under the same Message-ID where nobody could know.
  */
-export const mail: Drill = async ({ server, isLong, note }) => {
+export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')
   const mails = new MailServer(await freePort())
   const port = await freePort()
@@ -28,11 +28,15 @@ export const mail: Drill = async ({ server, isLong, note }) => {
   }
   let child = await startServer(settings)
   const { db, close } = await openPostgres(url.href)
-  /** As if the time were over after which mails are sent, or tried again, or taken from a process that is gone. */
+  /** As if the time were over after which mails are sent, or tried again. */
   const hurry = () =>
-    sql`update pgboss.job set start_after = least(start_after, now()),
-        started_on = case when state = 'active' then started_on - interval '2 minutes' else started_on end
-      where state in ('created', 'retry', 'active')`.execute(db)
+    sql`update pgboss.job set start_after = least(start_after, now())
+      where state in ('created', 'retry')`.execute(db)
+  /** As if the time were over after which mails are taken from a process that is gone. */
+  const takeFromDead = () =>
+    sql`update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'`.execute(
+      db,
+    )
   const registered: string[] = []
   const registerSome = async (count: number) => {
     for (let index = 0; index < count; index++) {
@@ -41,13 +45,11 @@ export const mail: Drill = async ({ server, isLong, note }) => {
       if (status === 201) registered.push(email)
     }
   }
-  const arrived = async () => {
-    const end = performance.now() + patienceMilliseconds
-    while (performance.now() < end && registered.some((email) => !mails.copies.has(email))) {
+  const arrived = () =>
+    until(async () => {
       await hurry()
-      await wait(500)
-    }
-  }
+      return registered.every((email) => mails.copies.has(email))
+    }, patienceMilliseconds)
   try {
     for (const trouble of troubles) {
       await mails.become(trouble)
@@ -68,6 +70,7 @@ export const mail: Drill = async ({ server, isLong, note }) => {
       await registerSome(1)
       await hurry()
       await gone
+      await takeFromDead()
       child = await startServer(settings)
       await hurry()
       await arrived()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, openPostgres } from '../../packages/server/src/db/client.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
 import { type Drill, makeDatabase, settingsOf } from './drill.ts'
 import { register } from './people.ts'
@@ -9,7 +9,7 @@ import { register } from './people.ts'
  * F17: power is not taken from this machine, but PostgreSQL says how often it has waited for the disk: at least once for
  * each registration that comes alone. The embedded database never waits (decision 0016).
  */
-export const power: Drill = async ({ server, isLong }) => {
+export const power: Drill = async ({ server, isLong, until }) => {
   const url = await makeDatabase(server, 'drill_power')
   const port = await freePort()
   const child = await startServer({ ...settingsOf(port, url), DEMO: '0' })
@@ -22,7 +22,12 @@ export const power: Drill = async ({ server, isLong }) => {
       const { status } = await register(`http://127.0.0.1:${port}/api`, `drill-${count}@koya.test`)
       if (status === 201) acknowledged++
     }
-    const syncs = (await countSyncs(db)) - before
+    let syncs = 0
+    // What a connection has counted it tells once a second at most.
+    await until(async () => {
+      syncs = (await countSyncs(db)) - before
+      return syncs >= acknowledged
+    }, 5000)
     return {
       holds: off.length === 0 && acknowledged > 0 && syncs >= acknowledged,
       line: `${acknowledged} registrations one after the other, ${syncs} times waited for the disk; turned off on this server or by the product: ${off.join(', ') || 'nothing'}`,

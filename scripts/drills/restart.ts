@@ -2,16 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { settleMilliseconds, startBalancer } from './balancer.ts'
+import { startBalancer } from './balancer.ts'
+import { isBare } from './breaking.ts'
 import { type Drill, makeDatabase, settingsOf } from './drill.ts'
 import { logIn, read, register } from './people.ts'
 import { loadSteadily, percentile } from './steady-load.ts'
 
-const perSecond = 60
 const stopSeconds = 4
-const unreadySeconds = 3
 /** Beyond both, what the workers and the database need. */
 const endingMilliseconds = 6000
 
@@ -19,11 +18,13 @@ const endingMilliseconds = 6000
  * F13: two processes behind haproxy are restarted one after the other, again and again, while people read and register;
  * each has a client meanwhile that drips a byte at a time and never comes to its end.
  */
-export const restart: Drill = async ({ server, isLong, note }) => {
+export const restart: Drill = async ({ server, isLong, isTimed, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_restart')
   const ports = [await freePort(), await freePort()] as const
+  const unreadySeconds = isTimed ? 3 : 6
   const settings = (port: number) => ({
     ...settingsOf(port, url),
+    ...unhurried,
     STOP_SECONDS: String(stopSeconds),
     UNREADY_SECONDS: String(unreadySeconds),
     DEMO: '1',
@@ -32,6 +33,7 @@ export const restart: Drill = async ({ server, isLong, note }) => {
   for (const port of ports) children.set(port, await startServer(settings(port)))
   const balancer = await startBalancer(ports)
   try {
+    await balancer.seesBoth()
     const api = `http://127.0.0.1:${balancer.port}/api`
     const session = await logIn(api, 'mentor@koya.test')
     let count = 0
@@ -43,22 +45,26 @@ export const restart: Drill = async ({ server, isLong, note }) => {
     const restartAll = async () => {
       for (let round = 0; round < (isLong ? 10 : 1); round++) {
         for (const port of ports) {
-          await wait(settleMilliseconds)
+          await balancer.seesBoth()
           const stopped = await stopServer(children.get(port), port)
           stops.push(stopped)
           note({ round, port, stopped })
           children.set(port, await startServer(settings(port)))
         }
       }
-      await wait(settleMilliseconds)
+      await balancer.seesBoth()
     }
-    const answers = await loadSteadily(next, perSecond, restartAll())
+    const answers = await loadSteadily(next, isTimed ? 60 : 20, restartAll())
     const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
+    // Where speed is not judged, a machine that stands still may make Koya send somebody away; haproxy never may.
+    const bare = failed.filter(isBare)
     for (const answer of failed) note({ ...answer })
     const longest = Math.max(...stops)
     return {
-      holds: failed.length === 0 && longest <= (stopSeconds + unreadySeconds) * 1000 + endingMilliseconds,
-      line: `${stops.length} restarts behind haproxy, ${failed.length} of ${answers.length} requests failed, p99 ${percentile(answers, 99)} ms; with a client that drips a stop took ${longest} ms at most`,
+      holds:
+        (isTimed ? failed : bare).length === 0 &&
+        within(longest, (stopSeconds + unreadySeconds) * 1000 + endingMilliseconds),
+      line: `${stops.length} restarts behind haproxy, ${bare.length} of ${answers.length} requests failed, ${failed.length - bare.length} told to come again, p99 ${percentile(answers, 99)} ms; with a client that drips a stop took ${longest} ms at most`,
     }
   } finally {
     balancer.stop()

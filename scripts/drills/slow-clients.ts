@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
 import { type Drill, makeDatabase, settingsOf } from './drill.ts'
 import { logIn, read } from './people.ts'
@@ -18,10 +18,10 @@ const body =
   'POST /api/auth/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n'
 
 /** F14: 500 clients send their head a byte a second, 500 their body, while others read as usual. */
-export const slowClients: Drill = async ({ server, within, note }) => {
+export const slowClients: Drill = async ({ server, within, until, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_slow')
   const port = await freePort()
-  const child = await startServer({ ...settingsOf(port, url), DEMO: '1' })
+  const child = await startServer({ ...settingsOf(port, url), ...unhurried, DEMO: '1' })
   const megabytes = () =>
     Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000)
   try {
@@ -32,12 +32,16 @@ export const slowClients: Drill = async ({ server, within, note }) => {
     const before = megabytes()
     let peak = before
     const slow = [head, body].map((text) => Array.from({ length: clients }, () => drip(port, text)))
+    const countOpen = () => slow.map((all) => all.filter(({ isOpen }) => isOpen()).length)
+    const begun = performance.now()
     const watch = setInterval(() => {
       peak = Math.max(peak, megabytes())
     }, 200)
-    const answers = await loadSteadily(next, perSecond, wait(headMilliseconds))
+    const cutOff = until(() => countOpen()[0] === 0, headMilliseconds)
+    const answers = await loadSteadily(next, perSecond, cutOff)
+    const seconds = Math.round((performance.now() - begun) / 1000)
     clearInterval(watch)
-    const [heads = 0, bodies = 0] = slow.map((all) => all.filter(({ isOpen }) => isOpen()).length)
+    const [heads = 0, bodies = 0] = countOpen()
     for (const { end } of slow.flat()) end()
     for (const answer of answers) note({ ...answer })
     const failed = answers.filter(({ status }) => status !== 200).length
@@ -48,7 +52,7 @@ export const slowClients: Drill = async ({ server, within, note }) => {
         heads === 0 &&
         peak - before <= mostMegabytes &&
         within(p99.meanwhile, Math.max(100, 2 * p99.usual)),
-      line: `${clients} heads and ${clients} bodies a byte a second: ${failed} of ${answers.length} others failed, p99 ${p99.meanwhile} ms, before ${p99.usual}; after 25 s ${heads} of the heads are still there, of the bodies, which may take 180 s, ${bodies}; from ${before} to ${peak} MB at most`,
+      line: `${clients} heads and ${clients} bodies a byte a second: ${failed} of ${answers.length} others failed, p99 ${p99.meanwhile} ms, before ${p99.usual}; after ${seconds} s ${heads} of the heads are still there, of the bodies, which may take 180 s, ${bodies}; from ${before} to ${peak} MB at most`,
     }
   } finally {
     child.kill('SIGKILL')

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openPostgres } from '../../packages/server/src/db/client.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { settleMilliseconds, startBalancer } from './balancer.ts'
+import { startBalancer } from './balancer.ts'
+import { isBare } from './breaking.ts'
 import { type Drill, makeDatabase, type Place, settingsOf } from './drill.ts'
 import { countLost } from './lost.ts'
 import { logIn, read, register } from './people.ts'
 import { fromFormer, type Releases, toNext } from './releases.ts'
 import { loadSteadily, percentile } from './steady-load.ts'
 
-const perSecond = 60
 const dumpMilliseconds = 6000
 
 /**
@@ -29,27 +29,25 @@ export const upgrade: Drill = async (place) => {
   }
 }
 
-async function upgradeOnce({ server, note }: Place, releases: Releases) {
+async function upgradeOnce({ server, isTimed, unhurried, note }: Place, releases: Releases) {
   const { name, older, newer, hasWayBack, takesAway } = releases
   const url = await makeDatabase(server, 'drill_upgrade')
   const ports = [await freePort(), await freePort()] as const
   const settings = (port: number) => ({
     ...settingsOf(port, url),
-    UNREADY_SECONDS: '3',
+    ...unhurried,
+    UNREADY_SECONDS: isTimed ? '3' : '6',
     MIGRATE: '0',
   })
   const running = new Map<number, ChildProcess>()
-  const start = async (port: number, folder: string) => {
-    running.set(port, await startServer(settings(port), folder))
-    await wait(settleMilliseconds)
-  }
   const change = async (port: number, folder: string) => {
     await stop(running.get(port))
-    await start(port, folder)
+    running.set(port, await startServer(settings(port), folder))
+    await balancer.seesBoth()
     note({ releases: name, port, isNewer: folder === newer })
   }
   running.set(ports[0], await startServer({ ...settings(ports[0]), MIGRATE: '1', DEMO: '1' }, older))
-  await start(ports[1], older)
+  running.set(ports[1], await startServer(settings(ports[1]), older))
   const balancer = await startBalancer(ports)
   const migrate = (...args: string[]) => migrateBy(newer, settings(ports[0]), args, note)
   const faults: string[] = []
@@ -68,13 +66,14 @@ async function upgradeOnce({ server, note }: Place, releases: Releases) {
     }
     await change(ports[0], newer)
     expectCode('up --after', await migrate('up', '--after'), 0)
-    await wait(settleMilliseconds)
+    await balancer.seesBoth()
     if (takesAway) {
       const refused = await startServer(settings(await freePort()), older).catch(() => undefined)
       if (refused) faults.push('the older one started on a schema that lacks what it needs')
     }
   }
   try {
+    await balancer.seesBoth()
     const api = `http://127.0.0.1:${balancer.port}/api`
     const session = await logIn(api, 'mentor@koya.test')
     const registered: string[] = []
@@ -83,8 +82,10 @@ async function upgradeOnce({ server, note }: Place, releases: Releases) {
       ++count % 20 > 0
         ? { name: 'read', ask: () => read(`${api}/profile`, session) }
         : { name: 'register', ask: () => registerOne(api, `drill-${count}@koya.test`, registered) }
-    const answers = await loadSteadily(next, perSecond, go())
+    const answers = await loadSteadily(next, isTimed ? 60 : 20, go())
     const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
+    // Where speed is not judged, a machine that stands still may make Koya send somebody away; haproxy never may.
+    const bare = failed.filter(isBare)
     for (const answer of failed) note({ ...answer })
     const database = await openPostgres(url.href)
     const lost = await countLost(database, registered)
@@ -92,9 +93,9 @@ async function upgradeOnce({ server, note }: Place, releases: Releases) {
     for (const fault of faults) note({ fault })
     const longest = percentile(answers, 100)
     return {
-      holds: failed.length === 0 && lost === 0 && faults.length === 0,
+      holds: (isTimed ? failed : bare).length === 0 && lost === 0 && faults.length === 0,
       line: [
-        `${name}${hasWayBack ? ', back and forward again' : ''}: ${failed.length} of ${answers.length} requests failed, ${lost} of ${registered.length} registrations lost, p99 ${percentile(answers, 99)} ms, longest ${longest} ms`,
+        `${name}${hasWayBack ? ', back and forward again' : ''}: ${bare.length} of ${answers.length} requests failed, ${failed.length - bare.length} told to come again, ${lost} of ${registered.length} registrations lost, p99 ${percentile(answers, 99)} ms, longest ${longest} ms`,
         ...faults,
       ].join(', '),
     }

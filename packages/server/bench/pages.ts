@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, openPostgres } from '#db/client.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
-import { freePort } from '../../../scripts/free-port.ts'
+import { freePort } from '#testing/ports.ts'
 import { startServer } from '../../../scripts/start-server.ts'
 import { atLeisure } from './at-leisure.ts'
 import { median } from './median.ts'

@@ -1,6 +1,6 @@
 import { openPostgres } from '#db/client.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
-import { freePort } from '../../../../scripts/free-port.ts'
+import { freePort } from '#testing/ports.ts'
 import { median } from '../median.ts'
 import { startProcess } from '../processes.ts'
 import { Asker } from './ask.ts'
