@@ -19,6 +19,11 @@ interface Learner {
   trackId: string
 }
 
+interface Graded {
+  menteeId: string
+  taskId: string
+}
+
 interface Issuing extends Learner {
   now: Date
   /** Null for the last grade of a track. */
@@ -31,28 +36,28 @@ interface Issuing extends Learner {
 }
 
 /**
- * After a grade, in its transaction: whether everything that is published of the track is graded now, and there was no
- * certificate before (rules: certificates 1 and 2). Whoever grades another task of the mentee at this moment waits, and
- * then sees this grade.
+ * After a grade, in its transaction: the track of the task, if everything that is published of it is graded now and there
+ * was no certificate before (rules: certificates 1 and 2). Whoever grades another task of the mentee at this moment waits,
+ * and then sees this grade.
  */
-export async function issueAfterGrade(
+export async function findFinished(trx: Trx, graded: Graded) {
+  const [, finished] = await Promise.all([lockCounts(trx, [graded.menteeId]), finishedBy.first(trx, graded)])
+  return finished ?? null
+}
+
+/** Null if there is one by now. */
+export async function issueCertificate(
   context: Context,
   trx: Trx,
-  { menteeId, taskId }: { menteeId: string; taskId: string },
+  menteeId: string,
+  finished: NonNullable<Awaited<ReturnType<typeof findFinished>>>,
 ): Promise<{ track: string; certificate: string } | null> {
-  await lockCounts(trx, [menteeId])
-  const finished = await findFinished.first(trx, { menteeId, taskId })
-  if (!finished) return null
-  const certificate = await writeCertificate(context, trx, {
-    ...finished,
-    menteeId,
-    adminId: null,
-    now: context.clock.now(),
-  })
+  const now = context.clock.now()
+  const certificate = await writeCertificate(context, trx, { ...finished, menteeId, adminId: null, now })
   return certificate === null ? null : { track: finished.trackTitle, certificate }
 }
 
-const findFinished = statement<{ menteeId: string; taskId: string }>()((db, { menteeId, taskId }) =>
+const finishedBy = statement<Graded>()((db, { menteeId, taskId }) =>
   db
     .selectFrom('task as graded_task')
     .innerJoin('stage as graded_stage', 'graded_stage.id', 'graded_task.stage_id')

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Connections, Database } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { sideBySide } from '#db/side-by-side.ts'
 import { isDeadlock } from '#db/violations.ts'
 import type { Clock } from './clock.ts'
 import type { CurriculumReader } from './curriculum.ts'
@@ -53,7 +54,7 @@ export async function inTransaction<T>(
     try {
       const { result, trx } = await context.db
         .transaction()
-        .execute(async (trx) => ({ result: await write(trx), trx }))
+        .execute((outer) => sideBySide(outer, async (trx) => ({ result: await write(trx), trx })))
       context.jobs.wake(trx)
       return result
     } catch (error) {

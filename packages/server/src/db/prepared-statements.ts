@@ -78,17 +78,18 @@ class PreparingClient implements PostgresPoolClient {
       })
   }
 
-  /** A transaction begins with its first question, in one packet: its own would cost as much as any other question. */
+  /**
+   * What is asked in one turn leaves in one packet. A transaction begins with its first question: on its own, that would
+   * cost as much as any other question.
+   */
   #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (!this.#begins) return this.#client.query(query)
-    this.#begins = false
     const { stream } = this.#client.connection
     stream.cork()
+    process.nextTick(() => stream.uncork())
     // If it fails, so does what is sent behind it.
-    this.#client.query('begin').catch(() => undefined)
-    const asking = this.#client.query(query)
-    stream.uncork()
-    return asking
+    if (this.#begins) this.#client.query('begin').catch(() => undefined)
+    this.#begins = false
+    return this.#client.query(query)
   }
 
   release(isBroken?: boolean): void {

@@ -49,18 +49,18 @@ export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>)
   until: ends_at?.toISOString() ?? null,
 })
 
-/** What the mentee may expect of work that waits (rules: promise 4). */
-export async function readPromise(
-  db: Database,
-  { mentor_id, open_at }: { mentor_id: string; open_at: Date | null },
-  now: Date,
-): Promise<ReviewPromise> {
-  const mentor = { id: mentor_id, role: 'MENTOR' } as const
-  const reviews = await measureReviews(db, mentor, reviewsSince(now))
-  const absence = await findAbsence(db, mentor_id, now)
-  return {
-    usualReviewHours: usualHoursOf(reviews),
-    away: absence ? viewAbsence(absence) : null,
-    isOpen: open_at !== null && open_at <= now,
-  }
+/** What the mentees of a mentor may expect now (rules: promise 4). */
+export async function readReviewer(db: Database, mentorId: string, now: Date) {
+  const [reviews, absence] = await Promise.all([
+    measureReviews(db, { id: mentorId, role: 'MENTOR' }, reviewsSince(now)),
+    findAbsence(db, mentorId, now),
+  ])
+  return { usualReviewHours: usualHoursOf(reviews), away: absence ? viewAbsence(absence) : null }
 }
+
+/** The same of one piece of work that waits. */
+export const viewPromise = (
+  reviewer: Awaited<ReturnType<typeof readReviewer>>,
+  { open_at }: { open_at: Date | null },
+  now: Date,
+): ReviewPromise => ({ ...reviewer, isOpen: open_at !== null && open_at <= now })

@@ -1,16 +1,14 @@
 import {
   type Compilable,
   type CompiledQuery,
-  DummyDriver,
   Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
   sql,
 } from 'kysely'
 import type { Database } from './client.ts'
 import type { DB } from './schema.gen.ts'
+import { silentDialect } from './silent-dialect.ts'
 
 /**
  * What always is the same stands in the text, so that one plan for all values can use an index that holds only some
@@ -24,14 +22,7 @@ class StatementCompiler extends PostgresQueryCompiler {
 }
 
 /** Writes statements and asks nobody. */
-const writer = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new StatementCompiler(),
-  },
-})
+const writer = new Kysely<DB>({ dialect: silentDialect(() => new StatementCompiler()) })
 
 /** Stands in a statement for a value that comes with each question. */
 class Placeholder {

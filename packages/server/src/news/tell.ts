@@ -39,7 +39,7 @@ export const makeTell =
     const isLater = async () =>
       wishes.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log }, line))
     const waits = isMailed && when !== 'now' && (await isLater())
-    await insertNews.all(trx, {
+    const inserted = insertNews.all(trx, {
       ...line,
       id: uuid(),
       topic,
@@ -47,9 +47,9 @@ export const makeTell =
       isListed: way !== 'mail',
       waits,
     })
-    if (!isMailed || waits) return false
-    await queueMail(jobs, trx, kind, about)
-    return true
+    const leavesNow = isMailed && !waits
+    await Promise.all([inserted, leavesNow && queueMail(jobs, trx, kind, about)])
+    return leavesNow
   }
 
 /** With it, whoever has a page open hears of it once it is committed. */

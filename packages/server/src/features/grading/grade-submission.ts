@@ -1,6 +1,6 @@
 import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
-import { issueAfterGrade } from '#certificates.ts'
+import { findFinished, issueCertificate } from '#certificates.ts'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { endClaim, hadClaim } from '#db/claims.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
@@ -25,7 +25,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const now = context.clock.now()
     const before = await findSubmission(trx, grader, submissionId, now)
     if (!before) throw await refuseUnseen(trx, grader.id, submissionId)
-    const isWritten = await updateGrade(trx, {
+    const written = updateGrade(trx, {
       id: submissionId,
       seen,
       graderId: grader.id,
@@ -33,7 +33,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
       comment: form.mentorComment,
       at: now,
     })
-    const row = await findSubmission(trx, grader, submissionId, now)
+    const [isWritten, row] = await Promise.all([written, findSubmission(trx, grader, submissionId, now)])
     if (!row) throw notFound()
     const submission = viewSubmission(row)
     const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
@@ -41,11 +41,13 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     // It stands there already: sent once more, or again because its answer was lost (rules: grading 24).
     if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
-    await endClaim.all(trx, { submissionId, now })
-    await context.tell(trx, 'graded', { submissionId })
-    const about = { menteeId: row.mentee_id, taskId: row.task_id }
-    const finished = form.gradePercentage > 0 ? await issueAfterGrade(context, trx, about) : null
-    return { ...submission, finished }
+    const { mentee_id: menteeId, task_id: taskId } = row
+    const [finished] = await Promise.all([
+      form.gradePercentage > 0 ? findFinished(trx, { menteeId, taskId }) : null,
+      endClaim.all(trx, { submissionId, now }),
+      context.tell(trx, 'graded', { submissionId }),
+    ])
+    return { ...submission, finished: finished && (await issueCertificate(context, trx, menteeId, finished)) }
   })
 }
 

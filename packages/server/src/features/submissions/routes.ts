@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { hasLearningRecord } from '#access.ts'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
-import { readPromise } from '#db/promises.ts'
+import { readReviewer, viewPromise } from '#db/promises.ts'
 import { viewSubmission } from '#db/submissions.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/serve.ts'
@@ -21,7 +21,7 @@ export function submissionRoutes(app: FastifyInstance, context: Context): void {
     const list = mapList(rows, viewSubmission)
     const [current] = rows.items
     if (!hasLearningRecord(person.role) || !current?.is_current || current.graded_at) return list
-    const promise = await readPromise(db, current, now)
+    const promise = viewPromise(await readReviewer(db, current.mentor_id, now), current, now)
     return { ...list, items: list.items.with(0, { ...viewSubmission(current), promise }) }
   })
 

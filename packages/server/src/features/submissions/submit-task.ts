@@ -5,7 +5,7 @@ import type { Context, Trx } from '#context.ts'
 import { moveClaim } from '#db/claims.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { lockCounts } from '#db/lock-work.ts'
-import { holdPromises, readPromise } from '#db/promises.ts'
+import { holdPromises, readReviewer, viewPromise } from '#db/promises.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -26,33 +26,40 @@ interface Submitting {
 export async function submitTask(context: Context, { mentee, taskId, key, form }: Submitting) {
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
-      await spend({ ...context, db: trx }, 'submission', mentee.id)
-      const { assignment, current } = await lockAssignment(trx, { taskId, menteeId: mentee.id })
+      const work = { taskId, menteeId: mentee.id }
+      const spent = spend({ ...context, db: trx }, 'submission', mentee.id)
+      const [seen] = await Promise.all([findAssignment.first(trx, work), spent])
+      const { assignment, current } = await lockAssignment(trx, work, seen)
       if (assignment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
       if (current && isGraded({ gradePercentage: current.grade_percentage })) {
         throw conflict('task_already_graded', 'This task is graded already')
       }
-      if (current) await retireAttempt.all(trx, current)
       const now = context.clock.now()
       const id = uuid()
-      await insertAttempt.all(trx, {
-        ...form,
-        id,
-        taskId,
-        menteeId: mentee.id,
-        mentorId: assignment.mentor_id,
-        attempt: (current?.attempt ?? 0) + 1,
-        late: assignment.deadline_counts === true && now > assignment.deadline,
-        now,
-        waitingSince: current && current.graded_at === null ? current.waiting_since : now,
-      })
-      if (current) await moveClaim.all(trx, { from: current.id, to: id })
+      const written = [
+        current && retireAttempt.all(trx, current),
+        insertAttempt.all(trx, {
+          ...form,
+          ...work,
+          id,
+          mentorId: assignment.mentor_id,
+          attempt: (current?.attempt ?? 0) + 1,
+          late: assignment.deadline_counts === true && now > assignment.deadline,
+          now,
+          waitingSince: current && current.graded_at === null ? current.waiting_since : now,
+        }),
+        current && moveClaim.all(trx, { from: current.id, to: id }),
+      ]
       // Of work that waits already the mentor has a mail: one more for each time it is sent again would bury it.
-      const isWaiting = current?.graded_at === null
-      await context.tell(trx, 'new-submission', { submissionId: id }, isWaiting ? 'day' : undefined)
-      const row = await findSubmission(trx, mentee, id, now)
+      const when = current?.graded_at === null ? 'day' : undefined
+      const [row, reviewer] = await Promise.all([
+        findSubmission(trx, mentee, id, now),
+        readReviewer(trx, assignment.mentor_id, now),
+        context.tell(trx, 'new-submission', { submissionId: id }, when),
+        ...written,
+      ])
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
-      return { ...viewSubmission(row), promise: await readPromise(trx, row, now) }
+      return { ...viewSubmission(row), promise: viewPromise(reviewer, row, now) }
     })
   } catch (error) {
     if (isViolation(error, 'submission_attempt') || isViolation(error, 'submission_one_current')) {
@@ -69,13 +76,18 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
  * The task as it is to be done, once nobody can grade its current attempt, move the mentee or switch them off any more:
  * those take the same locks in the same order.
  */
-async function lockAssignment(trx: Trx, work: { taskId: string; menteeId: string }) {
-  const seen = await findAssignment.first(trx, work)
+async function lockAssignment(
+  trx: Trx,
+  work: { taskId: string; menteeId: string },
+  seen: { mentor_id: string } | undefined,
+) {
   if (!seen) throw notFound()
-  await holdPromises(trx, seen.mentor_id)
-  const current = await lockCurrentAttempt.first(trx, work)
-  await lockCounts(trx, [work.menteeId])
-  const assignment = await findAssignment.first(trx, work)
+  const [, current, , assignment] = await Promise.all([
+    holdPromises(trx, seen.mentor_id),
+    lockCurrentAttempt.first(trx, work),
+    lockCounts(trx, [work.menteeId]),
+    findAssignment.first(trx, work),
+  ])
   if (!assignment) throw notFound()
   if (assignment.mentor_id !== seen.mentor_id) await holdPromises(trx, assignment.mentor_id)
   return { assignment, current }
