@@ -7,14 +7,17 @@ import { makeTokens } from '#features/auth/tokens.ts'
 import { freePort } from '#testing/ports.ts'
 import { atLeisure } from './at-leisure.ts'
 import { type Measured, makeCalls, password } from './calls.ts'
+import { type Computed, loadAndCount } from './computing.ts'
 import { fill } from './fill.ts'
-import { load, type Round } from './load.ts'
+import { load } from './load.ts'
 import { median } from './median.ts'
-import { startProcess } from './processes.ts'
+import { type Started, startProcess } from './processes.ts'
+import { type Part, profile } from './profile.ts'
 
 const secret = 'bench bench bench bench bench bench'
+const main = 'packages/server/src/main.ts'
 const publicUrl = 'http://localhost'
-const rounds = 5
+const roundCount = 5
 const roundMilliseconds = 1500
 const warmUpMilliseconds = 700
 const manyRequests = 200_000
@@ -26,8 +29,10 @@ export interface Share {
   share: number
   least: number
   holds: boolean
-  product: Round[]
-  floor: Round[]
+  product: Computed[]
+  floor: Computed[]
+  /** Of a share that is missed: what the product's process did meanwhile. */
+  parts?: Part[]
 }
 
 /**
@@ -44,6 +49,8 @@ export async function compareWithFloor(url: string, only = '') {
   await close()
 
   const settings = {
+    // A login takes its time where 32 clients ask at once, and is not refused.
+    TURN_MILLISECONDS: '60000',
     DATABASE_URL: url,
     TOKEN_SECRET: secret,
     PUBLIC_URL: publicUrl,
@@ -52,12 +59,7 @@ export async function compareWithFloor(url: string, only = '') {
     DATA_DIR: 'memory://',
   }
   const [productPort, floorPort] = [await freePort(), await freePort()]
-  const product = await startProcess('packages/server/src/main.ts', {
-    ...settings,
-    PORT: String(productPort),
-    // A login takes its time where 32 clients ask at once, and is not refused.
-    TURN_MILLISECONDS: '60000',
-  })
+  const product = await startProcess(main, { ...settings, PORT: String(productPort) })
   const floor = await startProcess('packages/server/bench/floor.ts', { ...settings, PORT: String(floorPort) })
   const atRest = product.memoryMegabytes()
   process.stdout.write(`ready after ${product.readyMilliseconds} ms\n`)
@@ -65,7 +67,7 @@ export async function compareWithFloor(url: string, only = '') {
   let peak = 0
   for (const call of calls.filter(({ name }) => name.includes(only))) {
     if (call.isRead) await expectSameAnswers(call, productPort, floorPort)
-    const result = await compare(call, productPort, floorPort)
+    const result = await compare(call, product, floor)
     peak = Math.max(peak, product.memoryMegabytes())
     process.stdout.write(lineOf(result))
     results.push(result)
@@ -76,6 +78,12 @@ export async function compareWithFloor(url: string, only = '') {
   )
   product.stop()
   floor.stop()
+  for (const missed of results.filter(({ holds }) => !holds)) {
+    const call = calls.find(({ name }) => name === missed.name)
+    if (!call) continue
+    missed.parts = await profile(main, { ...settings, PORT: String(await freePort()) }, call.next)
+    process.stdout.write(lineOfParts(missed.name, missed.parts))
+  }
   return { calls: results, ready: product.readyMilliseconds, memory }
 }
 
@@ -93,22 +101,27 @@ async function memoryAfterMany(
   return memoryMegabytes()
 }
 
-async function compare(
-  { name, next, least }: Measured,
-  productPort: number,
-  floorPort: number,
-): Promise<Share> {
-  const product: Round[] = []
-  const floor: Round[] = []
-  await load(productPort, next, warmUpMilliseconds)
-  await load(floorPort, next, warmUpMilliseconds)
-  for (let round = 0; round < rounds; round++) {
-    product.push(await load(productPort, next, roundMilliseconds))
-    floor.push(await load(floorPort, next, roundMilliseconds))
+async function compare({ name, next, least }: Measured, product: Started, floor: Started): Promise<Share> {
+  const rounds: { product: Computed; floor: Computed }[] = []
+  await load(product.port, next, warmUpMilliseconds)
+  await load(floor.port, next, warmUpMilliseconds)
+  for (let round = 0; round < roundCount; round++) {
+    rounds.push({
+      product: await loadAndCount(product, next, roundMilliseconds),
+      floor: await loadAndCount(floor, next, roundMilliseconds),
+    })
   }
-  const ratios = product.map(({ rate }, round) => rate / (floor[round]?.rate ?? Number.NaN))
+  const ratios = rounds.map((round) => round.product.rate / round.floor.rate)
   const share = median(ratios)
-  return { name, ratios, share, least, holds: share >= least, product, floor }
+  return {
+    name,
+    ratios,
+    share,
+    least,
+    holds: share >= least,
+    product: rounds.map((round) => round.product),
+    floor: rounds.map((round) => round.floor),
+  }
 }
 
 async function expectSameAnswers({ name, next }: Measured, ...ports: [number, number]): Promise<void> {
@@ -125,11 +138,22 @@ async function expectSameAnswers({ name, next }: Measured, ...ports: [number, nu
 }
 
 function lineOf({ name, ratios, share, least, product, floor }: Share): string {
-  const rate = (of: Round[]) => median(of.map((round) => round.rate)).toFixed(0)
-  const p99 = (of: Round[]) => median(of.map((round) => round.p99)).toFixed(1)
+  const middle = (of: Computed[], figure: 'rate' | 'p99' | 'server' | 'others', digits = 0) =>
+    median(of.map((round) => round[figure])).toFixed(digits)
   const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
+  const computed = (of: Computed[]) => `${middle(of, 'server')} + ${middle(of, 'others')}`
   return (
     `${name.padEnd(28)} ${share.toFixed(2)} of the floor (${range}; at least ${least.toFixed(2)})  ` +
-    `${rate(product)}/s to ${rate(floor)}/s, p99 ${p99(product)} to ${p99(floor)} ms\n`
+    `${middle(product, 'rate')}/s to ${middle(floor, 'rate')}/s, ` +
+    `p99 ${middle(product, 'p99', 1)} to ${middle(floor, 'p99', 1)} ms, ` +
+    `µs of server and rest ${computed(product)} to ${computed(floor)}\n`
   )
 }
+
+const partsTold = 12
+
+const lineOfParts = (name: string, parts: Part[]): string =>
+  `where the server's time goes for ${name}: ${parts
+    .slice(0, partsTold)
+    .map((part) => `${part.name} ${(part.share * 100).toFixed(0)} %`)
+    .join(', ')}\n`

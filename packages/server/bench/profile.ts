@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type Call, load } from './load.ts'
+import { startProcess } from './processes.ts'
+
+const milliseconds = 4000
+
+/** As Node writes it: which function ran in each moment that was looked at. */
+const Profile = z.object({
+  nodes: z.array(
+    z.object({ id: z.number(), callFrame: z.object({ functionName: z.string(), url: z.string() }) }),
+  ),
+  samples: z.array(z.number()),
+  timeDeltas: z.array(z.number()),
+})
+
+/** A part of what a server's thread did, and its share of all that it did. */
+export interface Part {
+  name: string
+  share: number
+}
+
+/** Where the time of a server's thread goes while it is asked the same again and again; the largest parts first. */
+export async function profile(
+  file: string,
+  settings: Record<string, string>,
+  next: () => Call,
+): Promise<Part[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'koya-profile-'))
+  const server = await startProcess(file, settings, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
+  await load(server.port, next, milliseconds)
+  await server.end()
+  const [written = ''] = readdirSync(folder)
+  const { nodes, samples, timeDeltas } = Profile.parse(
+    JSON.parse(readFileSync(join(folder, written), 'utf8')),
+  )
+  rmSync(folder, { recursive: true })
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, partOf(callFrame)]))
+  const times = new Map<string, number>()
+  let left = milliseconds * 1000
+  // From the end: before it was asked it started.
+  for (let at = samples.length - 1; at >= 0 && left > 0; at--) {
+    const time = timeDeltas[at] ?? 0
+    const name = names.get(samples[at] ?? 0)
+    left -= time
+    if (name) times.set(name, (times.get(name) ?? 0) + time)
+  }
+  const all = [...times.values()].reduce((sum, time) => sum + time, 0)
+  return [...times]
+    .map(([name, time]) => ({ name, share: time / all }))
+    .sort((one, other) => other.share - one.share)
+}
+
+/** Null for a thread that waits. */
+function partOf({ functionName, url }: { functionName: string; url: string }): string | null {
+  if (functionName === '(idle)') return null
+  if (url.startsWith('node:')) return 'Node'
+  if (url === '')
+    return /^(write|shutdown|readStart)/.test(functionName) ? 'writes to sockets' : nativePart(functionName)
+  return /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? 'Koya'
+}
+
+const nativePart = (functionName: string) =>
+  functionName === '(garbage collector)' ? 'garbage collector' : 'V8 and the system'
