@@ -45,7 +45,8 @@ const uses = [
   'leaving',
   'filed',
 ] as const
-const menteesOfUse = 100
+/** More than there are turns. */
+const menteesOfUse = 70
 
 /** The number of a mentee who is asked for nothing else. */
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>

@@ -1,37 +1,50 @@
 import type { OpenWork } from '@koya/contract'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { presentClaim } from '#db/claims.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, keepCount, type Page } from '#db/lists.ts'
+import { countAll, countFrom, keepCount, type Page } from '#db/lists.ts'
 import { isHere } from '#db/promises.ts'
+import type { DB } from '#db/schema.gen.ts'
 
-/**
- * The tasks of the tracks for which somebody is approved who helps out and is there; and of those, one by one, so that
- * each is read along the index `submission_open_idx`, the open work of others, without what another one has taken.
- */
-const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | null) =>
+/** The tracks for which somebody is approved who helps out and is there. */
+const selectHelped = (db: Database, mentorId: string, now: Date) =>
   db
     .selectFrom('user')
     .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'user.id')
     .innerJoin('track_mentor', 'track_mentor.mentor_id', 'user.id')
+    .where('user.id', '=', mentorId)
+    .where(isHere(now))
+    .where('mentor_promise.helps_out', '=', true)
+    .where('track_mentor.approved_at', 'is not', null)
+
+/** What is open of a task, in the words of the index `submission_open_idx`, and who has it now. */
+const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
+  eb
+    .selectFrom('submission')
+    .leftJoinLateral(
+      (work) => presentClaim(work, now),
+      (join) => join.onTrue(),
+    )
+    .whereRef('submission.task_id', '=', 'task.id')
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.graded_at', 'is', null)
+    .where('submission.open_at', '<=', now)
+
+/**
+ * The tasks of these tracks; and of those, one by one, so that each is read along its index, the open work of others,
+ * without what another one has taken.
+ */
+const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | null) =>
+  selectHelped(db, mentorId, now)
     .innerJoin('track', 'track.id', 'track_mentor.track_id')
     .innerJoin('stage', 'stage.track_id', 'track.id')
     .innerJoin('task', 'task.stage_id', 'stage.id')
     .innerJoinLateral(
       (eb) =>
-        eb
-          .selectFrom('submission')
-          .leftJoinLateral(
-            (work) => presentClaim(work, now),
-            (join) => join.onTrue(),
-          )
+        openOfTask(eb, now)
           .select(['submission.id', 'submission.mentor_id', 'submission.open_at'])
           .select(['submission.waiting_since', 'submission.due_at', 'claim.until'])
-          .whereRef('submission.task_id', '=', 'task.id')
-          .where('submission.is_current', '=', sql.lit(true))
-          .where('submission.graded_at', 'is', null)
-          .where('submission.open_at', '<=', now)
           .where('submission.mentor_id', '<>', mentorId)
           .where((one) => one.or([one('claim.mentor_id', 'is', null), one('claim.mentor_id', '=', mentorId)]))
           .$if(atMost !== null, (rows) =>
@@ -40,10 +53,6 @@ const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | 
           .as('open'),
       (join) => join.onTrue(),
     )
-    .where('user.id', '=', mentorId)
-    .where(isHere(now))
-    .where('mentor_promise.helps_out', '=', true)
-    .where('track_mentor.approved_at', 'is not', null)
 
 const withDetails = (open: ReturnType<typeof selectOpen>) =>
   open
@@ -54,18 +63,82 @@ const withDetails = (open: ReturnType<typeof selectOpen>) =>
     .select(['mentor.id as mentor_id', 'mentor.first_name', 'mentor.last_name'])
 
 /** What one has taken is on top, then what has been open the longest (rules: promise 8). */
-export async function listOpenQueue(db: Database, mentorId: string, now: Date, { limit, skip }: Page) {
-  const items = await withDetails(selectOpen(db, mentorId, now, limit + skip))
+export async function listOpenQueue(db: Database, mentorId: string, now: Date, page: Page) {
+  const items = await withDetails(selectOpen(db, mentorId, now, page.limit + page.skip))
     .orderBy(sql`open.until is null`)
     .orderBy('open.open_at')
     .orderBy('open.id')
-    .limit(limit)
-    .offset(skip)
+    .limit(page.limit)
+    .offset(page.skip)
     .execute()
-  const { count } = await keepCount(db, `open queue ${mentorId}`, () =>
-    selectOpen(db, mentorId, now, null).select(countAll).executeTakeFirstOrThrow(),
-  )
-  return { items, totalCount: count }
+  const totalCount = await countFrom(page, items, () => countOpen(db, mentorId, now))
+  return { items, totalCount }
+}
+
+/**
+ * What nobody has taken is the same for everybody who helps out in a track, and counted once for all of them where it is
+ * much (decision 0073); what of it is their own is not open to them.
+ */
+async function countOpen(db: Database, mentorId: string, now: Date): Promise<number> {
+  const helped = await selectHelped(db, mentorId, now).select('track_mentor.track_id').execute()
+  if (helped.length === 0) return 0
+  const tracks = helped.map(({ track_id }) => track_id)
+  const [taken, own, ...free] = await Promise.all([
+    countTaken(db, mentorId, tracks, now),
+    countOwn(db, mentorId, tracks, now),
+    ...tracks.map((track) => countFree(db, track, now)),
+  ])
+  return free.reduce((all, count) => all + count, taken - own)
+}
+
+const selectFree = (db: Database, tracks: readonly string[], now: Date) =>
+  db
+    .selectFrom('stage')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .innerJoinLateral(
+      (eb) => openOfTask(eb, now).select('submission.mentor_id').where('claim.until', 'is', null).as('free'),
+      (join) => join.onTrue(),
+    )
+    .where('stage.track_id', 'in', tracks)
+    .select(countAll)
+
+async function countFree(db: Database, track: string, now: Date): Promise<number> {
+  const counting = selectFree(db, [track], now)
+  return (await keepCount(db, `open ${track}`, () => counting.executeTakeFirstOrThrow())).count
+}
+
+async function countOwn(
+  db: Database,
+  mentorId: string,
+  tracks: readonly string[],
+  now: Date,
+): Promise<number> {
+  const counting = selectFree(db, tracks, now).where('free.mentor_id', '=', mentorId)
+  return (await counting.executeTakeFirstOrThrow()).count
+}
+
+/** From the one piece of work that they can have, not from all that is open. */
+async function countTaken(
+  db: Database,
+  mentorId: string,
+  tracks: readonly string[],
+  now: Date,
+): Promise<number> {
+  const counting = db
+    .selectFrom('claim')
+    .innerJoin('submission', 'submission.id', 'claim.submission_id')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .where('claim.mentor_id', '=', mentorId)
+    .where('claim.until', '>', now)
+    .where('claim.ended_at', 'is', null)
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.graded_at', 'is', null)
+    .where('submission.open_at', '<=', now)
+    .where('submission.mentor_id', '<>', mentorId)
+    .where('stage.track_id', 'in', tracks)
+    .select(countAll)
+  return (await counting.executeTakeFirstOrThrow()).count
 }
 
 export const findOpen = (db: Database, mentorId: string, now: Date, id: string) =>
