@@ -33,7 +33,7 @@ const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
 
 /**
  * The tasks of these tracks; and of those, one by one, so that each is read along its index, the open work of others,
- * without what another one has taken.
+ * without what another one has taken. So many at most of each task, and then only what nobody has taken.
  */
 const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | null) =>
   selectHelped(db, mentorId, now)
@@ -48,7 +48,11 @@ const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | 
           .where('submission.mentor_id', '<>', mentorId)
           .where((one) => one.or([one('claim.mentor_id', 'is', null), one('claim.mentor_id', '=', mentorId)]))
           .$if(atMost !== null, (rows) =>
-            rows.orderBy('submission.open_at').orderBy('submission.id').limit(Number(atMost)),
+            rows
+              .where('claim.until', 'is', null)
+              .orderBy('submission.open_at')
+              .orderBy('submission.id')
+              .limit(Number(atMost)),
           )
           .as('open'),
       (join) => join.onTrue(),
@@ -64,15 +68,40 @@ const withDetails = (open: ReturnType<typeof selectOpen>) =>
 
 /** What one has taken is on top, then what has been open the longest (rules: promise 8). */
 export async function listOpenQueue(db: Database, mentorId: string, now: Date, page: Page) {
-  const items = await withDetails(selectOpen(db, mentorId, now, page.limit + page.skip))
-    .orderBy(sql`open.until is null`)
+  const taken = await findTaken(db, mentorId, now)
+  const top = taken ? [taken] : []
+  const onTop = top.slice(page.skip, page.skip + page.limit)
+  const free = await listFree(db, mentorId, now, {
+    limit: page.limit - onTop.length,
+    skip: Math.max(0, page.skip - top.length),
+  })
+  const items = [...onTop, ...free]
+  const totalCount = await countFrom(
+    page,
+    items,
+    async () => top.length + (await countOpen(db, mentorId, now)),
+  )
+  return { items, totalCount }
+}
+
+const listFree = (db: Database, mentorId: string, now: Date, { limit, skip }: Page) =>
+  withDetails(selectOpen(db, mentorId, now, limit + skip))
     .orderBy('open.open_at')
     .orderBy('open.id')
-    .limit(page.limit)
-    .offset(page.skip)
+    .limit(limit)
+    .offset(skip)
     .execute()
-  const totalCount = await countFrom(page, items, () => countOpen(db, mentorId, now))
-  return { items, totalCount }
+
+/** One piece of work at most, wherever among all that is open it stands. */
+async function findTaken(db: Database, mentorId: string, now: Date) {
+  const claim = await db
+    .selectFrom('claim')
+    .select('submission_id')
+    .where('mentor_id', '=', mentorId)
+    .where('until', '>', now)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return claim && findOpen(db, mentorId, now, claim.submission_id)
 }
 
 /**
@@ -83,12 +112,11 @@ async function countOpen(db: Database, mentorId: string, now: Date): Promise<num
   const helped = await selectHelped(db, mentorId, now).select('track_mentor.track_id').execute()
   if (helped.length === 0) return 0
   const tracks = helped.map(({ track_id }) => track_id)
-  const [taken, own, ...free] = await Promise.all([
-    countTaken(db, mentorId, tracks, now),
+  const [own, ...free] = await Promise.all([
     countOwn(db, mentorId, tracks, now),
     ...tracks.map((track) => countFree(db, track, now)),
   ])
-  return free.reduce((all, count) => all + count, taken - own)
+  return free.reduce((all, count) => all + count, -own)
 }
 
 const selectFree = (db: Database, tracks: readonly string[], now: Date) =>
@@ -114,30 +142,6 @@ async function countOwn(
   now: Date,
 ): Promise<number> {
   const counting = selectFree(db, tracks, now).where('free.mentor_id', '=', mentorId)
-  return (await counting.executeTakeFirstOrThrow()).count
-}
-
-/** From the one piece of work that they can have, not from all that is open. */
-async function countTaken(
-  db: Database,
-  mentorId: string,
-  tracks: readonly string[],
-  now: Date,
-): Promise<number> {
-  const counting = db
-    .selectFrom('claim')
-    .innerJoin('submission', 'submission.id', 'claim.submission_id')
-    .innerJoin('task', 'task.id', 'submission.task_id')
-    .innerJoin('stage', 'stage.id', 'task.stage_id')
-    .where('claim.mentor_id', '=', mentorId)
-    .where('claim.until', '>', now)
-    .where('claim.ended_at', 'is', null)
-    .where('submission.is_current', '=', sql.lit(true))
-    .where('submission.graded_at', 'is', null)
-    .where('submission.open_at', '<=', now)
-    .where('submission.mentor_id', '<>', mentorId)
-    .where('stage.track_id', 'in', tracks)
-    .select(countAll)
   return (await counting.executeTakeFirstOrThrow()).count
 }
 
