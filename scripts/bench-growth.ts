@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { notAsked } from '../packages/server/bench/growth/askings.ts'
 import { compareSizes, lineOf, type Result } from '../packages/server/bench/growth/compare-sizes.ts'
-import { dropCommunity, makeCommunity } from '../packages/server/bench/growth/databases.ts'
+import { copyCommunity, dropCommunity, makeCommunity } from '../packages/server/bench/growth/databases.ts'
 import { onPostgresql } from './on-postgresql.ts'
 import { root, run } from './run.ts'
 
@@ -13,13 +13,19 @@ import { root, run } from './run.ts'
  * 1,000,000 people, and each operation with a million against a thousand. On the server that TEST_DATABASE_URL names,
  * otherwise on one of its own; the largest takes 9 GB. `npm run bench:growth -- 1000 20000` for other sizes;
  * `--only Pairing` for the times alone, of the lines of the table whose names hold that or another one that is named so;
- * `--tasks 10000` for a curriculum that has a tenth as many tasks as there are people, and so many at most.
+ * `--tasks 10000` for a curriculum that has a tenth as many tasks as there are people, and so many at most;
+ * `--kept` with TEST_DATABASE_URL to fill each size once and ask copies of it from then on.
  */
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, tasks: { type: 'string', default: '0' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    tasks: { type: 'string', default: '0' },
+    kept: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 const { only } = values
+const make = values.kept ? copyCommunity : makeCommunity
 const sizes = positionals.map(Number)
 if (sizes.length === 0) sizes.push(1000, 100_000, 1_000_000)
 /** Of a few pages PostgreSQL rightly reads all. */
@@ -31,7 +37,7 @@ async function main(server: string): Promise<void> {
   const sides: { people: number; url: string }[] = []
   for (const people of sizes) {
     const begun = performance.now()
-    const url = await makeCommunity(server, people, Math.min(Math.ceil(people / 10), Number(values.tasks)))
+    const url = await make(server, people, Math.min(Math.ceil(people / 10), Number(values.tasks)))
     process.stdout.write(`${people} people filled in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
     if (statements !== undefined && people >= fewestForPlans) {
       const env = { KOYA_STATEMENTS: statements, KOYA_PLANS_DATABASE: url }

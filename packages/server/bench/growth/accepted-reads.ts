@@ -25,6 +25,10 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'a count of many is kept for a minute (decision 0031)',
   },
   {
+    statement: /^select count\(\*\)::int as "count", \(count\(\*\) filter/,
+    because: 'what is found among many is kept for a minute as well (decision 0073)',
+  },
+  {
     statement: /^select (coalesce\(sum\(|count\(distinct email\)|count\(\*\)::int as "count", round\()/,
     because: 'a figure over many is kept for a minute (decision 0031)',
   },

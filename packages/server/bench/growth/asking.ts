@@ -45,7 +45,11 @@ const uses = [
   'leaving',
   'filed',
 ] as const
-const menteesOfUse = 100
+/** More than there are turns. */
+const menteesOfUse = 70
+
+/** All of the last ones together. */
+export const menteesOfUses = uses.length * menteesOfUse
 
 /** The number of a mentee who is asked for nothing else. */
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>
@@ -53,7 +57,7 @@ export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }:
 
 /** Far from one turn to the next, so that no two find the same pages in memory. */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
-  skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - uses.length * menteesOfUse))) - mentors
+  skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors
 export const mentorAt = (turn: number, { mentors }: Community): number =>
   skipSwitchedOff(1 + ((turn * 7919) % mentors))
 export const trackAt = (turn: number): number => 1 + (turn % tracks)

@@ -93,7 +93,8 @@ export const accountAskings = {
     },
   },
   endKeptSession: { '': () => ({}) },
-  logout: byMentee(),
+  // Who is mailed later by an admin needs no session for it.
+  logout: { '': (turn, all) => ({ as: asMentee(menteeFor('mailed', turn, all), all) }) },
   readProfile: byMentee(),
   updateProfile: byMentee((turn) => ({
     body: profileForm({ description: `I learn on my phone, ${turn}.` }),

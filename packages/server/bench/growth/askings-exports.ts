@@ -9,6 +9,7 @@ import {
   type Ways,
   waitingAt,
 } from './asking.ts'
+import { firstSwitchedOff, idOf } from './community.ts'
 
 /** A few rows of each: what a file costs besides is in proportion to its lines. */
 const part = (label: string, filter: Record<string, string> = {}): Ways =>
@@ -31,9 +32,17 @@ export const exportAskings = {
       'not confirmed, called so',
       byAdmin({ body: { state: 'pending', search: 'new7@', ...personal } }),
     ),
-    // Theirs grow with the community, line by line.
-    ...narrowed('in need of a mentor', byAdmin({ body: { state: 'needs-mentor', ...personal } })),
-    ...narrowed('switched off', byAdmin({ body: { state: 'switched-off', ...personal } })),
+    // As many as a small community has: more lines take longer.
+    ...narrowed(
+      'in need of a mentor',
+      byAdmin({
+        body: { state: 'needs-mentor', mentor: idOf('person', firstSwitchedOff), ...personal },
+      }),
+    ),
+    ...narrowed(
+      'switched off',
+      byAdmin({ body: { state: 'switched-off', search: `person${firstSwitchedOff}@`, ...personal } }),
+    ),
   },
   exportMentors: {
     ...part(''),

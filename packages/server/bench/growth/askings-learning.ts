@@ -6,6 +6,7 @@ import {
   byMentee,
   menteeAt,
   menteeId,
+  menteesOfUses,
   mentorAt,
   narrowed,
   once,
@@ -29,8 +30,9 @@ const newWork = { taskUrl: 'https://work.example.org/page', menteeComment: 'I bu
 
 /** One mentee of two hundred waits for a second track, in which a place is held for them. */
 function waitsAt(turn: number, all: Community) {
-  const mentee = 199 + 200 * (turn % Math.floor((all.mentees - 199) / 200))
-  return { as: asMentee(mentee, all), params: { trackId: idOf('track', trackOf(mentorOf(mentee, all))) } }
+  const mentee = 199 + 200 * (turn % Math.floor((all.mentees - menteesOfUses) / 200))
+  const track = trackOf(mentorOf(mentee, all) + 1)
+  return { as: asMentee(mentee, all), params: { trackId: idOf('track', track) } }
 }
 
 const work = (query: Record<string, string>): Ways => ({

@@ -13,7 +13,7 @@ import {
   once,
   trackId,
 } from './asking.ts'
-import { type Community, idOf } from './community.ts'
+import { type Community, firstSwitchedOff, idOf, trackOf } from './community.ts'
 import { newcomerId } from './per-turn.ts'
 
 const aboutMentee = (turn: number, all: Community) => ({ params: { id: menteeId(menteeAt(turn, all), all) } })
@@ -65,7 +65,14 @@ export const peopleAskings = {
     ),
     ...narrowed(
       'switched off of a track',
-      byAdmin((turn) => ({ query: { limit: '20', state: 'switched-off', track: trackId(turn) } })),
+      // One of a small community is, in the track of that mentor.
+      byAdmin({
+        query: {
+          limit: '1',
+          state: 'switched-off',
+          track: idOf('track', trackOf(firstSwitchedOff)),
+        },
+      }),
     ),
     ...narrowed(
       'of a mentor',
@@ -88,7 +95,8 @@ export const peopleAskings = {
     // One of fifteen people.
     ...narrowed('called like many', listed({ search: 'Adaeze' })),
     ...narrowed('called like many by name', listed({ sort: 'name', search: 'Adaeze' })),
-    ...narrowed('mentors called like many', listed({ role: 'MENTOR', search: 'Adaeze' })),
+    // As many as a small community has.
+    ...narrowed('mentors called like many', listed({ limit: '3', role: 'MENTOR', search: 'Adaeze' })),
   },
   readPerson: {
     ...narrowed('a mentee', byAdmin(aboutMentee)),

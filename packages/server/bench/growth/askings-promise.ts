@@ -1,13 +1,13 @@
 import { type Ask, type Askings, asAdmin, asMentor, byAdmin, mentorAt, type Ways } from './asking.ts'
-import { type Community, skipSwitchedOff } from './community.ts'
+import type { Community } from './community.ts'
 
 const byMentor = (rest: { body?: unknown } = {}): Ways => ({
   '': (turn, all) => ({ as: asMentor(mentorAt(turn, all)), ...rest }),
 })
 
-/** One mentor of five helps out. */
+/** One mentor of five helps out; the fiftieth, who does as well, is approved for nothing. */
 const helperAt = (turn: number, { mentors }: Community) =>
-  asMentor(skipSwitchedOff(5 * (1 + ((turn * 7919) % Math.floor(mentors / 5)))))
+  asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
 
 /** The helper, with the work that they have or could take. */
 async function openWork(turn: number, all: Community, ask: Ask) {

@@ -9,26 +9,57 @@ import { fillCommunity } from './fill-community.ts'
 
 /** A new database on a server, migrated and filled with a community of so many people; its address. */
 export async function makeCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
-  await dropCommunity(server, people)
-  await ask(server, `create database ${nameOf(people)}`)
+  const url = await makeEmpty(server, nameOf(people))
+  await fill(url, people, furtherTasks)
+  return url
+}
+
+/** The same as a copy of one that is filled the first time and stays on the server; migrations since are made in the copy. */
+export async function copyCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
+  const kept = `${nameOf(people)}_kept`
+  if (!(await has(server, kept))) {
+    const filling = await makeEmpty(server, `${kept}_filling`)
+    await fill(filling, people, furtherTasks)
+    await ask(server, `alter database ${kept}_filling rename to ${kept}`)
+  }
+  const url = await makeEmpty(server, nameOf(people), `template ${kept} strategy file_copy`)
+  const { db, close } = await openPostgres(url)
+  await migrate(db)
+  await close()
+  return url
+}
+
+export const dropCommunity = (server: string, people: number) => drop(server, nameOf(people))
+
+const nameOf = (people: number) => `koya_growth_${people}`
+
+async function makeEmpty(server: string, name: string, options = ''): Promise<string> {
+  await drop(server, name)
+  await ask(server, `create database ${name} ${options}`)
   const url = new URL(server)
-  url.pathname = `/${nameOf(people)}`
-  const { db, close } = await openPostgres(url.href)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function fill(url: string, people: number, furtherTasks: number): Promise<void> {
+  const { db, close } = await openPostgres(url)
   await migrate(db)
   const passwordHash = await hash(password)
   await unhurried(() => fillCommunity(db, shapeOf(people), passwordHash, furtherTasks))
   await close()
-  return url.href
 }
 
-export const dropCommunity = (server: string, people: number) =>
-  ask(server, `drop database if exists ${nameOf(people)} with (force)`)
+const drop = (server: string, name: string) => ask(server, `drop database if exists ${name} with (force)`)
 
-const nameOf = (people: number) => `koya_growth_${people}`
+async function has(server: string, name: string): Promise<boolean> {
+  const { rowCount } = await ask(server, `select from pg_database where datname = '${name}'`)
+  return rowCount === 1
+}
 
-async function ask(server: string, text: string): Promise<void> {
+async function ask(server: string, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(text)
+  const result = await client.query(text)
   await client.end()
+  return result
 }

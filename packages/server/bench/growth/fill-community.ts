@@ -124,8 +124,8 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   // One mentee of two hundred waited for a second track and has a place held: whoever waits without one keeps all others out.
   await run(`
     insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
-    select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (1 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
-      ${idSql('person', `1 + n % ${mentors}`)}, now() + interval '1 day'
+    select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
+      ${idSql('person', `1 + (1 + n) % ${mentors}`)}, now() + interval '1 day'
     from generate_series(199, ${mentees}, 200) n`)
   // So that lines are long all the same, some wait for tracks that nobody is asked about.
   await run(`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { idOf } from './community.ts'
+import { menteeFor } from './asking.ts'
+import { idOf, shapeOf } from './community.ts'
 
 /** What links of mails carry, each good for one turn. */
 export const linkTokens = {
@@ -24,6 +25,7 @@ const hash = (token: string) => createHash('sha256').update(token).digest()
 
 /** Leaves what a turn uses up: a registration, an invitation and an application with their links, and a newcomer. */
 export async function makePerTurn(db: Database, people: number, turns: number): Promise<void> {
+  const all = shapeOf(people)
   for (let turn = 0; turn < turns; turn++) {
     const id = idOf('link', afterFilled + turn)
     await sql`
@@ -52,10 +54,12 @@ export async function makePerTurn(db: Database, people: number, turns: number): 
       values (${newcomerId(turn)}, 'MENTEE', ${`newcomer${turn}@bench.test`}, 'none', 'Adaeze', 'Bello', now())`.execute(
       db,
     )
-    const emails = { from: `person${people - 1 - turn}@bench.test`, to: `moving${turn}@bench.test` }
+    // A new address ends sessions, and these are not asked for any more.
+    const moving = all.mentors + menteeFor('switched-off', turn, all)
+    const emails = { from: `person${moving}@bench.test`, to: `moving${turn}@bench.test` }
     await sql`
       insert into address_change (id, user_id, old_email, new_email, created_at, expires_at)
-      values (${id}, ${idOf('person', people - 1 - turn)}, ${emails.from}, ${emails.to}, now(),
+      values (${id}, ${idOf('person', moving)}, ${emails.from}, ${emails.to}, now(),
         now() + interval '1 day')`.execute(db)
     await sql`
       insert into email_token (hash, purpose, address_change_id, expires_at)

@@ -1,5 +1,5 @@
 import type { Role } from '@koya/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 /** Mentees of whom nobody looks at what they send. */
 export const needsMentor = sql<boolean>`"user".id in (
@@ -12,18 +12,16 @@ const learnersOf = (track: string) => sql`select mentee_id from enrollment where
 const mentorsOf = (track: string) => sql`
   select mentor_id from track_mentor where track_id = ${track} and approved_at is not null`
 
-/**
- * The identifiers of those who learn and of those who mentor in it. Who is enrolled is a mentee, and who is approved is
- * none (rules: people 5): nobody is in both, and of one role there is one of them only.
- */
-export function groupsOf(
-  track: string,
-  role: Role | null | undefined,
-): [RawBuilder<unknown>, ...RawBuilder<unknown>[]] {
-  if (role === 'MENTEE') return [learnersOf(track)]
-  return role ? [mentorsOf(track)] : [learnersOf(track), mentorsOf(track)]
-}
+/** Those of a role: who is enrolled is a mentee, and who is approved is none (rules: people 5). */
+const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 
 /** Those who learn or mentor in it. */
-export const inTrack = (track: string, role: Role | null | undefined) => sql<boolean>`"user".id in (
-  ${sql.join(groupsOf(track, role), sql` union all `)})`
+export const inTrack = (track: string, role: Role | null | undefined) =>
+  role
+    ? sql<boolean>`"user".id in (${ofTrack(track, role)})`
+    : sql<boolean>`"user".id in (${learnersOf(track)} union all ${mentorsOf(track)})`
+
+/** The same for a mentor, looked up row by row along an index of mentors, as far as a page reaches. */
+export const mentorsTrack = (track: string) => sql<boolean>`coalesce((
+  select true from track_mentor
+  where mentor_id = "user".id and track_id = ${track} and approved_at is not null), false)`

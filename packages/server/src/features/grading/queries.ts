@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countsVisibleTo, mayReadCommunity, type Viewer } from '#access.ts'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, keepCount, type Page } from '#db/lists.ts'
+import { countAll, idsOf, keepCount, type Page } from '#db/lists.ts'
 import { letterPerson } from '#db/people.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { forEachKind, type Placeholders, statement } from '#db/statement.ts'
@@ -84,19 +84,34 @@ const counts = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) => selectCount(db, kind, values)),
 )
 
+/** A mentor's first page is read along the index, with its count. */
+const firstPages = forEachKind((kind: Kind) =>
+  statement<Question>()((db, values) =>
+    withDetails(inQueueOrder(selectQueue(db, kind, values), kind.state).limit(values.limit)).select(
+      selectCount(db, kind, values).as('total_count'),
+    ),
+  ),
+)
+
 /**
- * A mentor's first page is read along the index, with its count; what a later one skips is skipped in the index alone. Of
- * everybody's the count is asked for itself, and kept.
+ * What any other page skips is skipped in the index alone. The statement is planned anew for each, since it depends on the
+ * page how much is read; the long one about what is on the page is planned once (decision 0065).
  */
-const pages = forEachKind(({ place, ...kind }: Kind & { place: 'first' | 'later' | 'from end' }) =>
-  statement<Question>()((db, values) => {
-    const inOrder = inQueueOrder(selectQueue(db, kind, values), kind.state, place === 'from end')
+const keys = forEachKind(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>
+  statement<Question>()((db, values) =>
+    inQueueOrder(selectQueue(db, kind, values), kind.state, fromEnd)
+      .select('submission.id')
       .limit(values.limit)
-      .offset(values.skip)
-    if (place === 'first') return withDetails(inOrder).select(selectCount(db, kind, values).as('total_count'))
-    const viewer = { id: values.viewerId, role: kind.role }
-    const rows = selectSubmissions(db, viewer).where('submission.id', 'in', inOrder.select('submission.id'))
-    return inQueueOrder(withDetails(rows), kind.state).select(sql<number>`0`.as('total_count'))
+      .offset(values.skip),
+  ),
+)
+
+const details = forEachKind(({ role, state }: Pick<Kind, 'role' | 'state'>) =>
+  statement<{ viewerId: string; ids: string[] }>()((db, { viewerId, ids }) => {
+    const rows = selectSubmissions(db, { id: viewerId, role }).where(
+      sql<boolean>`submission.id = any(${ids}::uuid[])`,
+    )
+    return inQueueOrder(withDetails(rows), state)
   }),
 )
 
@@ -121,7 +136,7 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   const kind = { role: reader.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
   const question = { viewerId: reader.id, mentee, task, limit, skip }
   if (skip === 0 && !mayReadCommunity(reader)) {
-    const items = await pages({ ...kind, place: 'first' }).all(db, question)
+    const items = await firstPages(kind).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }
   }
   const { count: totalCount } = await keepCount(
@@ -134,11 +149,12 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   const left = Math.max(0, totalCount - skip)
   if (left === 0) return { items: [], totalCount }
   const fromEnd = left < skip
-  const items = await pages({ ...kind, place: fromEnd ? 'from end' : 'later' }).all(db, {
+  const onPage = await keys({ ...kind, fromEnd }).all(db, {
     ...question,
     limit: Math.min(limit, left),
     skip: fromEnd ? Math.max(0, left - limit) : skip,
   })
+  const items = await details({ role: kind.role, state }).all(db, { viewerId: reader.id, ids: idsOf(onPage) })
   return { items, totalCount }
 }
 

@@ -2,7 +2,8 @@ import type { PairingState } from '@koya/contract'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
-import { countRows, idsOf, type Page, readInSteps } from '#db/lists.ts'
+import { keepIfMany } from '#db/kept-counts.ts'
+import { countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists.ts'
 import { isFinished } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Part } from '#export-part.ts'
@@ -69,18 +70,26 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
 /**
- * Nobody has two open requests in one track: they alone are counted, which are few, and the enrollment of each is looked
- * up where something else is asked for as well. Joined, all enrollments of a track would be read.
+ * Nobody has two open requests in one track: they alone are counted, and the enrollment of each is looked up where
+ * something else is asked for as well. Joined, all enrollments of a track would be read.
  */
-function countPairings(db: Database, { request, ...filter }: PairingFilter) {
+async function countPairings(db: Database, { request, ...filter }: PairingFilter): Promise<number> {
   if (request === undefined) return countRows(db, selectPairings(db, filter))
   const requests = db.selectFrom('mentor_request').where('answered_at', 'is', null)
   if (Object.values(filter).every((value) => value === undefined)) return countRows(db, requests)
   const pairing = selectPairings(db, filter)
     .select(sql<boolean>`true`.as('is_asked_for'))
     .whereRef('enrollment.id', '=', sql.ref('mentor_request.enrollment_id'))
-  return countRows(db, requests.where(sql<boolean>`coalesce((${pairing}), false)`))
+  const found = sql<number>`(count(*) filter (where coalesce((${pairing}), false)))::int`.as('found')
+  return (
+    await keepFound(db, JSON.stringify(filter), () =>
+      requests.select([countAll, found]).executeTakeFirstOrThrow(),
+    )
+  ).found
 }
+
+/** Where many are looked through, kept however few of them are found (rules: api 31). */
+const keepFound = keepIfMany<{ count: number; found: number }>()
 
 export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
   readInSteps(page, {

@@ -1,10 +1,10 @@
-import type { PeopleFilter } from '@koya/contract'
+import type { PeopleFilter, Role } from '@koya/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
-import { countRows, type Page } from '#db/lists.ts'
+import { countAll, countRows, type Page } from '#db/lists.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
-import { groupsOf, inTrack, needsMentor } from '#db/people-filter.ts'
+import { inTrack, mentorsTrack, needsMentor } from '#db/people-filter.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { matchesSearch } from '#db/search-text.ts'
 
@@ -34,27 +34,54 @@ const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
 }
 const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
-const amongThem = (people: Accounts, ids: RawBuilder<unknown>) =>
-  people.where(sql<boolean>`"user".id in (${ids})`)
+/** Of a track each role is read and counted for itself: together they would be looked up in whole. */
+function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, ...PeopleFilter[]] {
+  if (track === undefined) return [{ ...filter, role }]
+  const of = (one: Role) => ({ ...filter, track, role: one })
+  return role === undefined ? [of('MENTEE'), of('MENTOR'), of('ADMIN')] : [of(role)]
+}
+
+/** Of so many mentors of a track a page is full soon in the order of all mentors; fewer are looked up and sorted. */
+const manyMentors = 200
+
+/** PostgreSQL itself takes them for a twentieth: it does not know that all of them are of that role. */
+async function hasManyMentors(db: Database, { track }: PeopleFilter): Promise<boolean> {
+  if (track === undefined) return false
+  const some = db
+    .selectFrom('track_mentor')
+    .select('mentor_id')
+    .where('track_id', '=', track)
+    .where('approved_at', 'is not', null)
+    .limit(manyMentors)
+  const { count } = await db.selectFrom(some.as('some')).select(countAll).executeTakeFirstOrThrow()
+  return count === manyMentors
+}
+
+/** Those of one role and, where many of a track mentor there, each looked up in the order of the page. */
+function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany: boolean): Accounts {
+  return areMany && track !== undefined && filter.role === 'MENTOR'
+    ? selectAccounts(db, filter).where(mentorsTrack(track))
+    : selectAccounts(db, { ...filter, track })
+}
 
 /**
- * Who of a track comes first is who comes first of its learners and of its mentors: each of the two is read along an
- * index and only as far as the page reaches.
+ * Who of a track comes first is who comes first of one of the roles: each of them is read along an index and only as far
+ * as the page reaches (decision 0073).
  */
-function selectPage(db: Database, { track, ...filter }: PeopleFilter, { limit, skip }: Page) {
+function selectPage(db: Database, filter: PeopleFilter, { limit, skip }: Page, areMany = false) {
   const order = orderOf(filter)
-  const people = selectAccounts(db, filter)
-  if (track === undefined) return people.select('user.id').orderBy(order).limit(limit).offset(skip)
-  const firstOf = (ids: RawBuilder<unknown>) => {
-    const first = amongThem(people, ids)
+  const [part, ...others] = splitByRole(filter)
+  if (others.length === 0)
+    return selectInOrder(db, part, areMany).select('user.id').orderBy(order).limit(limit).offset(skip)
+  const firstOf = (one: PeopleFilter) => {
+    const first = selectInOrder(db, one, areMany)
       .select(['user.id', 'user.first_name', 'user.last_name'])
       .orderBy(order)
       .limit(skip + limit)
     return db.selectFrom(first.as('first')).selectAll()
   }
-  const [group, ...others] = groupsOf(track, filter.role)
   return db
-    .selectFrom(others.reduce((all, ids) => all.unionAll(firstOf(ids)), firstOf(group)).as('user'))
+    .selectFrom(others.reduce((all, other) => all.unionAll(firstOf(other)), firstOf(part)).as('user'))
     .select('user.id')
     .orderBy(order)
     .limit(limit)
@@ -104,16 +131,14 @@ export const readAccounts = (db: Database, filter: PeopleFilter, page: Page) =>
     .orderBy(orderOf(filter))
     .execute()
 
-/** The groups of a track are counted one by one: together they are looked up in whole. */
-export async function countAccounts(db: Database, { track, ...filter }: PeopleFilter): Promise<number> {
-  const people = selectAccounts(db, filter)
-  if (track === undefined) return countRows(db, people)
-  const groups = groupsOf(track, filter.role).map((ids) => countRows(db, amongThem(people, ids)))
-  return (await Promise.all(groups)).reduce((all, count) => all + count, 0)
+export async function countAccounts(db: Database, filter: PeopleFilter): Promise<number> {
+  const counts = await Promise.all(splitByRole(filter).map((part) => countRows(db, selectAccounts(db, part))))
+  return counts.reduce((all, count) => all + count, 0)
 }
 
 export async function listAccounts(db: Database, filter: PeopleFilter, page: Page): Promise<AccountRow[]> {
-  const ids = (await selectPage(db, filter, page).execute()).map(({ id }) => id)
+  const areMany = await hasManyMentors(db, filter)
+  const ids = (await selectPage(db, filter, page, areMany).execute()).map(({ id }) => id)
   if (ids.length === 0) return []
   const people = db.selectFrom('user').where('user.id', 'in', ids)
   return withDetails(people).orderBy(orderOf(filter)).execute()

@@ -127,6 +127,23 @@ describe('the open queue', () => {
     )
   })
 
+  it('has what one has taken on top, also when older work is put back, and once on all pages', async () => {
+    const [task] = track.tasks
+    await koya.moveAhead(minutes(1))
+    const next = await submit(0, await buildMentee(koya.context, track, mentor))
+    await koya.moveAhead(days(3.1))
+    await claim(second, sent)
+    await claim(helper, next)
+    await koya.call('releaseWork', { as: await as(second), params: { id: sent } })
+    const page = async (skip: string) =>
+      koya.call('listOpenQueue', { as: await as(helper), query: { limit: '1', skip } })
+    const [first, last, past] = [await page('0'), await page('1'), await page('2')]
+    expect(first).toMatchObject({ items: [{ id: next, task: { id: task } }], totalCount: 2 })
+    expect(last).toMatchObject({ items: [{ id: sent, claimedUntil: null }], totalCount: 2 })
+    expect(past).toMatchObject({ items: [], totalCount: 2 })
+    expect(await list(second)).toEqual([sent])
+  })
+
   it('tells its mentor who has it and until when, and nobody else', async () => {
     await koya.moveAhead(days(3.1))
     const listTaken = async (person: TestPerson) =>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+
+const koya = useTestApp()
+
+it('rules: people 1, the people of a track that many mentor are those of a small one', async () => {
+  const { session } = await buildPerson(koya.context, 'ADMIN')
+  const [track, other] = [await buildTrack(koya.context), await buildTrack(koya.context)]
+  const person = (first_name: string) => buildPerson(koya.context, 'MENTOR', { first_name })
+  const abu = await buildMentor(koya.context, track, { mentor: await person('Abu') })
+  await buildMentor(koya.context, other, { mentor: await person('Abike') })
+  await buildMentor(koya.context, track, { mentor: await person('Abiola'), approved: false })
+  await buildMentee(koya.context, track, abu, { first_name: 'Abe' })
+  const list = async (query: object) => {
+    const { items, totalCount } = await koya.call('listPeople', {
+      as: session,
+      query: { track: track.id, limit: '3', ...query },
+    })
+    return [totalCount, ...items.map(({ firstName }) => firstName)]
+  }
+  const few = [await list({ sort: 'name' }), await list({ sort: 'name', role: 'MENTOR' })]
+  expect(few).toEqual([
+    [2, 'Abe', 'Abu'],
+    [1, 'Abu'],
+  ])
+  await sql`
+    with mentor as (
+      insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
+      select gen_random_uuid(), 'MENTOR', 'many' || n || '@koya.test', 'none', 'Many', lpad(n::text, 3, '0'), now()
+      from generate_series(1, 250) n returning id)
+    insert into track_mentor (track_id, mentor_id, approved_at, places, places_allowed)
+    select ${track.id}, id, now(), 1, 1 from mentor`.execute(koya.context.db)
+  expect(await list({ sort: 'name' })).toEqual([252, 'Abe', 'Abu', 'Many'])
+  expect(await list({ sort: 'name', role: 'MENTOR' })).toEqual([251, 'Abu', 'Many', 'Many'])
+  expect(await list({ sort: 'name', role: 'MENTOR', skip: '250' })).toEqual([251, 'Many'])
+  expect(await list({ sort: 'name', role: 'MENTEE' })).toEqual([1, 'Abe'])
+  expect(await list({ sort: 'name', search: 'many 250' })).toEqual([1, 'Many'])
+  expect(await list({ sort: 'name', state: 'switched-off' })).toEqual([0])
+})
