@@ -3,8 +3,8 @@ import type { Viewer } from './access.ts'
 
 /** Who calls, as the verified session and the database say. */
 export interface Person extends Viewer {
-  /** The session itself, so that a logout can end it; without an id where it is older than the table of sessions. */
-  session: { jti: string; exp: Date; id: string | null }
+  /** The session itself, so that a logout can end it. */
+  session: { id: string; exp: Date }
 }
 
 /** Whose token is signed, and which session it names; `renewals` is how often it was renewed. */
@@ -12,7 +12,7 @@ export interface Signed {
   id: string
   role: Role
   sessionVersion: number
-  named?: { id: string; renewals: number }
+  named: { id: string; renewals: number }
   /** Where it lasts no longer than another one; otherwise an hour. */
   expiresAt?: Date
 }

@@ -13,7 +13,7 @@ export async function deleteSession(db: Database, userId: string, id: string): P
 }
 
 /** Lets one session of a person go on when all others are about to end; undefined where it has ended. */
-export const carrySessionOver = (trx: Trx, userId: string, id: string | null) =>
+export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
   trx
     .updateTable('session')
     .set((eb) => ({ version: eb('version', '+', 1) }))

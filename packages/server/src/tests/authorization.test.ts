@@ -14,7 +14,7 @@ import {
 } from '#testing/authoring.ts'
 import { matrix, type Name, type PublicName, type Row } from '#testing/authorization-matrix.ts'
 import { buildWorld, fillPath, type Thing, type World } from '#testing/authorization-world.ts'
-import { buildPerson, signProved } from '#testing/builders.ts'
+import { buildPerson, signAnew, signProved } from '#testing/builders.ts'
 import { forgedSession } from '#testing/forged-session.ts'
 import { profileForm } from '#testing/profile-form.ts'
 import { submissionForm } from '#testing/submitting.ts'
@@ -138,7 +138,7 @@ async function call(name: Name, actor: Actor, thing: Thing) {
 async function sessionToEnd(name: Name, actor: Actor): Promise<string> {
   if (name === 'endOtherSessions')
     return signProved(koya.context, await buildPerson(koya.context, signedAs(actor).role))
-  return koya.context.tokens.sign({ ...signedAs(actor), sessionVersion: 1 })
+  return signAnew(koya.context, signedAs(actor), 1)
 }
 
 const signedAs = (actor: Actor) => {

@@ -16,7 +16,7 @@ const endings: [what: string, end: (session: string) => Promise<unknown>][] = [
       const { db, clock } = koya.context
       const person = await makeTokens(sessionKey, db, clock).verify(session)
       if (!person) throw new Error('The session is not valid')
-      await deleteSession(db, person.id, person.session.id ?? '')
+      await deleteSession(db, person.id, person.session.id)
     },
   ],
   [

@@ -20,13 +20,13 @@ const blurredLength = 16
 const issuer = 'koya'
 const algorithm = 'HS256'
 
-/** Tokens of sessions that began before there was a table of them name none. */
 const SessionClaims = z.extend(Claims, {
   jti: z.uuid(),
   iat: z.number(),
   version: z.number(),
-  sid: z.optional(z.uuid()),
-  renewals: z.optional(z.number()),
+  /** The row of its session, and how often that was renewed. */
+  sid: z.uuid(),
+  renewals: z.number(),
 })
 const choiceAudience = 'koya-mail-choice'
 const ChoiceClaims = z.object({ userId: z.uuid(), topic: z.enum([...newsTopicNames, 'all']) })
@@ -58,19 +58,14 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     return {
       id: claims.userId,
       role: claims.role,
-      session: {
-        jti: claims.jti,
-        exp: new Date(claims.exp * secondMilliseconds),
-        id: claims.sid ?? null,
-      },
+      session: { id: claims.sid, exp: new Date(claims.exp * secondMilliseconds) },
     }
   }
 
   return {
-    sign({ id, role, sessionVersion, named, expiresAt }) {
+    sign({ id, role, sessionVersion, named: { id: sid, renewals }, expiresAt }) {
       const now = Math.floor(clock.now().getTime() / secondMilliseconds)
-      const claims = named && { sid: named.id, renewals: named.renewals }
-      return new SignJWT({ userId: id, role, version: sessionVersion, ...claims })
+      return new SignJWT({ userId: id, role, version: sessionVersion, sid, renewals })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(issuer)
