@@ -8,6 +8,7 @@ import type { CurriculumReader } from './curriculum.ts'
 import type { Config } from './env.ts'
 import type { CredentialKeys } from './features/certificates/credential-keys.ts'
 import type { Jobs } from './jobs.ts'
+import { lookAgain } from './look-again.ts'
 import type { CountingMailer } from './mail/count-mails.ts'
 import type { Streams } from './news/streams.ts'
 import type { Tell } from './news/tell.ts'
@@ -42,8 +43,8 @@ export interface Context {
 const tries = 3
 
 /**
- * Runs `write` in one transaction and wakes the workers once what it queued is committed. Of several that wait for each
- * other in a circle the database ends one, which begins anew.
+ * Runs `write` in one transaction, of which an admin must still be one, and wakes the workers once what it queued is
+ * committed. Of several that wait for each other in a circle the database ends one, which begins anew.
  */
 export async function inTransaction<T>(
   context: Pick<Context, 'db' | 'jobs'>,
@@ -51,9 +52,10 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, trx } = await context.db
-        .transaction()
-        .execute(async (trx) => ({ result: await write(trx), trx }))
+      const { result, trx } = await context.db.transaction().execute(async (trx) => {
+        await lookAgain(trx)
+        return { result: await write(trx), trx }
+      })
       context.jobs.wake(trx)
       return result
     } catch (error) {
