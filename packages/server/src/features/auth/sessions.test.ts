@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteSession } from '#db/sessions.ts'
+import { deleteSession, endedSessions } from '#db/sessions.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
@@ -19,14 +19,7 @@ const endings: [what: string, end: (session: string) => Promise<unknown>][] = [
       await deleteSession(db, person.id, person.session.id)
     },
   ],
-  [
-    'a new password',
-    () =>
-      koya.context.db
-        .updateTable('user')
-        .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
-        .execute(),
-  ],
+  ['a new password', () => koya.context.db.updateTable('user').set(endedSessions).execute()],
   ['another role', () => koya.context.db.updateTable('user').set({ role: 'MENTOR' }).execute()],
 ]
 
