@@ -21,6 +21,8 @@ export type Trx = Transaction<DB>
 export interface Context {
   config: Config
   db: Database
+  /** By connections that are kept for who looks after it. */
+  spare: Database
   connections: Connections
   curriculum: CurriculumReader
   jobs: Jobs

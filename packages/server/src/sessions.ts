@@ -1,5 +1,6 @@
 import type { NewsTopic, Role } from '@koya/contract'
 import type { Viewer } from './access.ts'
+import type { Database } from './db/client.ts'
 
 /** Who calls, as the verified session and the database say. */
 export interface Person extends Viewer {
@@ -26,7 +27,7 @@ export interface MailChoice {
 export interface Tokens {
   sign(user: Signed): Promise<string>
   /** The person of a good token: signature, expiry, role and session version hold, and nobody logged it out. */
-  verify(token: string): Promise<Person | null>
+  verify(token: string, by?: Database): Promise<Person | null>
   /** For the link at a mail; it does nothing else, and stays good. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>
