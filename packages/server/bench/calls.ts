@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import type { Tokens } from '#sessions.ts'
+import type { Context } from '#context.ts'
+import { signAnew } from '#testing/builders.ts'
 import type { Call } from './load.ts'
 
 export interface Measured {
@@ -16,7 +16,8 @@ export interface Measured {
 export const password = 'a long sentence of mine'
 
 /** The calls that are measured, over the people and the work of a filled database. */
-export async function makeCalls(db: Database, tokens: Tokens): Promise<Measured[]> {
+export async function makeCalls(context: Pick<Context, 'db' | 'clock' | 'tokens'>): Promise<Measured[]> {
+  const { db } = context
   const work = await db
     .selectFrom('submission')
     .select(['id', 'task_id', 'mentee_id', 'mentor_id', 'graded_at'])
@@ -26,7 +27,7 @@ export async function makeCalls(db: Database, tokens: Tokens): Promise<Measured[
     .execute()
   const tracks = await db.selectFrom('track').select('id').execute()
   const sign = async (id: string, role: 'MENTEE' | 'MENTOR') =>
-    [id, await tokens.sign({ id, role, sessionVersion: 1 })] as const
+    [id, await signAnew(context, { id, role }, 1)] as const
   const ofMentees = new Map(await Promise.all(work.map(({ mentee_id }) => sign(mentee_id, 'MENTEE'))))
   const ofMentors = new Map(await Promise.all(work.map(({ mentor_id }) => sign(mentor_id, 'MENTOR'))))
   const graded = work.filter(({ graded_at }) => graded_at !== null)

@@ -131,8 +131,9 @@ async function login(request: IncomingMessage) {
   const [user] = await ask(pool, 'findUser', [email, passwordHash])
   if (!user) throw new Error('The password is wrong')
   const now = new Date()
-  await ask(pool, 'beginSession', [uuid(), user.id, now, addMilliseconds(now, hourMilliseconds)])
-  return { accessToken: await tokens.sign({ id: String(user.id), role: 'MENTEE', sessionVersion: 1 }) }
+  const named = { id: uuid(), renewals: 0 }
+  await ask(pool, 'beginSession', [named.id, user.id, now, addMilliseconds(now, hourMilliseconds)])
+  return { accessToken: await tokens.sign({ id: String(user.id), role: 'MENTEE', sessionVersion: 1, named }) }
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, openPostgres } from '#db/client.ts'
 import { makeTokens } from '#features/auth/tokens.ts'
+import { signAnew } from '#testing/builders.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../../../scripts/start-server.ts'
 import { atLeisure } from './at-leisure.ts'
@@ -55,8 +56,9 @@ export async function comparePages(url: string) {
     await sql`vacuum analyze`.execute(connection)
     return filled
   })
-  const tokens = makeTokens(new TextEncoder().encode(secret), db, { now: () => new Date() })
-  const tokenOf = (id: string) => tokens.sign({ id, role: 'MENTOR', sessionVersion: 1 })
+  const clock = { now: () => new Date() }
+  const tokens = makeTokens(new TextEncoder().encode(secret), db, clock)
+  const tokenOf = (id: string) => signAnew({ db, clock, tokens }, { id, role: 'MENTOR' }, 1)
   const [fewToken, manyToken] = [await tokenOf(few), await tokenOf(many)]
   await close()
 

@@ -44,8 +44,9 @@ export async function compareWithFloor(url: string, only = '') {
   await migrate(db)
   await atLeisure(db, fill)
   await sql`update "user" set password_hash = ${await hash(password)}`.execute(db)
-  const tokens = makeTokens(new TextEncoder().encode(secret), db, { now: () => new Date() })
-  const calls = await makeCalls(db, tokens)
+  const clock = { now: () => new Date() }
+  const tokens = makeTokens(new TextEncoder().encode(secret), db, clock)
+  const calls = await makeCalls({ db, clock, tokens })
   await close()
 
   const settings = {

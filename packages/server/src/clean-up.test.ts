@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { spendTicket } from '#second-factors/queries.ts'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
@@ -35,9 +36,8 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
     'revoked_session',
     hours(1),
     async () => {
-      const { id, role } = await buildPerson(koya.context, 'MENTEE')
-      // Of before the table of sessions: it names none.
-      await koya.call('logout', { as: await koya.context.tokens.sign({ id, role, sessionVersion: 1 }) })
+      const exp = new Date(koya.clock.now().getTime() + hours(1))
+      await koya.context.db.transaction().execute((trx) => spendTicket(trx, { jti: absentId, exp }))
     },
   ],
   [

@@ -9,6 +9,7 @@ import type { CurriculumReader } from './curriculum.ts'
 import type { Config } from './env.ts'
 import type { CredentialKeys } from './features/certificates/credential-keys.ts'
 import type { Jobs } from './jobs.ts'
+import { lookAgain } from './look-again.ts'
 import type { CountingMailer } from './mail/count-mails.ts'
 import type { Streams } from './news/streams.ts'
 import type { Tell } from './news/tell.ts'
@@ -21,6 +22,8 @@ export type Trx = Transaction<DB>
 export interface Context {
   config: Config
   db: Database
+  /** By connections that are kept for who looks after it. */
+  spare: Database
   connections: Connections
   curriculum: CurriculumReader
   jobs: Jobs
@@ -43,8 +46,8 @@ export interface Context {
 const tries = 3
 
 /**
- * Runs `write` in one transaction and wakes the workers once what it queued is committed. Of several that wait for each
- * other in a circle the database ends one, which begins anew.
+ * Runs `write` in one transaction, of which an admin must still be one, and wakes the workers once what it queued is
+ * committed. Of several that wait for each other in a circle the database ends one, which begins anew.
  */
 export async function inTransaction<T>(
   context: Pick<Context, 'db' | 'jobs'>,
@@ -52,9 +55,12 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, trx } = await context.db
-        .transaction()
-        .execute((outer) => sideBySide(outer, async (trx) => ({ result: await write(trx), trx })))
+      const { result, trx } = await context.db.transaction().execute((outer) =>
+        sideBySide(outer, async (trx) => {
+          await lookAgain(trx)
+          return { result: await write(trx), trx }
+        }),
+      )
       context.jobs.wake(trx)
       return result
     } catch (error) {

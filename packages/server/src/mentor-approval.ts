@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './context.ts'
+import { changeRole } from './db/roles.ts'
 import { invalid } from './errors.ts'
 import { recordTrail } from './trail.ts'
 
@@ -24,12 +25,8 @@ export async function findMentor(trx: Trx, actorId: string, email: string): Prom
     .where('mentee_id', '=', person.id)
     .executeTakeFirst()
   if (learns) throw invalid('email', 'This person learns here as a mentee')
-  // The higher version ends their sessions, so that they come back in their new role.
-  await trx
-    .updateTable('user')
-    .set((eb) => ({ role: 'MENTOR', session_version: eb('session_version', '+', 1) }))
-    .where('id', '=', person.id)
-    .execute()
+  // Their sessions end, so that they come back in their new role.
+  await changeRole(trx, person.id, 'MENTOR')
   await recordTrail(trx, {
     actorId,
     action: 'person.mentor',

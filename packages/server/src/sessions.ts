@@ -1,10 +1,11 @@
 import type { NewsTopic, Role } from '@koya/contract'
 import type { Viewer } from './access.ts'
+import type { Database } from './db/client.ts'
 
 /** Who calls, as the verified session and the database say. */
 export interface Person extends Viewer {
-  /** The session itself, so that a logout can end it; without an id where it is older than the table of sessions. */
-  session: { jti: string; exp: Date; id: string | null }
+  /** The session itself, so that a logout can end it. */
+  session: { id: string; exp: Date }
 }
 
 /** Whose token is signed, and which session it names; `renewals` is how often it was renewed. */
@@ -12,7 +13,7 @@ export interface Signed {
   id: string
   role: Role
   sessionVersion: number
-  named?: { id: string; renewals: number }
+  named: { id: string; renewals: number }
   /** Where it lasts no longer than another one; otherwise an hour. */
   expiresAt?: Date
 }
@@ -26,7 +27,7 @@ export interface MailChoice {
 export interface Tokens {
   sign(user: Signed): Promise<string>
   /** The person of a good token: signature, expiry, role and session version hold, and nobody logged it out. */
-  verify(token: string): Promise<Person | null>
+  verify(token: string, by?: Database): Promise<Person | null>
   /** For the link at a mail; it does nothing else, and stays good. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>

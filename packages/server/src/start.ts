@@ -50,7 +50,7 @@ export interface Koya {
 
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
 export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
-  const { db, boss, listen, connections, isNew, complete, close } = await openDatabase(config)
+  const { db, spare, boss, listen, connections, isNew, complete, close } = await openDatabase(config)
   let working: Jobs | undefined
   const works: BackgroundWork[] = []
   const beside = (work: () => Promise<void>, failure: string): BackgroundWork => {
@@ -75,6 +75,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     const context: Context = {
       config,
       db,
+      spare,
       connections,
       curriculum: await openCurriculum(db, listen),
       clock,

@@ -9,7 +9,7 @@ import { type Config, SettingError } from '#env.ts'
 import { secondMilliseconds } from '#time.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Listen, listenEmbedded, ServerListeners } from './listen.ts'
-import { connectionSettings, openPool } from './pool.ts'
+import { connectionSettings, type LivelyPool, openPool } from './pool.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -20,6 +20,8 @@ export type Connections = () => { inUse: number; most: number; waiting: number }
 
 export interface OpenDatabase {
   db: Database
+  /** The same by connections that are kept for who looks after it: there are some while all calls wait (rules: status 4). */
+  spare: Database
   boss: PgBoss
   listen: Listen
   connections: Connections
@@ -50,6 +52,8 @@ export const openDatabase = (config: Config): Promise<OpenDatabase> =>
   config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir)
 
 const mostConnections = 20
+/** One may wait for a locked table. */
+const spareConnections = 2
 
 /** `log` is told of each statement that was asked. */
 export async function openPostgres(
@@ -57,15 +61,17 @@ export async function openPostgres(
   log: (event: LogEvent) => void = () => undefined,
 ): Promise<OpenDatabase> {
   const settings = connectionSettings(connectionString)
-  const lively = openPool({
-    ...settings,
-    max: mostConnections,
-    statement_timeout: 10 * secondMilliseconds,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
-    },
-  })
+  const open = (max: number) =>
+    openPool({
+      ...settings,
+      max,
+      statement_timeout: 10 * secondMilliseconds,
+      types: {
+        getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+          parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+      },
+    })
+  const lively = open(mostConnections)
   const { pool } = lively
   try {
     await pool.query('select 1')
@@ -73,13 +79,17 @@ export async function openPostgres(
     await pool.end()
     throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${readReason(error)}.`)
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(lively) }), log })
+  const ask = (by: LivelyPool) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(by) }), log })
+  const db = ask(lively)
+  const spare = ask(open(spareConnections))
   // Hands its settings on to a pool of its own, which throws out what has not answered in time.
   const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
   const boss = new PgBoss(bossSettings)
   const listeners = new ServerListeners(settings, lively.abandonIdle)
   return {
     db,
+    spare,
     boss,
     listen: listeners.listen,
     connections: () => ({
@@ -91,6 +101,7 @@ export async function openPostgres(
     complete: () => undefined,
     async close() {
       await listeners.close()
+      await spare.destroy()
       await db.destroy()
     },
   }
@@ -136,6 +147,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const listen = listenEmbedded(pglite)
   return {
     db,
+    spare: db,
     boss,
     listen,
     connections: () => null,

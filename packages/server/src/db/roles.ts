@@ -1,11 +1,12 @@
 import type { Role } from '@koya/contract'
 import type { Trx } from '#context.ts'
+import { endedSessions } from './sessions.ts'
 
 /** The sessions of the role before end with it. */
 export const changeRole = (trx: Trx, userId: string, role: Role) =>
   trx
     .updateTable('user')
-    .set((eb) => ({ role, session_version: eb('session_version', '+', 1) }))
+    .set({ role, ...endedSessions })
     .where('id', '=', userId)
     .execute()
 

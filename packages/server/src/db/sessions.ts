@@ -1,5 +1,12 @@
+import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from './client.ts'
+
+/**
+ * Set with whatever else changes in a row of `user`, ends every session of that person but one that was carried over: a
+ * trigger deletes those of an earlier version (decision 0040).
+ */
+export const endedSessions = { session_version: sql<number>`session_version + 1` }
 
 /** True if there was this session of this person; its tokens end with it. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
@@ -13,7 +20,7 @@ export async function deleteSession(db: Database, userId: string, id: string): P
 }
 
 /** Lets one session of a person go on when all others are about to end; undefined where it has ended. */
-export const carrySessionOver = (trx: Trx, userId: string, id: string | null) =>
+export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
   trx
     .updateTable('session')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -26,7 +33,7 @@ export const carrySessionOver = (trx: Trx, userId: string, id: string | null) =>
 export async function raiseVersion(trx: Trx, userId: string): Promise<number | null> {
   const user = await trx
     .updateTable('user')
-    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
+    .set(endedSessions)
     .where('id', '=', userId)
     .returning('session_version')
     .executeTakeFirst()

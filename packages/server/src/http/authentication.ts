@@ -19,7 +19,7 @@ export async function authenticate(
   allowed: readonly Role[],
 ): Promise<Person> {
   const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? []
-  const person = token === undefined ? null : await context.tokens.verify(token)
+  const person = token === undefined ? null : await context.tokens.verify(token, context.db)
   if (!person) throw noSession()
   if (!allowed.includes(person.role)) {
     request.concerns = person.id

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from '#app.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { buildPerson, signAnew, type TestPerson } from '#testing/builders.ts'
 import { hours, seconds } from '#testing/clock.ts'
 import { forgedSession } from '#testing/forged-session.ts'
 
@@ -61,11 +61,11 @@ describe('sessions', () => {
   })
 
   it('last an hour', async () => {
-    const session = await koya.context.tokens.sign({ id: mentee.id, role: 'MENTEE', sessionVersion: 1 })
+    const session = await signAnew(koya.context, mentee)
     expect((await koya.get('/profile', { as: session })).status).toBe(200)
     koya.clock.moveAhead(hours(1) + seconds(1))
     expect((await koya.get('/profile', { as: session })).status).toBe(401)
-    mentee.session = await koya.context.tokens.sign({ id: mentee.id, role: 'MENTEE', sessionVersion: 1 })
+    mentee.session = await signAnew(koya.context, mentee)
   })
 })
 

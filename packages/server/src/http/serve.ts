@@ -2,6 +2,8 @@ import type { Operation, Role } from '@koya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
+import { holdAccount } from '#hold-account.ts'
+import { lookingAgain } from '#look-again.ts'
 import { expectProof, expectSecondFactor } from '#second-factors/proofs.ts'
 import type { Person } from '#sessions.ts'
 import { type KeptAnswers, WrittenAnswer } from '#written-answer.ts'
@@ -66,7 +68,8 @@ export function serve<const O extends Operation>(
       const base = baseFor(request, context.config)
       const keep = (answers: KeptAnswers, make: () => unknown) =>
         answers.keep(`${base} ${request.url}`, () => write(make(), base))
-      const body = await handle(callOf<O>(request, reply, keep))
+      const act = () => handle(callOf<O>(request, reply, keep))
+      const body = await asStillAllowed(context, operation, request.person, act)
       reply.type('application/json; charset=utf-8')
       if (body instanceof WrittenAnswer) {
         reply.written = withBase(body, base)
@@ -77,6 +80,15 @@ export function serve<const O extends Operation>(
     },
   })
 }
+
+/** What an admin writes counts only while their session lives: it may have ended since the head of the call was judged. */
+const asStillAllowed = <T>(
+  context: Context,
+  operation: Operation,
+  person: Person | undefined,
+  act: () => T,
+) =>
+  person?.role === 'ADMIN' ? lookingAgain((trx) => holdAccount(context, trx, person, operation), act) : act()
 
 /** An answer of what is kept; who reads it from elsewhere gets another text, and another tag. */
 function withBase(answer: WrittenAnswer, base: string): WrittenAnswer {

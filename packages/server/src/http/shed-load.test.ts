@@ -1,13 +1,16 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { hashesAtOnce } from '#passwords.ts'
 import { type TestApp, useTestApp } from '#testing/app.ts'
+import { buildPerson, password } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
 
 const [atOnce, mostWaiting] = [8, 100]
 const patient = useTestApp()
 const hasty = useTestApp({ turnMilliseconds: minutes(1) })
 const brief = useTestApp({ turnMilliseconds: seconds(2) })
+const usual = useTestApp({ turnMilliseconds: 300 })
 
 const askTimes = (koya: TestApp, count: number, call: InjectOptions) =>
   Array.from({ length: count }, () => koya.fastify.inject(call))
@@ -27,7 +30,7 @@ const firstOf = (count: number, answers: ReturnType<typeof askTimes>) =>
 /** Nobody who has begun is answered before what is done here has ended. */
 const whileHeld = <T>(koya: TestApp, work: () => Promise<T>): Promise<T> =>
   koya.context.db.transaction().execute(async (trx) => {
-    await sql`lock table certificate, email_token in access exclusive mode`.execute(trx)
+    await sql`lock table certificate, email_token, rate_limit in access exclusive mode`.execute(trx)
     return work()
   })
 
@@ -37,6 +40,13 @@ const confirming = (payload: object): InjectOptions => ({
   payload,
 })
 const call = confirming({ token: 'made up', email: 'nobody@koya.test' })
+const loggingIn = (email: string): InjectOptions => ({
+  method: 'POST',
+  url: '/api/auth/login',
+  payload: { email, password },
+})
+/** It asks the database nothing. */
+const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
 /** Refused where the others go into the line: they have come as far. */
 const haveArrived = async (koya: TestApp) => {
@@ -83,10 +93,33 @@ it('calls that wait for something else than a processor hold nobody up for long'
   const { answers } = await whileHeld(brief, async () => {
     const answers = askTimes(brief, atOnce, call)
     await haveArrived(brief)
-    // It asks the database nothing.
-    const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
     expect((await brief.fastify.inject(free)).statusCode).toBe(200)
     return { answers }
   })
   expect(await statuses(answers)).toEqual(each(answers, 422))
+})
+
+it('a class of fifty that logs in at once behind one address is let in, however long a second is', async () => {
+  usual.clock.stop()
+  const people = await Promise.all(Array.from({ length: 50 }, () => buildPerson(usual.context, 'MENTEE')))
+  const answers = people.flatMap(({ email }) => askTimes(usual, 1, loggingIn(email)))
+  await firstOf(1, answers)
+  usual.clock.moveAhead(seconds(1))
+  expect(await statuses(answers)).toEqual(each(answers, 200))
+})
+
+it('whoever waits to log in is told to come again one day, and keeps nobody else out', async () => {
+  const login = loggingIn('nobody@koya.test')
+  const { first } = await whileHeld(hasty, async () => {
+    const first = askTimes(hasty, hashesAtOnce + 1, login)
+    const late = askTimes(hasty, 5, login)
+    await haveArrived(hasty)
+    hasty.clock.moveAhead(minutes(11))
+    const refused = await hasty.fastify.inject(login)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+    expect(await statuses(late)).toEqual(each(late, 503))
+    expect((await hasty.fastify.inject(free)).statusCode).toBe(200)
+    return { first }
+  })
+  await Promise.all(first)
 })

@@ -1,6 +1,8 @@
+import type { OperationName } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import type { Context } from '#context.ts'
 import { tooBusy } from '#errors.ts'
+import { hashesAtOnce } from '#passwords.ts'
 import { hourMilliseconds, secondMilliseconds } from '#time.ts'
 import { makeLine } from './line.ts'
 
@@ -8,6 +10,17 @@ import { makeLine } from './line.ts'
 const atOnce = 8
 /** However little time has passed. */
 const mostWaiting = 100
+/**
+ * What a whole class does in the same minute, and what takes a processor for longer than most (`passwords.ts`): these
+ * have a line of their own, in which it pays to wait for longer, and keep nobody out who only reads.
+ */
+const hashing = new Set<string | undefined>([
+  'login',
+  'register',
+  'acceptInvitation',
+  'resetPassword',
+] satisfies OperationName[])
+const timesAsPatient = 10
 /** Who is at work for longer waits for something else, a locked table say, and shall not hold up those who do not. */
 const longestTurn = secondMilliseconds
 
@@ -17,15 +30,26 @@ const longestTurn = secondMilliseconds
  * slowly are no work.
  */
 export function shedLoad(app: FastifyInstance, { clock, config }: Context): void {
-  const line = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds: config.turnMilliseconds })
+  const patienceMilliseconds = config.turnMilliseconds
+  const usual = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds })
+  const ofHashing = makeLine(clock, {
+    // One asks the database meanwhile.
+    atOnce: hashesAtOnce + 1,
+    mostWaiting,
+    patienceMilliseconds: patienceMilliseconds * timesAsPatient,
+  })
+  const lineOf = ({ routeOptions }: FastifyRequest) =>
+    hashing.has(routeOptions.config.operation) ? ofHashing : usual
   const turnMilliseconds = Math.min(Math.max(longestTurn, config.turnMilliseconds), hourMilliseconds)
   app.decorateRequest('turn', null)
   // Before anything is asked of the database.
-  app.addHook('onRequest', (_request, _reply, done) => done(line.isClosed() ? tooBusy() : undefined))
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(!isAside(request) && lineOf(request).isClosed() ? tooBusy() : undefined),
+  )
   app.addHook('preHandler', (request, reply, done) => {
     // What finds no file goes through here twice.
-    if (request.turn !== null || isForm(request)) return done()
-    line.enter((refusal) => {
+    if (request.turn !== null || isForm(request) || isAside(request)) return done()
+    lineOf(request).enter((refusal) => {
       if (refusal) return done(refusal)
       request.turn = setTimeout(() => endWork(request), turnMilliseconds)
       // Of whoever is gone before the answer as well.
@@ -53,9 +77,12 @@ export function shedLoad(app: FastifyInstance, { clock, config }: Context): void
     if (request.turn === null) return
     clearTimeout(request.turn)
     request.turn = null
-    line.leave()
+    lineOf(request).leave()
   }
 }
+
+/** Whoever looks after the installation asks when everybody else waits. */
+const isAside = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.operation === 'readStatus'
 
 /** The handler still reads it, at the speed of a phone; drawing pictures has a line of its own. */
 const isForm = ({ method, headers }: FastifyRequest): boolean =>

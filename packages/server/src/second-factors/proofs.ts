@@ -21,8 +21,7 @@ export async function findProvedUntil(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id: userId, session: { id } }: Person,
 ): Promise<Date | null> {
-  const row = id === null ? undefined : await provedAtOf.first(db, { id, userId })
-  const at = row?.proved_at
+  const at = (await provedAtOf.first(db, { id, userId }))?.proved_at
   return isProved(at, clock.now()) ? provedUntil(at) : null
 }
 

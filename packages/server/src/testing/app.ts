@@ -58,12 +58,13 @@ export function useTestApp(
     const mailer = countMails(
       config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
     )
-    const { db, boss, listen, connections } = database
+    const { db, spare, boss, listen, connections } = database
     const tokens = makeTokens(sessionKey, db, clock)
     const jobs = makeJobs(boss, log)
     const context: Context = {
       config,
       db,
+      spare,
       connections,
       curriculum: await openCurriculum(db, listen),
       clock,
@@ -72,7 +73,7 @@ export function useTestApp(
       machineOffMilliseconds: () => 0,
       stopping: new AbortController().signal,
       mailer,
-      tokens: { ...tokens, verify: (token) => askingAs('a session', () => tokens.verify(token)) },
+      tokens: { ...tokens, verify: (token, by) => askingAs('a session', () => tokens.verify(token, by)) },
       seals: makeSeals(sessionKey, clock),
       jobs,
       tell: makeTell(news, { jobs, clock, log }),

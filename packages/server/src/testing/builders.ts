@@ -58,20 +58,21 @@ export async function buildPerson(
 }
 
 type Signing = Pick<TestPerson, 'id' | 'role'>
+type Signer = Pick<Context, 'db' | 'clock' | 'tokens'>
 
 /**
  * Also for a test that moves the time beyond a session. Admins have just logged in, since much of what they do needs a
  * proof (rules: account 28); all others have done so long ago.
  */
-export const signAnew = (context: Context, signing: Signing, sessionVersion?: number): Promise<string> =>
+export const signAnew = (context: Signer, signing: Signing, sessionVersion?: number): Promise<string> =>
   beginSession(context, signing, sessionVersion, signing.role === 'ADMIN')
 
 /** A session of somebody who has logged in at this moment. */
-export const signProved = (context: Context, signing: Signing, sessionVersion?: number): Promise<string> =>
+export const signProved = (context: Signer, signing: Signing, sessionVersion?: number): Promise<string> =>
   beginSession(context, signing, sessionVersion, true)
 
 async function beginSession(
-  { db, clock, tokens }: Context,
+  { db, clock, tokens }: Signer,
   { id, role }: Signing,
   version: number | undefined,
   isProved: boolean,

@@ -30,8 +30,10 @@ export function openTestDatabase(file = ''): Promise<OpenDatabase & { url?: stri
 
 async function openFromTemplate(template: string): Promise<OpenDatabase> {
   const pglite = await createPglite({ loadDataDir: new Blob([readFileSync(template)]) })
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: tellStatement })
   return {
-    db: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: tellStatement }),
+    db,
+    spare: db,
     boss: new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),
     listen: listenEmbedded(pglite),
     connections: () => null,

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import type { TestPerson } from './builders.ts'
 
@@ -7,10 +7,11 @@ export const sessionKey = new Uint8Array(32).fill(7)
 
 /** A token as the server makes it, but for the one thing that is wrong with it. */
 export async function forgedSession(
-  { id, role }: Pick<TestPerson, 'id' | 'role'>,
+  { id, role, session }: Pick<TestPerson, 'id' | 'role' | 'session'>,
   fault: { expired?: boolean; wrongKey?: boolean; unsigned?: boolean; claims?: object; header?: object },
 ): Promise<string> {
-  const token = await new SignJWT({ userId: id, role, version: 1, ...fault.claims })
+  const { sid, renewals } = decodeJwt(session)
+  const token = await new SignJWT({ userId: id, role, version: 1, sid, renewals, ...fault.claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...fault.header })
     .setIssuer('koya')
     .setAudience('koya')

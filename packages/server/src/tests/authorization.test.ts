@@ -1,4 +1,5 @@
 import { type Operation, operations, type Role } from '@koya/contract'
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
@@ -14,14 +15,22 @@ import {
 } from '#testing/authoring.ts'
 import { matrix, type Name, type PublicName, type Row } from '#testing/authorization-matrix.ts'
 import { buildWorld, fillPath, type Thing, type World } from '#testing/authorization-world.ts'
-import { buildPerson, signProved } from '#testing/builders.ts'
+import { buildPerson, signAnew, signProved, type TestPerson } from '#testing/builders.ts'
 import { forgedSession } from '#testing/forged-session.ts'
 import { profileForm } from '#testing/profile-form.ts'
 import { submissionForm } from '#testing/submitting.ts'
 
 const koya = useTestApp()
 
-type Actor = 'nobody' | 'expired' | 'forged' | 'unsigned' | Lowercase<Role> | 'otherMentee' | 'otherMentor'
+type Actor =
+  | 'nobody'
+  | 'expired'
+  | 'forged'
+  | 'unsigned'
+  | 'ended'
+  | Lowercase<Role>
+  | 'otherMentee'
+  | 'otherMentor'
 
 const names = Object.keys(matrix) as (keyof typeof matrix)[]
 
@@ -112,7 +121,17 @@ const findSession = (actor: Actor): Promise<string | undefined> | string | undef
   if (actor === 'expired') return forgedSession(mentee, { expired: true })
   if (actor === 'forged') return forgedSession(mentee, { wrongKey: true })
   if (actor === 'unsigned') return forgedSession(mentee, { unsigned: true })
+  if (actor === 'ended') return endedElsewhere(world.people.admin)
   return world.people[actor].session
+}
+
+/** This process remembers it for some seconds more. */
+async function endedElsewhere(admin: TestPerson): Promise<string> {
+  const as = await signAnew(koya.context, admin, 1)
+  await koya.call('readProfile', { as })
+  const { sid } = decodeJwt(as)
+  await koya.context.db.deleteFrom('session').where('id', '=', String(sid)).execute()
+  return as
 }
 
 async function call(name: Name, actor: Actor, thing: Thing) {
@@ -138,7 +157,7 @@ async function call(name: Name, actor: Actor, thing: Thing) {
 async function sessionToEnd(name: Name, actor: Actor): Promise<string> {
   if (name === 'endOtherSessions')
     return signProved(koya.context, await buildPerson(koya.context, signedAs(actor).role))
-  return koya.context.tokens.sign({ ...signedAs(actor), sessionVersion: 1 })
+  return signAnew(koya.context, signedAs(actor), 1)
 }
 
 const signedAs = (actor: Actor) => {
@@ -184,6 +203,13 @@ const objectCells = names
     ),
   )
 
+/** They read, and keep nothing. */
+const looking = ['checkAnnouncement', 'checkInvitations', 'previewBrief', 'previewShift']
+const writingOfAdmins = names.filter((name) => {
+  const { method, for: roles, file }: Operation = operations[name]
+  return method !== 'get' && String(roles) === 'ADMIN' && !file && !looking.includes(name)
+})
+
 /** What is open to anyone, takes nothing but a cookie, and gets none here. */
 const withoutInput: Partial<Record<PublicName, number>> = {
   renewSession: 401,
@@ -197,6 +223,11 @@ describe('T34 the authorisation matrix', () => {
     const noSession = ['nobody', 'expired', 'forged', 'unsigned'].includes(actor)
     const expected = noSession ? 401 : (row[actor as keyof Row] ?? 403)
     expect((await call(name, actor, 'own')).status).toBe(expected)
+  })
+
+  it.each(writingOfAdmins)('T15 %s as an admin whose session another process has ended', async (name) => {
+    const { needsProof }: Operation = operations[name]
+    expect((await call(name, 'ended', 'own')).status).toBe(needsProof ? 403 : 401)
   })
 
   it.each(objectCells)('%s as %s for something %s', async (name, actor, thing) => {

@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
@@ -19,8 +20,9 @@ const encode = (value: unknown) =>
 /** What a session says, an hour from now. */
 const claimsNow = (more: object = {}) => {
   const now = Math.floor(koya.clock.now().getTime() / 1000)
+  const { sid, renewals } = decodeJwt(mentee.session)
   const claims = { userId: mentee.id, role: 'MENTEE', version: 1, iss: 'koya', aud: 'koya', jti: uuid() }
-  return { ...claims, iat: now, exp: now + 3600, ...more }
+  return { ...claims, sid, renewals, iat: now, exp: now + 3600, ...more }
 }
 
 /** Signed with the right key over whatever it says: nothing else about it has to be right. */
@@ -79,6 +81,8 @@ it('T20 none of 25 forged tokens is taken, and what is right beside them is', as
     ...[{ iss: 'evil' }, { aud: 'koya-mail-choice' }, { jti: 'one' }, { version: '1' }].map((wrong) =>
       signed(claimsNow(wrong)),
     ),
+    // It names no session, or one that is not there.
+    ...[{ sid: undefined }, { sid: null }, { sid: uuid() }].map((wrong) => signed(claimsNow(wrong))),
   ]
   expect(new Set(tokens).size).toBeGreaterThanOrEqual(25)
   for (const token of tokens) expect(await statusFor(token), token).toBe(401)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildMentor, buildTrack, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/registering.ts'
 import { submissionForm } from '#testing/submitting.ts'
@@ -103,7 +103,7 @@ const steps: Record<string, (who: Somebody, chance: number) => Promise<void>> = 
     if (status === 201) who.submission = body.id
   },
   async grade(who, chance) {
-    const as = await koya.context.tokens.sign({ id: mentor.id, role: 'MENTOR', sessionVersion: 1 })
+    const as = await signAnew(koya.context, mentor)
     const path = `/mentors/grade/${who.submission ?? track.id}`
     const form = { gradePercentage: chance % 101, mentorComment: 'I looked at it.' }
     const { status } = await send('POST', path, as, form)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { Authenticator } from '#testing/authenticator.ts'
+import { seen } from '#testing/authoring.ts'
 import { buildPerson, signProved, type TestPerson } from '#testing/builders.ts'
 import { addApp, addPasskey, beginLogin, optionsOf, originOf } from '#testing/factors.ts'
 import { countStatuses, everyRound, parallel, useRaces } from '#testing/racing.ts'
@@ -11,7 +12,7 @@ const koya = useTestApp({
   clientOrigins: new Set(['http://localhost']),
   trustProxy: ['127.0.0.1'],
 })
-const { post, race } = useRaces(koya)
+const { send, post, race } = useRaces(koya)
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
 /** Five of them are free. */
@@ -21,6 +22,25 @@ const path = '/auth/login/second-factor'
 /** So many logins of one person that have come to the second step. */
 const beginMany = async (person: Parameters<typeof beginLogin>[1]) =>
   Promise.all(Array.from({ length: together }, () => beginLogin(koya, person)))
+
+type Removal = (person: TestPerson, admin: TestPerson) => ReturnType<typeof post>
+/** What an admin does to somebody who may be adding a factor just then. */
+const removals: [what: string, keeps: boolean, remove: Removal][] = [
+  [
+    'removes second factors',
+    false,
+    ({ id }, { session: as }) => send('DELETE', `/admin/people/${id}/second-factors`, { as }),
+  ],
+  [
+    'switches its person off',
+    true,
+    async ({ id }, { session: as }) => {
+      const headers = seen(await koya.call('readPerson', { as, params: { id } }))
+      const body = { reason: 'Asked to leave.' }
+      return send('PUT', `/admin/people/${id}/switched-off`, { as, headers, body })
+    },
+  ],
+]
 
 describe.each(everyRound)('in two processes at once, round %i', () => {
   it('ASVS-6.5.1 a code of the app logs in once', async () => {
@@ -102,16 +122,44 @@ describe.each(everyRound)('in two processes at once, round %i', () => {
     const answers = await addAtOnce(person, 12)
     expect(countStatuses(answers)).toEqual({ 201: 9, 409: 3 })
   })
+
+  it.each(removals)(
+    'what is added while an admin %s counts from before it, or not at all',
+    async (_what, keeps, remove) => {
+      const [person, admin] = [await buildMember(), await buildPerson(koya.context, 'ADMIN')]
+      await addPasskey(koya, person)
+      const as = await signProved(koya.context, person)
+      const additions = [...(await passkeysToAdd(as, 3)), () => post('/account/recovery-codes', { as })]
+      const [removal, ...answers] = await Promise.all([
+        remove(person, admin),
+        ...additions.map((add) => add()),
+      ])
+      expect(removal.status).toBe(200)
+      expect(answers.filter(({ status }) => ![200, 201, 401].includes(status))).toEqual([])
+      const added = answers.slice(0, -1).filter(({ status }) => status === 201).length
+      expect(await countFactors(person)).toEqual(keeps ? [1 + added, 10] : [0, 0])
+    },
+  )
 })
 
 async function addAtOnce(person: TestPerson, count: number) {
-  const as = await signProved(koya.context, person)
-  const all = await Promise.all(
+  const additions = await passkeysToAdd(await signProved(koya.context, person), count)
+  return Promise.all(additions.map((add) => add()))
+}
+
+const passkeysToAdd = (as: string, count: number) =>
+  Promise.all(
     Array.from({ length: count }, async () => {
       const { ticket, options } = await koya.call('beginPasskey', { as })
       const response = new Authenticator(originOf(koya)).create(options)
-      return { ticket, name: 'My phone', response }
+      return () => post('/account/passkeys', { as, body: { ticket, name: 'My phone', response } })
     }),
   )
-  return Promise.all(all.map((body) => post('/account/passkeys', { as, body })))
+
+/** Passkeys, and recovery codes that are left. */
+async function countFactors({ id }: TestPerson): Promise<number[]> {
+  const { db } = koya.context
+  const passkeys = await db.selectFrom('passkey').select('id').where('user_id', '=', id).execute()
+  const codes = await db.selectFrom('recovery_code').select('user_id').where('user_id', '=', id).execute()
+  return [passkeys.length, codes.length]
 }

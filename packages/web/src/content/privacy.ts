@@ -40,6 +40,18 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'Nobody, admins included',
   },
   {
+    what: 'A second step at the login, if you want one: of each passkey its name, its public key, and when it was added and last used; the secret of an authenticator app, and since when you have it; recovery codes',
+    why: 'To let you in and nobody else, even somebody who knows your password. A public key opens nothing, the secret of an app is kept encrypted, recovery codes only as hashes. Your finger or your face stays on your device.',
+    long: 'Until you remove it, an admin does so because you have lost it, or your account ends',
+    seen: 'That there is one: the admins. Anything more: nobody else',
+  },
+  {
+    what: 'Where you are logged in: browser and system, since when, and when last used',
+    why: 'So that you find a stranger among your devices, and can log them out.',
+    long: 'Until you log out there, or it ends by itself: an hour after the login, or 30 days after your last visit',
+    seen: 'Nobody else',
+  },
+  {
     what: 'When you last logged in, and what admins note about you',
     why: 'To see who is stuck or gone, and to help.',
     long: 'As long as your account exists',
@@ -98,7 +110,7 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya keeps about you, why, for how long, and who can see it. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-21', text: '21 November 2026' },
+  changed: { date: '2026-11-22', text: '22 November 2026' },
   sections: [
     {
       id: 'who',

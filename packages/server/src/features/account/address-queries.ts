@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { endedSessions } from '#db/sessions.ts'
 
 export const insertChange = (
   trx: Trx,
@@ -59,7 +60,7 @@ export const moveAddress = (trx: Trx, userId: string, emails: { from: string; to
 export const restoreAddress = (trx: Trx, userId: string, email: string) =>
   trx
     .updateTable('user')
-    .set((eb) => ({ email, session_version: eb('session_version', '+', 1) }))
+    .set({ email, ...endedSessions })
     .where('id', '=', userId)
     .execute()
 

@@ -3,6 +3,7 @@ import { type Context, inTransaction, type Trx } from '#context.ts'
 import { deleteOwnersLinks, deletePendingAddress } from '#db/email-tokens.ts'
 import { isViolation } from '#db/violations.ts'
 import { invalid } from '#errors.ts'
+import { holdAccount } from '#hold-account.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { countMail, newestMail } from '#mail/stranger-mails.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
@@ -21,7 +22,6 @@ import {
   restoreAddress,
 } from './address-queries.ts'
 import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
-import { holdAccount } from './hold-account.ts'
 import { provePassword } from './prove-password.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { refuseOwnWords } from '#chosen-passwords.ts'
 import { type Context, inTransaction } from '#context.ts'
 import { deleteOpenRequests } from '#db/email-tokens.ts'
+import { holdAccount } from '#hold-account.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hashPassword } from '#passwords.ts'
 import type { Person } from '#sessions.ts'
 import { carryOn } from './carry-on.ts'
-import { holdAccount } from './hold-account.ts'
 import { provePassword, wrongPassword } from './prove-password.ts'
 import { replacePassword } from './queries.ts'
 

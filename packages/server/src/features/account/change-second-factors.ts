@@ -1,13 +1,13 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { raiseVersion } from '#db/sessions.ts'
 import { conflict } from '#errors.ts'
+import { holdAccount } from '#hold-account.ts'
 import type { FactorChange } from '#mail/mails.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hasFactor } from '#second-factors/queries.ts'
 import { newRecoveryCodes } from '#second-factors/recovery-codes.ts'
 import type { Person } from '#sessions.ts'
 import { carryOn } from './carry-on.ts'
-import { holdAccount } from './hold-account.ts'
 import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type Context, inTransaction } from '#context.ts'
 import { deleteSession, raiseVersion } from '#db/sessions.ts'
 import { notFound } from '#errors.ts'
+import { holdAccount } from '#hold-account.ts'
 import type { Person } from '#sessions.ts'
 import { carryOn } from './carry-on.ts'
-import { holdAccount } from './hold-account.ts'
 
 /** Logs out on one device (rules: account 7). */
 export async function endOwnSession(context: Context, person: Person, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v4 as randomId, v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
 import { lockPromises, renewPromises } from '#db/promises.ts'
+import { endedSessions } from '#db/sessions.ts'
 import type { Leaver } from './delete-queries.ts'
 
 /** Whether others' pairings, work or notes name them as who did something. */
@@ -20,7 +21,7 @@ export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
 export async function keepFormer(trx: Trx, { id, role }: Leaver, now: Date): Promise<void> {
   await trx
     .updateTable('user')
-    .set((eb) => ({
+    .set({
       role: 'MENTOR',
       first_name: 'Former',
       last_name: role === 'ADMIN' ? 'admin' : 'mentor',
@@ -35,11 +36,11 @@ export async function keepFormer(trx: Trx, { id, role }: Leaver, now: Date): Pro
       gender: 'UNSPECIFIED',
       photo_key: null,
       last_login_at: null,
-      session_version: eb('session_version', '+', 1),
+      ...endedSessions,
       switched_off_at: now,
       switched_off_reason: 'Has left Koya',
       left_at: now,
-    }))
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,48 +1,17 @@
-import { type AddressInfo, connect } from 'node:net'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
-import { eventually } from '#testing/eventually.ts'
 import { originOf } from '#testing/factors.ts'
+import { holdCall } from '#testing/held-call.ts'
 import { publicUrl } from '#testing/registering.ts'
 
 const koya = useTestApp(publicUrl)
 
-/** Sends a call but for the last letter of its body, once its head was judged. */
-async function hold(as: string, head: string, body: object) {
-  const text = JSON.stringify(body)
-  const { port } = koya.fastify.server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1')
-  let said = ''
-  socket.on('data', (part) => {
-    said += part
-  })
-  const verify = vi.spyOn(koya.context.tokens, 'verify')
-  const lines = [
-    `${head} HTTP/1.1`,
-    'Host: koya.test',
-    `Authorization: Bearer ${as}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-  ]
-  socket.write(`${lines.join('\r\n')}\r\n\r\n${text.slice(0, -1)}`)
-  await eventually(() => expect(verify).toHaveBeenCalledWith(as))
-  await verify.mock.results.at(-1)?.value
-  verify.mockRestore()
-  // What is read of the proof at the head comes after it, and before this.
-  await koya.get('/profile', { as })
-  return async () => {
-    socket.write(text.slice(-1))
-    await eventually(() => expect(said).toContain('\r\n\r\n'))
-    socket.destroy()
-    return Number(said.slice(9, 12))
-  }
-}
+const hold = (as: string, head: string, body: object) => holdCall(koya, as, head, body)
 
 it('T14 what was under way when the sessions ended changes nothing', async () => {
-  await koya.fastify.listen({ port: 0, host: '127.0.0.1' })
   const person = await buildPerson(koya.context, 'MENTEE')
   const { accessToken: thief } = await koya.call('login', { body: { email: person.email, password } })
   const device = new Authenticator(originOf(koya))

@@ -1,5 +1,6 @@
 import type { Role } from '@koya/contract'
 import { expect, it } from 'vitest'
+import { endedSessions } from '#db/sessions.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password, type TestPerson } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
@@ -97,11 +98,7 @@ it('T15 a session that another process has ended gets no other one', async () =>
   expect(await status(thief)).toBe(200)
   const { db } = koya.context
   // As another process does it: this one believes the token for 5 seconds more.
-  await db
-    .updateTable('user')
-    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
-    .where('id', '=', person.id)
-    .execute()
+  await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
   // Judged by the proof at the head, or in the transaction where that was read before.
   expect([401, 403]).toContain((await koya.delete('/account/sessions', { as: thief })).status)
   const body = { password, newPassword: 'a brand new kq7' }

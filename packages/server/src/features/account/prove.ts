@@ -32,10 +32,9 @@ export async function beginProof({ db, config, seals }: Context, { id: userId }:
 
 /** From now on, and for a quarter of an hour, this session may do what needs a proof (rules: account 28). */
 export async function prove(context: Context, person: Person, proof: Proof): Promise<Date> {
-  const { id, session } = person
+  const { id } = person
+  const sessionId = person.session.id
   const now = context.clock.now()
-  if (session.id === null) throw noSession()
-  const sessionId = session.id
   if (proof.way === 'PASSWORD') {
     await provePassword(context, id, proof.password)
     const { ways } = await beginProof(context, person)

@@ -1,5 +1,6 @@
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { endedSessions } from '#db/sessions.ts'
 import { statement } from '#db/statement.ts'
 
 export const findAccount = (db: Database, userId: string) =>
@@ -13,7 +14,7 @@ export const findAccount = (db: Database, userId: string) =>
 export const replacePassword = (trx: Trx, userId: string, passwords: { from: string; to: string }) =>
   trx
     .updateTable('user')
-    .set((eb) => ({ password_hash: passwords.to, session_version: eb('session_version', '+', 1) }))
+    .set({ password_hash: passwords.to, ...endedSessions })
     .where('id', '=', userId)
     .where('password_hash', '=', passwords.from)
     .where('switched_off_at', 'is', null)

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  signAnew,
+  type TestPerson,
+} from '#testing/builders.ts'
 import { everyRound } from '#testing/racing.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { revokeAdmin } from './revoke-admin.ts'
@@ -12,7 +19,7 @@ const revoke = ({ email }: { email: string }) => revokeAdmin(koya.context, email
 const statusOf = async (path: string, { session }: TestPerson) =>
   (await koya.get(path, { as: session })).status
 const signIn = ({ id, role }: TestPerson, sessionVersion: number, as: TestPerson['role'] = role) =>
-  koya.context.tokens.sign({ id, role: as, sessionVersion })
+  signAnew(koya.context, { id, role: as }, sessionVersion)
 
 /** What the trail says of one thing, the latest first. */
 async function linesOf(object: string, admin: TestPerson) {

@@ -2,6 +2,7 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { endedSessions } from '#db/sessions.ts'
 import { statement } from '#db/statement.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 
@@ -198,7 +199,7 @@ export async function isConfirmedBy(db: Database, hash: Buffer, email: string, n
 export const updatePassword = (trx: Trx, userId: string, email: string, passwordHash: string) =>
   trx
     .updateTable('user')
-    .set((eb) => ({ password_hash: passwordHash, session_version: eb('session_version', '+', 1) }))
+    .set({ password_hash: passwordHash, ...endedSessions })
     .where('id', '=', userId)
     .where(sql`lower(email)`, '=', email)
     .where('switched_off_at', 'is', null)

@@ -21,7 +21,6 @@ import { register } from './register.ts'
 import { endKeptSession, renewSession } from './renew-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendConfirmationLink, sendResetLink } from './send-link.ts'
-import { revokeSession } from './session-queries.ts'
 
 interface NewAccount {
   firstName: string
@@ -162,9 +161,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.logout, async ({ person, request, reply }) => {
-    const { id, jti, exp } = person.session
-    if (id === null) await revokeSession(context.db, jti, exp)
-    else await deleteSession(context.db, person.id, id)
+    await deleteSession(context.db, person.id, person.session.id)
     await endKept(request)
     context.tokens.forget(person.id)
     dropKept(request, reply, context.config)

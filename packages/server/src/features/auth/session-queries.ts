@@ -9,29 +9,16 @@ interface Session {
   userId: string
   role: Role
   version: number
-  jti: string
-  sid?: string | undefined
-  renewals?: number | undefined
+  sid: string
+  renewals: number
 }
 
 /** How old the time of the last use may be (rules: account 6). */
 const usedMilliseconds = 5 * minuteMilliseconds
 
-const findOldAlive = statement<Session>()((db, { userId, role, version, jti }) =>
-  db
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('role', '=', role)
-    .where('session_version', '=', version)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('revoked_session').select('jti').where('jti', '=', jti))),
-    ),
-)
+type Looking = Session & { now: Date; someTimeAgo: Date }
 
-type Named = Required<Omit<Session, 'jti'>> & { now: Date; someTimeAgo: Date }
-
-const findAlive = statement<Named>()((db, { userId, role, version, sid, renewals, now, someTimeAgo }) =>
+const findAlive = statement<Looking>()((db, { userId, role, version, sid, renewals, now, someTimeAgo }) =>
   db
     .with('noted', (cte) =>
       cte
@@ -55,18 +42,8 @@ const findAlive = statement<Named>()((db, { userId, role, version, sid, renewals
  * statement it notes that the session is used, at most every five minutes.
  */
 export async function isSessionAlive(db: Database, session: Session, now: Date): Promise<boolean> {
-  const { jti, sid, renewals = 0, ...rest } = session
-  const row =
-    sid === undefined
-      ? await findOldAlive.first(db, session)
-      : await findAlive.first(db, {
-          ...rest,
-          sid,
-          renewals,
-          now,
-          someTimeAgo: addMilliseconds(now, -usedMilliseconds),
-        })
-  return row !== undefined
+  const someTimeAgo = addMilliseconds(now, -usedMilliseconds)
+  return (await findAlive.first(db, { ...session, now, someTimeAgo })) !== undefined
 }
 
 /** A session that is kept, with how its person stands now; locked, so that two who renew it wait for each other. */
@@ -123,11 +100,4 @@ export const noteLogin = (db: Database, userId: string, now: Date) =>
         eb('last_login_at', '<=', addMilliseconds(now, -hourMilliseconds)),
       ]),
     )
-    .execute()
-
-export const revokeSession = (db: Database, jti: string, expiresAt: Date) =>
-  db
-    .insertInto('revoked_session')
-    .values({ jti, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('jti').doNothing())
     .execute()

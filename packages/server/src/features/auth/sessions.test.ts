@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteSession } from '#db/sessions.ts'
+import { deleteSession, endedSessions } from '#db/sessions.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
@@ -16,17 +16,10 @@ const endings: [what: string, end: (session: string) => Promise<unknown>][] = [
       const { db, clock } = koya.context
       const person = await makeTokens(sessionKey, db, clock).verify(session)
       if (!person) throw new Error('The session is not valid')
-      await deleteSession(db, person.id, person.session.id ?? '')
+      await deleteSession(db, person.id, person.session.id)
     },
   ],
-  [
-    'a new password',
-    () =>
-      koya.context.db
-        .updateTable('user')
-        .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
-        .execute(),
-  ],
+  ['a new password', () => koya.context.db.updateTable('user').set(endedSessions).execute()],
   ['another role', () => koya.context.db.updateTable('user').set({ role: 'MENTOR' }).execute()],
 ]
 

@@ -20,13 +20,13 @@ const blurredLength = 16
 const issuer = 'koya'
 const algorithm = 'HS256'
 
-/** Tokens of sessions that began before there was a table of them name none. */
 const SessionClaims = z.extend(Claims, {
   jti: z.uuid(),
   iat: z.number(),
   version: z.number(),
-  sid: z.optional(z.uuid()),
-  renewals: z.optional(z.number()),
+  /** The row of its session, and how often that was renewed. */
+  sid: z.uuid(),
+  renewals: z.number(),
 })
 const choiceAudience = 'koya-mail-choice'
 const ChoiceClaims = z.object({ userId: z.uuid(), topic: z.enum([...newsTopicNames, 'all']) })
@@ -43,7 +43,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
   ])
   const remembered = new Map<string, { person: Person; until: number }>()
 
-  const read = async (token: string): Promise<Person | null> => {
+  const read = async (token: string, by: Database): Promise<Person | null> => {
     const verified = await jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
@@ -54,23 +54,18 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     const claims = z.safeParse(SessionClaims, verified?.payload).data
     // One that was written in milliseconds, say, would hold for ages.
     if (!claims || claims.exp - claims.iat > sessionSeconds) return null
-    if (!(await isSessionAlive(db, claims, clock.now()))) return null
+    if (!(await isSessionAlive(by, claims, clock.now()))) return null
     return {
       id: claims.userId,
       role: claims.role,
-      session: {
-        jti: claims.jti,
-        exp: new Date(claims.exp * secondMilliseconds),
-        id: claims.sid ?? null,
-      },
+      session: { id: claims.sid, exp: new Date(claims.exp * secondMilliseconds) },
     }
   }
 
   return {
-    sign({ id, role, sessionVersion, named, expiresAt }) {
+    sign({ id, role, sessionVersion, named: { id: sid, renewals }, expiresAt }) {
       const now = Math.floor(clock.now().getTime() / secondMilliseconds)
-      const claims = named && { sid: named.id, renewals: named.renewals }
-      return new SignJWT({ userId: id, role, version: sessionVersion, ...claims })
+      return new SignJWT({ userId: id, role, version: sessionVersion, sid, renewals })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(issuer)
@@ -80,11 +75,11 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .sign(key)
     },
 
-    async verify(token) {
+    async verify(token, by = db) {
       const now = clock.now().getTime()
       const known = remembered.get(token)
       if (known && known.until > now && known.person.session.exp.getTime() > now) return known.person
-      const person = await read(token)
+      const person = await read(token, by)
       if (remembered.size >= rememberedMost) remembered.clear()
       if (person) remembered.set(token, { person, until: now + rememberedMilliseconds })
       else remembered.delete(token)

@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { lookAgain } from '#look-again.ts'
 import type { FolderFiles } from './folder-files.ts'
 import { importContent, type Planned, planContent } from './import-content.ts'
 import { preparePictures } from './prepare-pictures.ts'
@@ -40,6 +41,7 @@ export async function checkFolder(
 export async function importFolder({ db, clock }: Needed, importing: Importing): Promise<Planned> {
   const prepared = await prepare(importing.files)
   return db.transaction().execute(async (trx) => {
+    await lookAgain(trx)
     const planned = await importContent(trx, { ...prepared, ...importing }, clock.now())
     if (importing.seen !== undefined && importing.seen !== planned.seen) throw new ChangedMeanwhile(planned)
     return planned

@@ -6,6 +6,7 @@ import {
   buildMentor,
   buildPerson,
   buildTrack,
+  signAnew,
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
@@ -35,8 +36,7 @@ const hold = () => askingAs('holding places', () => holdPlaces(koya.context))
 const later = async (milliseconds: number) => {
   koya.clock.moveAhead(milliseconds)
   for (const person of [first, second]) {
-    const { id, role } = person
-    person.session = await koya.context.tokens.sign({ id, role, sessionVersion: 1 })
+    person.session = await signAnew(koya.context, person)
   }
 }
 

@@ -5,6 +5,7 @@ import {
   buildMentor,
   buildPerson,
   buildTrack,
+  signAnew,
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
@@ -19,7 +20,7 @@ let admin: TestPerson
 /** Finished, sent back, waiting, and two quiet ones: named so that no order is that of another. */
 let people: Record<'Efe' | 'Dayo' | 'Chidi' | 'Bola' | 'ada', TestPerson>
 
-const signIn = ({ id, role }: TestPerson) => koya.context.tokens.sign({ id, role, sessionVersion: 1 })
+const signIn = (person: TestPerson) => signAnew(koya.context, person)
 const send = async (mentee: TestPerson, task: number) =>
   koya.call('submitTask', submitting(await signIn(mentee), track.tasks[task]))
 const grade = async (id: string, percentage: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
 import { deleteOpenRequests } from '#db/email-tokens.ts'
 import { lockWork } from '#db/lock-work.ts'
+import { endedSessions } from '#db/sessions.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 import { listMentorsOf } from './mentor-queries.ts'
@@ -15,11 +16,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     await lockWork(trx, [person.id])
     await trx
       .updateTable('user')
-      .set((eb) => ({
-        switched_off_at: context.clock.now(),
-        switched_off_reason: reason,
-        session_version: eb('session_version', '+', 1),
-      }))
+      .set({ switched_off_at: context.clock.now(), switched_off_reason: reason, ...endedSessions })
       .where('id', '=', person.id)
       .execute()
     await deleteOpenRequests(trx, person.id)

@@ -1,5 +1,5 @@
 import { type PictureUse, picturePath } from '@koya/contract'
-import type { Context } from '#context.ts'
+import { type Context, inTransaction } from '#context.ts'
 import { keepPicture } from '#db/pictures.ts'
 import { spend } from '#limits.ts'
 import { makePicture } from '#make-picture.ts'
@@ -10,7 +10,7 @@ export async function storePicture(context: Context, actorId: string, file: Buff
   await spend(context, 'picture', actorId)
   const picture = await makePicture(file, use)
   const { key, width, height } = picture
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context, async (trx) => {
     if (!(await keepPicture(trx, picture, context.clock.now()))) return
     const act = { action: 'picture.stored', objectKind: 'picture', objectId: null } as const
     await recordTrail(trx, { ...act, actorId, before: null, after: { key, width, height } })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openLog } from '#log.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { buildPerson, signAnew, type TestPerson } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 
 const metricsToken = 'a-token-of-metrics'
@@ -87,5 +87,35 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while somebody holds', () => {
     expect(locked?.says).toContain(`the table user, which ‘first’ (process ${first.pid} of the database)`)
     await first.client.query('commit')
     await Promise.all(waiting)
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('while calls hold all connections', () => {
+  it('the status says so, with all that it says besides', async () => {
+    const { db, connections } = koya.context
+    const as = await signAnew(koya.context, admin)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    onTestFinished(() => letGo())
+    const holding = Array.from({ length: connections()?.most ?? 0 }, () =>
+      db.transaction().execute(() => held),
+    )
+    await eventually(() => expect(connections()?.inUse).toBe(holding.length))
+    const waiting = db
+      .selectFrom('track')
+      .select('id')
+      .execute()
+      .catch(() => null)
+    await eventually(() => expect(connections()?.waiting).toBe(1))
+    const status = await koya.call('readStatus', { as })
+    expect(status.problems.map(({ name }) => name)).toContain('pool-full')
+    expect(status.database.version).toMatch(/^\d+/)
+    expect(status.queues).not.toBe(null)
+    // All others are told to come again.
+    expect((await koya.get('/profile', { as })).status).toBe(503)
+    letGo()
+    await Promise.all([...holding, waiting])
   })
 })

@@ -5,5 +5,7 @@ import { serve } from '#http/serve.ts'
 import { readStatus } from './read-status.ts'
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, operations.readStatus, () => readStatus(context, app.proxies.unknown))
+  // It has no turn either: just when everything waits somebody wants to know why.
+  const aside = { ...context, db: context.spare }
+  serve(app, aside, operations.readStatus, () => readStatus(aside, app.proxies.unknown))
 }

@@ -5,6 +5,7 @@ import {
   buildMentor,
   buildPerson,
   buildTrack,
+  signAnew,
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
@@ -96,9 +97,8 @@ describe('submitting', () => {
 
   it('marks late what comes after the deadline and refuses nothing', async () => {
     await koya.moveAhead(days(1) - minutes(1))
-    const { id, session } = mentee
-    const fresh = await koya.context.tokens.sign({ id, role: 'MENTEE', sessionVersion: 1 })
-    expect((await koya.get('/profile', { as: session })).status).toBe(401)
+    const fresh = await signAnew(koya.context, mentee)
+    expect((await koya.get('/profile', { as: mentee.session })).status).toBe(401)
     expect((await submit(fresh)).late).toBe(false)
     await koya.moveAhead(minutes(2))
     expect(await submit(fresh)).toMatchObject({ late: true, attempt: 2 })

@@ -36,8 +36,7 @@ export async function holdAccount(
 ): Promise<void> {
   const owner = await ownerOf.first(trx, { userId })
   // Only now: whoever ended the session held the account for it.
-  const session =
-    owner && id !== null && (await sessionOf.first(trx, { id, userId, version: owner.session_version }))
+  const session = owner && (await sessionOf.first(trx, { id, userId, version: owner.session_version }))
   if (!session) throw noSession()
   if (needsProof && !isProved(session.proved_at, clock.now())) throw proofNeeded()
 }
