@@ -45,6 +45,11 @@ describe('the repository', () => {
     ])
   })
 
+  it('imports what a screen needs of the contract from where it stands: its index would bring all of it (decision 0072)', () => {
+    const values = /^(import|export) (?!type )[^']*? from '@koya\/contract'$/m
+    expect(filesWith(values, /^packages\/web\/src\/(?!.*\.test\.)/)).toEqual([])
+  })
+
   it('takes a text for HTML in one frame only', () => {
     const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
     expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([

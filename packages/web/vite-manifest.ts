@@ -23,8 +23,11 @@ export function collectChunks(manifest: ViteManifest, module: string): ManifestC
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The build has no ${name}.`)
-    if (found.has(name)) return
-    // Known before its imports are visited, because chunks may import each other; in its place after them.
+    if (found.has(name)) {
+      // Of two that wait for each other, one would run with what the other has not made yet.
+      if (!found.get(name)) throw new Error(`${chunk.file} waits for a file that waits for it.`)
+      return
+    }
     found.set(name, undefined)
     for (const imported of chunk.imports ?? []) visit(imported)
     found.delete(name)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './code-splitting.ts'
+import { contractValues } from './contract-values.ts'
 import { css } from './css.ts'
 import { operationTable } from './operation-table.ts'
 import { pagesInDev } from './pages-in-dev.ts'
@@ -8,7 +9,7 @@ import { pagesInDev } from './pages-in-dev.ts'
 /** Builds the scripts and styles of the app; its pages are rendered by `render-app.tsx`. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [operationTable(), pagesInDev()],
+  plugins: [operationTable(), contractValues(), pagesInDev()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
   css,
   build: {

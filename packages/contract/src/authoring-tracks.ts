@@ -58,7 +58,6 @@ const TaskEntry = named(
   'AuthoredTaskEntry',
   z.object({ id, title: z.string(), state: z.enum(contentStates), deadline: instant, updatedAt: instant }),
 )
-export type AuthoredTaskEntry = z.output<typeof TaskEntry>
 
 export const AuthoredStage = named(
   'AuthoredStage',

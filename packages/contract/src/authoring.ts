@@ -15,7 +15,6 @@ export * from './authoring-tasks.ts'
 export * from './authoring-tracks.ts'
 export * from './authoring-work.ts'
 export * from './site-content.ts'
-export { readYoutubeAddress } from './youtube-address.ts'
 export * from './zoned-moment.ts'
 
 /** How admins write what is learned, and the site's own words: a file for each noun. */

@@ -11,7 +11,8 @@ import {
   samplePresentGrade,
   sampleSubmission,
 } from './samples.ts'
-import { personName, Submission, submissionStates } from './submissions.ts'
+import { submissionStates } from './submission-states.ts'
+import { personName, Submission } from './submissions.ts'
 
 export const mentorCommentMax = 1024
 

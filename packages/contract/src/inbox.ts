@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, idParam, instant, named } from './fields.ts'
+import { mostUnread } from './limits.ts'
 import { list, listQuery } from './lists.ts'
 import { newsTopicNames, newsWays } from './news-topics.ts'
 import { operation, roles } from './operation.ts'
@@ -7,9 +8,6 @@ import { sampleId } from './sample-id.ts'
 import { sampleList, sampleTask } from './samples.ts'
 
 export * from './news-topics.ts'
-
-/** More unread ones are not counted. */
-export const mostUnread = 100
 
 /** Something that has happened, told to one person. */
 export const NewsLine = named(

@@ -62,8 +62,6 @@ export const features = {
   status: statusOperations,
 }
 
-export type FeatureName = keyof typeof features
-
 /** Every call of the API by its name. */
 export const operations = {
   ...features.auth,
@@ -159,16 +157,18 @@ export * from './brought-through.ts'
 export type * from './certificate-facts.ts'
 export * from './certificate-number.ts'
 export * from './certificates.ts'
+export * from './complete-profile.ts'
 export * from './courses.ts'
 export * from './curriculum.ts'
 export { heldHours, type Waiting, type WaitingMentee } from './enrollment.ts'
 export { exportPartMax } from './exports.ts'
-export { isWebAddress, likeInFile } from './fields.ts'
+export { likeInFile } from './fields.ts'
 export * from './figures.ts'
 export * from './grading.ts'
 export { readSeenMoment } from './if-match.ts'
 export * from './inbox.ts'
 export * from './invitations.ts'
+export * from './limits.ts'
 export * from './lists.ts'
 export * from './mails.ts'
 export * from './mentoring.ts'
@@ -185,6 +185,7 @@ export * from './search.ts'
 export * from './second-factors.ts'
 export type * from './site-facts.ts'
 export * from './status.ts'
+export * from './submission-states.ts'
 export * from './submissions.ts'
 export * from './tasks.ts'
 export * from './tracks.ts'

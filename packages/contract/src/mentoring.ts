@@ -4,7 +4,8 @@ import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 import { sampleList, sampleMentee, sampleMyMentor, sampleQuietMentee, sampleSubmission } from './samples.ts'
-import { awaySpan, personName, squareStates } from './submissions.ts'
+import { squareStates } from './submission-states.ts'
+import { awaySpan, personName } from './submissions.ts'
 
 export const MyMentor = named(
   'MyMentor',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { exportPart } from './exports.ts'
 import { id, instant, named, requiredText } from './fields.ts'
+import { searchMax } from './limits.ts'
 import { roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 import { personName } from './submissions.ts'
@@ -14,7 +15,6 @@ export type PersonState = (typeof personStates)[number]
 export const peopleStates = [...personStates, 'needs-mentor'] as const
 export type PeopleState = (typeof peopleStates)[number]
 
-export const searchMax = 100
 export const switchOffReasonMax = 300
 export const personNoteMax = 2000
 

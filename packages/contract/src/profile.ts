@@ -97,13 +97,6 @@ export const Profile = named(
 )
 export type Profile = z.output<typeof Profile>
 
-/** What a mentee and a mentor must have filled in before anything else; admins nothing (rules: profile 24). */
-export function isProfileComplete(profile: Profile): boolean {
-  const { city, country, phoneNumber, description } = profile
-  if (profile.role === 'ADMIN') return true
-  return Boolean(city && country && phoneNumber && (profile.role === 'MENTOR' || description))
-}
-
 export const wrongPhotoType = 'Only JPG or PNG files are supported'
 
 export const sampleEnrolledTrack = { id: sampleId(1), title: 'Web Development' }

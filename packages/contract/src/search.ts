@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, named, requiredText } from './fields.ts'
+import { searchMax } from './limits.ts'
 import { operation, roles } from './operation.ts'
-import { searchMax } from './people-fields.ts'
 import { sampleSubmission, sampleTask } from './samples.ts'
 
 /** In the order in which they are shown. */

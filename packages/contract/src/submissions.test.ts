@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isWebAddress } from './fields.ts'
 import { GradeForm } from './grading.ts'
-import { isGraded, SubmissionForm, submissionState } from './submissions.ts'
+import { isGraded, submissionState } from './submission-states.ts'
+import { SubmissionForm } from './submissions.ts'
 
 const firstSentence = (form: z.core.$ZodType, typed: object): string | undefined =>
   z.safeParse(form, typed).error?.issues[0]?.message

@@ -6,25 +6,6 @@ import { sampleGradedSubmission, sampleList, sampleSubmission } from './samples.
 
 export const menteeCommentLength = { min: 15, max: 4096 } as const
 
-export const submissionStates = ['waiting', 'graded', 'sent-back'] as const
-export type SubmissionState = (typeof submissionStates)[number]
-
-/** One task of a mentee: the state of the current attempt, or pending before the first one. */
-export const squareStates = [...submissionStates, 'pending'] as const
-export type SquareState = (typeof squareStates)[number]
-
-/** Graded only above 0; looked at with 0 is sent back (rules: grading 10). */
-export const isGraded = ({ gradePercentage }: { gradePercentage: number | null }): boolean =>
-  (gradePercentage ?? 0) > 0
-
-export function submissionState(submission: {
-  gradePercentage: number | null
-  gradedAt: string | Date | null
-}): SubmissionState {
-  if (isGraded(submission)) return 'graded'
-  return submission.gradedAt === null ? 'waiting' : 'sent-back'
-}
-
 export const SubmissionForm = z.strictObject({
   taskUrl: webAddress('Enter the URL you wish to submit', 2048),
   menteeComment: requiredText('Enter a comment of at least 15 characters', menteeCommentLength.max).check(

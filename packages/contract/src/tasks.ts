@@ -3,7 +3,7 @@ import { id, idParam, instant, named } from './fields.ts'
 import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { sampleList, sampleTask } from './samples.ts'
-import { submissionStates } from './submissions.ts'
+import { submissionStates } from './submission-states.ts'
 
 /** The state of a mentee's current attempt, so that no list needs one request a row. */
 const CurrentAttempt = z.object({

@@ -1,4 +1,4 @@
-import { pages } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 
 /** The public pages in the order of the sitemap, each with its module in `site/pages`. */
 const publicModules = {

@@ -1,4 +1,5 @@
-import { type OperationName, type PageName, pages, type Role } from '@koya/contract'
+import type { OperationName, PageName, Role } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { matchPath } from 'react-router'
 
 interface PagePlan {

@@ -1,4 +1,4 @@
-import { pages } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { useState } from 'react'
 import { findRouteFiles } from '#lib/route-files.ts'
 

@@ -1,4 +1,5 @@
-import { type Submission, type SubmissionState, submissionState } from '@koya/contract'
+import type { Submission, SubmissionState } from '@koya/contract'
+import { submissionState } from '@koya/contract/submission-states'
 import { Tag, Tags } from '#ui/tag.tsx'
 
 /** What became of a submission so far, whether it came late, and whether a half-written grade waits on the device. */

@@ -1,4 +1,4 @@
-import { pages } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { matchPath } from 'react-router'
 import { isServerThere } from './api.ts'
 import { findRouteFiles } from './route-files.ts'

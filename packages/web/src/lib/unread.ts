@@ -1,4 +1,4 @@
-import { mostUnread } from '@koya/contract'
+import { mostUnread } from '@koya/contract/limits'
 import { useSyncExternalStore } from 'react'
 
 let unread = 0

@@ -1,4 +1,4 @@
-import { homeOf, mayOpen } from '@koya/contract'
+import { homeOf, mayOpen } from '@koya/contract/pages'
 import { readEndedSession, type Session } from './session.ts'
 import {
   closedPageEntry,

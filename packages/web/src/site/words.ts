@@ -1,4 +1,5 @@
-import { readLinks, readWords, type SiteFacts } from '@koya/contract'
+import type { SiteFacts } from '@koya/contract'
+import { readLinks, readWords } from '@koya/contract/site-content'
 import { community } from '#content/community.ts'
 import { capitalized, numberWord } from '#content/counted.ts'
 import { members, team } from '#content/team.ts'

@@ -1,4 +1,4 @@
-export { agoText, spanText } from '@koya/contract'
+export { agoText, spanText } from '@koya/contract/ago-text'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

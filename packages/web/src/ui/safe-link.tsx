@@ -1,4 +1,4 @@
-import { isWebAddress } from '@koya/contract'
+import { isWebAddress } from '@koya/contract/fields'
 import type { ReactNode } from 'react'
 
 export interface SafeLinkProps {

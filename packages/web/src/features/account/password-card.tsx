@@ -1,5 +1,5 @@
-import { passwordLength } from '@koya/contract'
 import { PasswordForm } from '@koya/contract/account-form'
+import { passwordLength } from '@koya/contract/auth'
 import { storeSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'

@@ -1,4 +1,5 @@
-import { addressOf, type Community } from '@koya/contract'
+import type { Community } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Steps } from '#components/steps.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,9 +1,5 @@
-import {
-  type AnnouncementForm as Announcement,
-  type AnnouncementCheck,
-  announcementLimits,
-} from '@koya/contract'
-import { announcementText, AnnouncementForm as Rules } from '@koya/contract/announcements'
+import type { AnnouncementForm as Announcement, AnnouncementCheck } from '@koya/contract'
+import { announcementLimits, announcementText, AnnouncementForm as Rules } from '@koya/contract/announcements'
 import * as z from 'zod/mini'
 import { useDraft } from '#lib/drafts.ts'
 import { useForm } from '#lib/use-form.ts'

@@ -1,4 +1,5 @@
-import { type AudienceState, audienceStates, type Role, type SentAnnouncement } from '@koya/contract'
+import type { AudienceState, Role, SentAnnouncement } from '@koya/contract'
+import { audienceStates } from '@koya/contract/announcements'
 
 const roleNames: Record<Role, string> = { MENTEE: 'Mentees', MENTOR: 'Mentors', ADMIN: 'Admins' }
 

@@ -1,4 +1,5 @@
-import { addressOf, type SentAnnouncement } from '@koya/contract'
+import type { SentAnnouncement } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Ago } from '#ui/moment.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'

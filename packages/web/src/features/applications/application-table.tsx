@@ -1,4 +1,5 @@
-import { type ApplicationEntry, addressOf } from '@koya/contract'
+import type { ApplicationEntry } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Ago } from '#ui/moment.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
 import { ApplicationTag } from './state-tag.tsx'

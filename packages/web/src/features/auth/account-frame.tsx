@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/brand.tsx'

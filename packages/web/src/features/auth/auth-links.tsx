@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { passwordLength } from '@koya/contract'
+import { passwordLength } from '@koya/contract/auth'
 import { useState } from 'react'
 import type { FormField } from '#lib/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'

@@ -1,4 +1,5 @@
-import { Credentials, type Input, type Output } from '@koya/contract'
+import type { Input, Output } from '@koya/contract'
+import { Credentials } from '@koya/contract/auth'
 import { Cancelled, callUntil } from '#lib/api.ts'
 import { ApiError, sentenceOf } from '#lib/api-error.ts'
 import { removeSession, storeSession } from '#lib/session.ts'

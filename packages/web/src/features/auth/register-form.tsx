@@ -1,4 +1,4 @@
-import { RegistrationForm } from '@koya/contract'
+import { RegistrationForm } from '@koya/contract/auth'
 import type * as z from 'zod/mini'
 import { Challenge } from '#components/challenge.tsx'
 import { callUntil } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import { EmailForm } from '@koya/contract'
+import { EmailForm } from '@koya/contract/auth'
 import { Challenge } from '#components/challenge.tsx'
 import { challengeHeaders } from '#lib/challenge.ts'
 import { useForm } from '#lib/use-form.ts'

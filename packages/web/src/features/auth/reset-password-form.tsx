@@ -1,4 +1,4 @@
-import { ResetForm } from '@koya/contract'
+import { ResetForm } from '@koya/contract/auth'
 import { ApiError, isUnanswered, placeMessage } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'

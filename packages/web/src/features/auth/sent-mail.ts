@@ -1,4 +1,4 @@
-import { pages } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { keepInTab, readFromTab } from '#lib/tab-storage.ts'
 
 const entry = 'koya-sent-mail'

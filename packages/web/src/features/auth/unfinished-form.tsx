@@ -1,4 +1,4 @@
-import { UnfinishedForm as Rules } from '@koya/contract'
+import { UnfinishedForm as Rules } from '@koya/contract/auth'
 import type { SyntheticEvent } from 'react'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,5 @@
-import { type AuthoredStage, addressOf } from '@koya/contract'
+import type { AuthoredStage } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#lib/api.ts'

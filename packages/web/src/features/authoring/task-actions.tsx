@@ -1,4 +1,5 @@
-import { type AuthoredTask, addressOf } from '@koya/contract'
+import type { AuthoredTask } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'

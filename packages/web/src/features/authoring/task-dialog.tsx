@@ -1,5 +1,5 @@
-import { addressOf } from '@koya/contract'
 import { NewTaskForm } from '@koya/contract/authoring'
+import { addressOf } from '@koya/contract/pages'
 import { useNavigate } from 'react-router'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { useDraft } from '#lib/drafts.ts'

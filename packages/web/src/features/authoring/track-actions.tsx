@@ -1,4 +1,5 @@
-import { type AuthoredTrack, addressOf } from '@koya/contract'
+import type { AuthoredTrack } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'

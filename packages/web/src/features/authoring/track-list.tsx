@@ -1,4 +1,5 @@
-import { type AuthoredTrackEntry, addressOf } from '@koya/contract'
+import type { AuthoredTrackEntry } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
 import styles from './authoring.module.css'

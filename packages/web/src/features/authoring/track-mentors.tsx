@@ -1,5 +1,6 @@
-import { type AuthoredTrack, addressOf } from '@koya/contract'
+import type { AuthoredTrack } from '@koya/contract'
 import { TrackMentorForm } from '@koya/contract/authoring'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'

@@ -1,4 +1,6 @@
-import { addressOf, broughtThrough, type Certificate, type CertificateChoices } from '@koya/contract'
+import type { Certificate, CertificateChoices } from '@koya/contract'
+import { broughtThrough } from '@koya/contract/brought-through'
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { invalidate } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'

@@ -1,4 +1,5 @@
-import { addressOf, type Certificate, type Person } from '@koya/contract'
+import type { Certificate, Person } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#lib/query.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'

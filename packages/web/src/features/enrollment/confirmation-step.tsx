@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Icon } from '#ui/icon.tsx'

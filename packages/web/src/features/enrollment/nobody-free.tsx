@@ -1,4 +1,5 @@
-import { heldHours, type Track } from '@koya/contract'
+import type { Track } from '@koya/contract'
+import { heldHours } from '@koya/contract/enrollment'
 import { useQuery } from '@tanstack/react-query'
 import { invalidate, read } from '#lib/query.ts'
 import { useWrite } from '#lib/use-write.ts'

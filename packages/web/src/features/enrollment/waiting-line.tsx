@@ -1,4 +1,5 @@
-import { addressOf, type WaitingMentee } from '@koya/contract'
+import type { WaitingMentee } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/query.ts'
 import { Card } from '#ui/card.tsx'

@@ -1,4 +1,5 @@
-import { addressOf, type FigureWeek } from '@koya/contract'
+import type { FigureWeek } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { Folded } from '#components/folded.tsx'
 import { Card, CardBody } from '#ui/card.tsx'

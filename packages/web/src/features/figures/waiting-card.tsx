@@ -1,4 +1,5 @@
-import { addressOf, type Figures } from '@koya/contract'
+import type { Figures } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { Folded } from '#components/folded.tsx'
 import { BarRows } from '#ui/bar-rows.tsx'

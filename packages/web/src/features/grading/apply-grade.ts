@@ -1,4 +1,5 @@
-import { type List, type Submission, submissionState } from '@koya/contract'
+import type { List, Submission } from '@koya/contract'
+import { submissionState } from '@koya/contract/submission-states'
 import type { QueryKey } from '@tanstack/react-query'
 import { everyRead, invalidateLater, queryClient } from '#lib/query.ts'
 

@@ -1,4 +1,4 @@
-import { GradeConflict } from '@koya/contract'
+import { GradeConflict } from '@koya/contract/grading'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { nameOf } from '#components/person-names.tsx'

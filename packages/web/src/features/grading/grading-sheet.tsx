@@ -1,11 +1,7 @@
-import {
-  addressOf,
-  type GradeConflict,
-  GradeForm,
-  mentorCommentMax,
-  type Submission,
-  submissionState,
-} from '@koya/contract'
+import type { GradeConflict, Submission } from '@koya/contract'
+import { GradeForm, mentorCommentMax } from '@koya/contract/grading'
+import { addressOf } from '@koya/contract/pages'
+import { submissionState } from '@koya/contract/submission-states'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { nameOf, WithMentors } from '#components/person-names.tsx'

@@ -1,4 +1,5 @@
-import { type Input, type SubmissionState, submissionStates } from '@koya/contract'
+import type { Input, SubmissionState } from '@koya/contract'
+import { submissionStates } from '@koya/contract/submission-states'
 import { pageOf } from '#lib/page-number.ts'
 
 /** See rules: grading 1. */

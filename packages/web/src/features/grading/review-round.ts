@@ -1,4 +1,5 @@
-import { type List, type Submission, submissionState } from '@koya/contract'
+import type { List, Submission } from '@koya/contract'
+import { submissionState } from '@koya/contract/submission-states'
 
 /**
  * What a mentor goes through with the sheet open: the list as it was when it opened, so that "3 of 12" holds while

@@ -1,4 +1,5 @@
-import { type Submission, submissionState } from '@koya/contract'
+import type { Submission } from '@koya/contract'
+import { submissionState } from '@koya/contract/submission-states'
 import type { ReactNode } from 'react'
 import { nameOf } from '#components/person-names.tsx'
 import { Day } from '#ui/moment.tsx'

@@ -1,4 +1,6 @@
-import { addressOf, type Submission, submissionState } from '@koya/contract'
+import type { Submission } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { submissionState } from '@koya/contract/submission-states'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nameOf, WithMentors } from '#components/person-names.tsx'

@@ -1,4 +1,4 @@
-import { openParam } from '@koya/contract'
+import { openParam } from '@koya/contract/pages'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { staying } from '#lib/scroll-place.ts'

@@ -1,4 +1,5 @@
-import { addressOf, type List, type Submission } from '@koya/contract'
+import type { List, Submission } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'

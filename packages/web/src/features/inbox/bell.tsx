@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

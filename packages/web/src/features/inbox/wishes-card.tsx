@@ -1,4 +1,5 @@
-import { type NewsTopic, newsTopics, newsWays, topicsOf, type Wishes } from '@koya/contract'
+import type { NewsTopic, Wishes } from '@koya/contract'
+import { newsTopics, newsWays, topicsOf } from '@koya/contract/news-topics'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { queryClient, read } from '#lib/query.ts'

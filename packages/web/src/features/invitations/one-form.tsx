@@ -1,5 +1,5 @@
 import type { AuthoredTrackEntry } from '@koya/contract'
-import { EmailForm } from '@koya/contract'
+import { EmailForm } from '@koya/contract/auth'
 import * as z from 'zod/mini'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'

@@ -1,4 +1,6 @@
-import { addressOf, type FailedMail, mailFaults } from '@koya/contract'
+import type { FailedMail } from '@koya/contract'
+import { mailFaults } from '@koya/contract/mails'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Ago } from '#ui/moment.tsx'

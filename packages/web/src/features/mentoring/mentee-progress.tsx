@@ -1,4 +1,5 @@
-import { type Submission, submissionState } from '@koya/contract'
+import type { Submission } from '@koya/contract'
+import { submissionState } from '@koya/contract/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { SquaresStrip } from '#components/squares-strip.tsx'
 import { read } from '#lib/query.ts'

@@ -1,4 +1,5 @@
-import { type MenteeSort, type MenteeState, menteeSorts, type NeedState, needStates } from '@koya/contract'
+import type { MenteeSort, MenteeState, NeedState } from '@koya/contract'
+import { menteeSorts, needStates } from '@koya/contract/mentoring'
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'

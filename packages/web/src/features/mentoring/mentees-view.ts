@@ -1,4 +1,5 @@
-import { type Input, type MenteeSort, type MenteeState, menteeSorts, menteeStates } from '@koya/contract'
+import type { Input, MenteeSort, MenteeState } from '@koya/contract'
+import { menteeSorts, menteeStates } from '@koya/contract/mentoring'
 import { pageOf } from '#lib/page-number.ts'
 
 /** See rules: mentoring 3. */

@@ -1,4 +1,5 @@
-import { addressOf, type Output } from '@koya/contract'
+import type { Output } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Folded } from '#components/folded.tsx'
 import { Steps } from '#components/steps.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

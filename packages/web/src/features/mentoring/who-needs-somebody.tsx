@@ -1,4 +1,7 @@
-import { addressOf, agoText, type NeedState, newcomerDays, type Overview, quietDays } from '@koya/contract'
+import type { NeedState, Overview } from '@koya/contract'
+import { agoText } from '@koya/contract/ago-text'
+import { newcomerDays, quietDays } from '@koya/contract/mentoring'
+import { addressOf } from '@koya/contract/pages'
 import { nameOf } from '#components/person-names.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'

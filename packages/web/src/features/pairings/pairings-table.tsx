@@ -1,4 +1,5 @@
-import { addressOf, type Pairing } from '@koya/contract'
+import type { Pairing } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { nameOf } from '#components/person-names.tsx'
 import { Ago } from '#ui/moment.tsx'

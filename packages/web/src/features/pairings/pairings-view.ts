@@ -1,4 +1,5 @@
-import { type Input, type PairingState, pairingStates } from '@koya/contract'
+import type { Input, PairingState } from '@koya/contract'
+import { pairingStates } from '@koya/contract/pairings'
 import { pageOf } from '#lib/page-number.ts'
 
 export const pairingsPageSize = 20

@@ -1,4 +1,5 @@
-import { addressOfReview, type PersonAttempt } from '@koya/contract'
+import type { PersonAttempt } from '@koya/contract'
+import { addressOfReview } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'

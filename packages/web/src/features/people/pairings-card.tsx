@@ -1,4 +1,5 @@
-import { addressOf, type Person } from '@koya/contract'
+import type { Person } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { nameOf } from '#components/person-names.tsx'
 import { Card, CardBody } from '#ui/card.tsx'

@@ -1,4 +1,5 @@
-import { type PeopleState, roles } from '@koya/contract'
+import type { PeopleState } from '@koya/contract'
+import { roles } from '@koya/contract/operation'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
 import { SelectField } from '#ui/select-field.tsx'

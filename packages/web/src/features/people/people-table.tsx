@@ -1,4 +1,5 @@
-import { addressOf, type PersonEntry } from '@koya/contract'
+import type { PersonEntry } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { nameOf } from '#components/person-names.tsx'
 import { TrackTags } from '#components/tag-list.tsx'

@@ -1,5 +1,7 @@
-import { type Input, type PeopleState, type Role, roles } from '@koya/contract'
-import { peopleStates, searchMax } from '@koya/contract/people-fields'
+import type { Input, PeopleState, Role } from '@koya/contract'
+import { searchMax } from '@koya/contract/limits'
+import { roles } from '@koya/contract/operation'
+import { peopleStates } from '@koya/contract/people-fields'
 import { pageOf } from '#lib/page-number.ts'
 
 export const peoplePageSize = 20

@@ -1,4 +1,5 @@
-import { type Person, type Role, roles } from '@koya/contract'
+import type { Person, Role } from '@koya/contract'
+import { roles } from '@koya/contract/operation'
 import { RoleForm } from '@koya/contract/people-fields'
 import { nameOf } from '#components/person-names.tsx'
 import { showSuccess } from '#lib/toasts.ts'

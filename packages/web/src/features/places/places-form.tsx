@@ -1,4 +1,5 @@
-import { type Places, PlacesForm as PlacesRules } from '@koya/contract'
+import type { Places } from '@koya/contract'
+import { PlacesForm as PlacesRules } from '@koya/contract/places'
 import { queryClient, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'

@@ -1,4 +1,5 @@
-import { pictureMaxBytes, pictureTooLarge, wrongPhotoType } from '@koya/contract'
+import { pictureMaxBytes, pictureTooLarge } from '@koya/contract/pictures'
+import { wrongPhotoType } from '@koya/contract/profile'
 
 const names = /\.(?:jpe?g|png)$/i
 const types = /^image\/(?:jpeg|png)$/

@@ -1,4 +1,5 @@
-import { descriptionMax, type Profile, type ProfileForm } from '@koya/contract'
+import type { Profile, ProfileForm } from '@koya/contract'
+import { descriptionMax } from '@koya/contract/profile'
 import { Fragment } from 'react'
 import type * as z from 'zod/mini'
 import type { Form } from '#lib/use-form.ts'

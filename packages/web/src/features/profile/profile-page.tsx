@@ -1,4 +1,6 @@
-import { addressOf, isProfileComplete, type Profile } from '@koya/contract'
+import type { Profile } from '@koya/contract'
+import { isProfileComplete } from '@koya/contract/complete-profile'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

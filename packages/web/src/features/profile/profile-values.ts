@@ -1,5 +1,6 @@
-import { dayOf, type Profile } from '@koya/contract'
+import type { Profile } from '@koya/contract'
 import { nigeria } from '@koya/contract/countries'
+import { dayOf } from '@koya/contract/profile'
 
 /**
  * What the form begins with: what is known of a person, without what they do not write themselves. Most live in

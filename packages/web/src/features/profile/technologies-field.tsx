@@ -1,4 +1,4 @@
-import { suggestedTechnologies } from '@koya/contract'
+import { suggestedTechnologies } from '@koya/contract/profile'
 import { type KeyboardEvent, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,5 @@
-import { addressOf, type Overview } from '@koya/contract'
+import type { Overview } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { Card, CardBody } from '#ui/card.tsx'
 

@@ -1,4 +1,5 @@
-import { type Role, type SearchHit, searchKinds } from '@koya/contract'
+import type { Role, SearchHit } from '@koya/contract'
+import { searchKinds } from '@koya/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '#lib/query.ts'

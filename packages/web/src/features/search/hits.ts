@@ -1,4 +1,5 @@
-import { addressOf, openParam, type Role, type SearchHit, type SearchKind } from '@koya/contract'
+import type { Role, SearchHit, SearchKind } from '@koya/contract'
+import { addressOf, openParam } from '@koya/contract/pages'
 
 export const kindNames: Record<SearchKind, string> = {
   person: 'People',

@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 
 /** The page with what was found; its words stand in its address. */
 export const searchAddress = (words: string): string =>

@@ -1,4 +1,5 @@
-import { addressOf, searchMax } from '@koya/contract'
+import { searchMax } from '@koya/contract/limits'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { addressOf, areaRoles, pages } from '@koya/contract'
+import { addressOf, areaRoles, pages } from '@koya/contract/pages'
 import { type AreaPlan, settings } from './areas.ts'
 
 /** Apart from the others: whoever is no admin never fetches it. A page is one entry. */

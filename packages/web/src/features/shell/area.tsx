@@ -1,4 +1,5 @@
-import { addressOf, type Role } from '@koya/contract'
+import type { Role } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

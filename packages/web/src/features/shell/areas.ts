@@ -1,4 +1,5 @@
-import { addressOf, areaRoles, pages, type Role } from '@koya/contract'
+import type { Role } from '@koya/contract'
+import { addressOf, areaRoles, pages } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { matchPath } from 'react-router'
 import type { IconName } from '#ui/icon.tsx'

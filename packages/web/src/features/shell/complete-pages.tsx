@@ -1,4 +1,5 @@
-import { isProfileComplete, type Profile, type Role } from '@koya/contract'
+import type { Profile, Role } from '@koya/contract'
+import { isProfileComplete } from '@koya/contract/complete-profile'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type AreaPlan, isSamePage } from './areas.ts'

@@ -1,4 +1,5 @@
-import { type Output, type ProofWay, typedPassword } from '@koya/contract'
+import type { Output, ProofWay } from '@koya/contract'
+import { typedPassword } from '@koya/contract/auth'
 import { AppCodeForm } from '@koya/contract/second-factors'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'

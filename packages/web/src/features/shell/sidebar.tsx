@@ -1,4 +1,5 @@
-import { homeOf, type Role } from '@koya/contract'
+import type { Role } from '@koya/contract'
+import { homeOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { community } from '#content/community.ts'

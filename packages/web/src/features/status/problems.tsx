@@ -1,4 +1,6 @@
-import { addressOf, type Status, type StatusProblem, statusProblems } from '@koya/contract'
+import type { Status, StatusProblem } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { statusProblems } from '@koya/contract/status'
 import { Link } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
 import styles from './problems.module.css'

@@ -1,4 +1,4 @@
-import { submissionState } from '@koya/contract'
+import { submissionState } from '@koya/contract/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/person-names.tsx'
 import { read } from '#lib/query.ts'

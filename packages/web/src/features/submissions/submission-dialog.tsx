@@ -1,4 +1,6 @@
-import { addressOf, isGraded, type Submission, submissionState } from '@koya/contract'
+import type { Submission } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { isGraded, submissionState } from '@koya/contract/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { AttemptHistory, Attempts } from '#components/attempt-history.tsx'
 import { nameOf } from '#components/person-names.tsx'

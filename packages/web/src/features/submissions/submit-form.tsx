@@ -1,4 +1,5 @@
-import { menteeCommentLength, type Submission, SubmissionForm } from '@koya/contract'
+import type { Submission } from '@koya/contract'
+import { menteeCommentLength, SubmissionForm } from '@koya/contract/submissions'
 import { isUnanswered } from '#lib/api-error.ts'
 import { submissionDraft } from '#lib/draft-store.ts'
 import { useDraft, useDraftNames } from '#lib/drafts.ts'

@@ -1,4 +1,5 @@
-import { addressOf, type Submission, type SubmissionState } from '@koya/contract'
+import type { Submission, SubmissionState } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useAttemptKey } from '#lib/attempt-key.ts'

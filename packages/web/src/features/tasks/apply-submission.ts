@@ -1,4 +1,5 @@
-import { type Submission, submissionState, type Task } from '@koya/contract'
+import type { Submission, Task } from '@koya/contract'
+import { submissionState } from '@koya/contract/submission-states'
 import { queryClient, read } from '#lib/query.ts'
 
 /** The task as it stands after a submission: it has moved from the pending to the completed ones. */

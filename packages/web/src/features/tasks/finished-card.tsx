@@ -1,4 +1,5 @@
-import { addressOf, type Task } from '@koya/contract'
+import type { Task } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useId } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
 import { TaskSquare, type TaskSquareProps } from '#components/task-square.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { briefAttributes, briefLink, briefPicture, briefTags, codeLanguage } from '@koya/contract'
+import { briefAttributes, briefLink, briefPicture, briefTags, codeLanguage } from '@koya/contract/brief'
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify'
 
 /** A brief is text with pictures of the community; its look is ours. */

@@ -1,4 +1,5 @@
-import { addressOf, type Stage, type Task } from '@koya/contract'
+import type { Stage, Task } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { StateTag } from '#components/submission-tags.tsx'
 import { TaskSquare } from '#components/task-square.tsx'

@@ -1,4 +1,5 @@
-import { addressOf, type Task } from '@koya/contract'
+import type { Task } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { Fact, FactsList } from '#components/facts-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'

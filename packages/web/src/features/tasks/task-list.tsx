@@ -1,4 +1,5 @@
-import { addressOf, type Task } from '@koya/contract'
+import type { Task } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,5 @@
-import { addressOf, type Track } from '@koya/contract'
+import type { Track } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BandedCloth } from '#ui/banded-cloth.tsx'

@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import type { TrailKind } from '@koya/contract/trail-acts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

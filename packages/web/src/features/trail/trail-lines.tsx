@@ -1,4 +1,5 @@
-import { addressOf, type TrailLine } from '@koya/contract'
+import type { TrailLine } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { commandLine, type TrailKind, trailActions } from '@koya/contract/trail-acts'
 import { Link } from 'react-router'
 import { Folded } from '#components/folded.tsx'

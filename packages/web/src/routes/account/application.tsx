@@ -1,4 +1,4 @@
-import { addressOf, pages } from '@koya/contract'
+import { addressOf, pages } from '@koya/contract/pages'
 import { useState } from 'react'
 import { PagesAhead } from '#components/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'

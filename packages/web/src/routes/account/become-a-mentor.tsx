@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { shared } from '#content/page-title.ts'
 import { ApplicationForm } from '#features/applications/application-form.tsx'

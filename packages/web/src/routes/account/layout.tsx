@@ -1,4 +1,4 @@
-import { pages } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { type ReactNode, useEffect } from 'react'
 import { PagesAhead } from '#components/pages-ahead.tsx'
 import { AccountFrame } from '#features/auth/account-frame.tsx'

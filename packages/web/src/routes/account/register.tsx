@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { registeredId } from '#content/navigation.ts'

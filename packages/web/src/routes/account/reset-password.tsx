@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'

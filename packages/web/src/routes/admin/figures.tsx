@@ -1,4 +1,5 @@
-import { addressOf, type FigureWeek } from '@koya/contract'
+import type { FigureWeek } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { TrackCard } from '#features/figures/track-card.tsx'

@@ -1,4 +1,5 @@
-import { addressOf, type PageParams, type Person } from '@koya/contract'
+import type { PageParams, Person } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/person-names.tsx'
 import { titled } from '#content/page-title.ts'

@@ -1,4 +1,5 @@
-import { addressOf, type PageParams } from '@koya/contract'
+import type { PageParams } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { titled } from '#content/page-title.ts'

@@ -1,4 +1,5 @@
-import { addressOf, type PageParams, pages } from '@koya/contract'
+import type { PageParams } from '@koya/contract'
+import { addressOf, pages } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { PagesAhead } from '#components/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'

@@ -1,4 +1,5 @@
-import { addressOf, type TrackState } from '@koya/contract'
+import type { TrackState } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

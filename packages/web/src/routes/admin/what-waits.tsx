@@ -1,4 +1,5 @@
-import { addressOf, type Overview } from '@koya/contract'
+import type { Overview } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
-import { addressOf, type MyMentor, type Task } from '@koya/contract'
+import type { MyMentor, Task } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PagesAhead, taskPages } from '#components/pages-ahead.tsx'

@@ -1,4 +1,5 @@
-import { addressOf, type PageParams, type Task } from '@koya/contract'
+import type { PageParams, Task } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/back-link.tsx'

@@ -1,4 +1,5 @@
-import { addressOf, type Task } from '@koya/contract'
+import type { Task } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

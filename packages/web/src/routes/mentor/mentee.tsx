@@ -1,4 +1,5 @@
-import { addressOf, type PageParams } from '@koya/contract'
+import type { PageParams } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'

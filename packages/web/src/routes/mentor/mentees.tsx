@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'

@@ -1,4 +1,6 @@
-import { addressOf, type Overview, quietDays, reviewDays } from '@koya/contract'
+import type { Overview } from '@koya/contract'
+import { quietDays, reviewDays } from '@koya/contract/mentoring'
+import { addressOf } from '@koya/contract/pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'

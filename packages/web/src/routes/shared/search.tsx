@@ -1,4 +1,4 @@
-import { searchMax } from '@koya/contract'
+import { searchMax } from '@koya/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { titled } from '#content/page-title.ts'

@@ -1,4 +1,6 @@
-import { addressOf, broughtThrough, type CertificateFacts } from '@koya/contract'
+import type { CertificateFacts } from '@koya/contract'
+import { broughtThrough } from '@koya/contract/brought-through'
+import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
 import { Day } from '#ui/moment.tsx'

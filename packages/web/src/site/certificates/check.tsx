@@ -1,4 +1,5 @@
-import { addressOf, type CheckFacts, type Verdict } from '@koya/contract'
+import type { CheckFacts, Verdict } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
 import page from '../page.module.css'

@@ -1,4 +1,5 @@
-import { broughtThrough, type CertificateFacts } from '@koya/contract'
+import type { CertificateFacts } from '@koya/contract'
+import { broughtThrough } from '@koya/contract/brought-through'
 import { motifOf } from '#components/task-square.tsx'
 import { community } from '#content/community.ts'
 import { dayText } from '#ui/moment-text.ts'

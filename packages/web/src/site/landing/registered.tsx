@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { registeredId } from '#content/navigation.ts'
 import page from '../page.module.css'
 import styles from './registered.module.css'
