@@ -1,7 +1,7 @@
 import { proofMinutes } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { statement } from '#db/statement.ts'
-import { Refusal } from '#errors.ts'
+import { noSession, Refusal } from '#errors.ts'
 import type { Person } from '#sessions.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 import { hasFactor } from './queries.ts'
@@ -26,8 +26,11 @@ export async function findProvedUntil(
 }
 
 /** Refuses where nobody knows whether it is still the person who has logged in (rules: account 28). */
-export async function expectProof(context: Context, person: Person): Promise<void> {
-  if ((await findProvedUntil(context, person)) === null) throw proofNeeded()
+export async function expectProof({ db, clock }: Context, person: Person): Promise<void> {
+  const session = await provedAtOf.first(db, { id: person.session.id, userId: person.id })
+  // It has ended in another process, which is not known in this one yet.
+  if (!session) throw noSession()
+  if (!isProved(session.proved_at, clock.now())) throw proofNeeded()
 }
 
 export const proofNeeded = () => new Refusal(403, 'proof_needed', 'Show that it is you, then this goes on')
