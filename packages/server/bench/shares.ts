@@ -10,6 +10,7 @@ import { type Measured, makeCalls, password } from './calls.ts'
 import { type Computed, loadAndCount } from './computing.ts'
 import { fill } from './fill.ts'
 import { load } from './load.ts'
+import { untilMailsAreSent } from './mails.ts'
 import { median } from './median.ts'
 import { type Started, startProcess } from './processes.ts'
 import { type Part, profile } from './profile.ts'
@@ -72,6 +73,7 @@ export async function compareWithFloor(url: string, only = '') {
     peak = Math.max(peak, product.memoryMegabytes())
     process.stdout.write(lineOf(result))
     results.push(result)
+    await untilMailsAreSent(url)
   }
   const memory = { atRest, underLoad: peak, afterMany: await memoryAfterMany(calls, productPort, product) }
   process.stdout.write(
@@ -83,6 +85,7 @@ export async function compareWithFloor(url: string, only = '') {
     const call = calls.find(({ name }) => name === missed.name)
     if (!call) continue
     missed.parts = await profile(main, { ...settings, PORT: String(await freePort()) }, call.next)
+    await untilMailsAreSent(url)
     process.stdout.write(lineOfParts(missed.name, missed.parts))
   }
   return { calls: results, ready: product.readyMilliseconds, memory }

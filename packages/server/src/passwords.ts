@@ -9,7 +9,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  * Each takes 19 MiB and a core: more at once only push each other out of the cores' caches, and out of the threads that
  * compress answers and read files. One more than there are cores, so that none rests while the next one is handed over.
  */
-export const hashesAtOnce = Math.min(4, availableParallelism() + 1)
+const hashesAtOnce = Math.min(4, availableParallelism() + 1)
 const withLimit = makeConcurrencyLimit({ atOnce: hashesAtOnce, mostWaiting: 100 })
 
 /**

@@ -2,7 +2,6 @@ import type { OperationName } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import type { Context } from '#context.ts'
 import { tooBusy } from '#errors.ts'
-import { hashesAtOnce } from '#passwords.ts'
 import { hourMilliseconds, secondMilliseconds } from '#time.ts'
 import { makeLine } from './line.ts'
 
@@ -32,12 +31,8 @@ const longestTurn = secondMilliseconds
 export function shedLoad(app: FastifyInstance, { clock, config }: Context): void {
   const patienceMilliseconds = config.turnMilliseconds
   const usual = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds })
-  const ofHashing = makeLine(clock, {
-    // One asks the database meanwhile.
-    atOnce: hashesAtOnce + 1,
-    mostWaiting,
-    patienceMilliseconds: patienceMilliseconds * timesAsPatient,
-  })
+  const longPatience = patienceMilliseconds * timesAsPatient
+  const ofHashing = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds: longPatience })
   const lineOf = ({ routeOptions }: FastifyRequest) =>
     hashing.has(routeOptions.config.operation) ? ofHashing : usual
   const turnMilliseconds = Math.min(Math.max(longestTurn, config.turnMilliseconds), hourMilliseconds)

@@ -1,0 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openPostgres } from '#db/client.ts'
+
+/** Waits until the mails of what was measured before are sent, which would be counted with what is measured next. */
+export async function untilMailsAreSent(url: string): Promise<void> {
+  const { db, close } = await openPostgres(url)
+  const isQueued = sql`select from pgboss.job where state in ('created', 'active') limit 1`
+  while ((await isQueued.execute(db)).rows.length > 0) await wait(100)
+  await close()
+}
