@@ -61,7 +61,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
   /** What is under way in the background ends first: it would only say that the database is closed. */
   const finish = async () => {
     await working?.stop()
-    await Promise.all(works.map((work) => work.rest()))
+    await Promise.all(works.map((work) => work.end()))
     await close()
   }
   try {
