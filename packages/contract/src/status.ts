@@ -11,6 +11,10 @@ export const statusProblems = {
     says: 'Calls wait for a lock in the database.',
     todo: 'Whoever needs that table is told to come again. End what holds it, or wait: operations.md says how (TableLocked).',
   },
+  'connections-refused': {
+    says: 'PostgreSQL had no free connection for Koya.',
+    todo: 'People are told to come again. End what holds them, or raise max_connections: operations.md says how (ConnectionsRefused).',
+  },
   'database-slow': {
     says: 'The database answers slowly.',
     todo: 'Everybody waits for it. Look at what else runs on its server, and whether its disk is full.',

@@ -15,6 +15,7 @@ import { openDatabase } from './db/client.ts'
 import { makeFinishSchema } from './db/finish-schema.ts'
 import { readySchema } from './db/migrate.ts'
 import { recountLearners } from './db/recount-learners.ts'
+import { holdSpare } from './db/refused-connections.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { deleteLeavers } from './features/account/delete-leavers.ts'
@@ -101,6 +102,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     const figuring = beside(() => keepFigures(context), 'keeping figures failed')
     const holding = beside(() => holdPlaces(context), 'holding places failed')
     const finishing = beside(makeFinishSchema(db), 'finishing the schema failed')
+    const sparing = beside(() => holdSpare(spare), 'keeping connections aside failed')
     const leaving = beside(() => deleteLeavers(context), 'deleting accounts failed')
     const tidy = () => {
       counting.ask()
@@ -119,7 +121,9 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
       tidy()
       telling.ask()
     }, tidyingMilliseconds)
+    sparing.ask()
     const minuteTimer = setInterval(() => {
+      sparing.ask()
       holding.ask()
       // Not before the first minute is over: who has to go back to the older code at once finds all it needs.
       if (config.migrates) finishing.ask()

@@ -1,7 +1,7 @@
 import { problemNames, type Status, type StatusProblem, statusProblems } from '@koya/contract'
 import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 import { findStop } from './find-stop.ts'
-import { sayLock, sayProxy, sayStop } from './problem-sentences.ts'
+import { sayLock, sayProxy, sayRefused, sayStop } from './problem-sentences.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 
 const slowMilliseconds = 500
@@ -25,11 +25,13 @@ export function findProblems(
     moment instanceof Date && now.getTime() - moment.getTime() > milliseconds
   const { connections, disk, memory, isOff } = machine
   const { backup, failedMails, queues, lock, answerMilliseconds } = shared
+  const spell = connections?.refused.spell() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
   // A sentence says more than that of the contract.
   const found: Record<StatusProblem, boolean | string> = {
     'table-locked': lock !== null && sayLock(lock),
+    'connections-refused': spell !== null && sayRefused(spell),
     'database-slow': answerMilliseconds > slowMilliseconds,
     'pool-full': (connections?.waiting ?? 0) > 0,
     'clock-off': isOff,

@@ -1,5 +1,6 @@
 import { mailFaults, spanText } from '@koya/contract'
 import type { HeldLock } from '#db/locks.ts'
+import type { Holder, Spell } from '#db/refused-connections.ts'
 import { secondMilliseconds } from '#time.ts'
 import type { SharedFacts } from './read-facts.ts'
 
@@ -10,6 +11,23 @@ export function sayLock({ table, holder, process, seconds }: HeldLock): string {
   const span = sinceWhen(new Date(0), new Date(seconds * secondMilliseconds))
   const what = table === null ? 'rows' : `the table ${table}`
   return `Calls wait for a lock on ${what}, which ‘${holder}’ (process ${process} of the database) has held for ${span}.`
+}
+
+const namedHolders = 4
+
+export function sayRefused({ times, lastAgoMilliseconds, holders }: Spell): string {
+  const span = sinceWhen(new Date(0), new Date(lastAgoMilliseconds))
+  const often = times === 1 ? '' : ` ${times} times`
+  return `PostgreSQL had no free connection for Koya${often}, last ${span} ago.${holders ? sayHolders(holders) : ''}`
+}
+
+function sayHolders(holders: Holder[]): string {
+  const named = holders.slice(0, namedHolders).map(({ user, program, connections }) => {
+    return `${connections} of ${user}${program === '' ? '' : ` (‘${program}’)`}`
+  })
+  const sum = (some: Holder[]) => some.reduce((all, { connections }) => all + connections, 0)
+  const others = sum(holders.slice(namedHolders))
+  return ` It counted ${sum(holders)}: ${named.join(', ')}${others > 0 ? `, ${others} of others` : ''}.`
 }
 
 export function sayStop(
