@@ -23,6 +23,10 @@ export const statusProblems = {
     says: 'All connections to the database are in use, and calls wait for one.',
     todo: 'If this stays, something holds them. The log says which calls take long.',
   },
+  'secrets-differ': {
+    says: 'Two processes have different TOKEN_SECRETs: people are thrown out now and then.',
+    todo: 'Give all of them the same one and restart them. Restarts in turn with a new one say this until the last is done.',
+  },
   'clock-off': {
     says: 'The clock of this machine is wrong.',
     todo: 'Set it by the network (timedatectl). Until then no balancer sends people here.',

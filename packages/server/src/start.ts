@@ -16,6 +16,7 @@ import { makeFinishSchema } from './db/finish-schema.ts'
 import { readySchema } from './db/migrate.ts'
 import { recountLearners } from './db/recount-learners.ts'
 import { holdSpare } from './db/refused-connections.ts'
+import { processName } from './db/running-koyas.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { deleteLeavers } from './features/account/delete-leavers.ts'
@@ -51,7 +52,10 @@ export interface Koya {
 
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
 export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
-  const { db, spare, boss, listen, connections, isNew, complete, close } = await openDatabase(config)
+  const { db, spare, boss, listen, connections, isNew, complete, close } = await openDatabase(
+    config,
+    processName(config.tokenSecret),
+  )
   let working: Jobs | undefined
   const works: BackgroundWork[] = []
   const beside = (work: () => Promise<void>, failure: string): BackgroundWork => {

@@ -12,6 +12,7 @@ import { type Listen, listenEmbedded, ServerListeners } from './listen.ts'
 import { connectionSettings, type LivelyPool, openPool } from './pool.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { listHolders, RefusedConnections } from './refused-connections.ts'
+import { commandName } from './running-koyas.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
@@ -54,19 +55,25 @@ export const createPglite = (options: PGliteOptions = {}) =>
   PGlite.create({ ...options, parsers: { [types.DATE]: plainDate }, extensions: { pg_trgm } })
 
 /** PostgreSQL where `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
-export const openDatabase = (config: Config): Promise<OpenDatabase> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir)
+export const openDatabase = (config: Config, name?: string): Promise<OpenDatabase> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl, { name }) : openEmbedded(config.dataDir)
 
 const mostConnections = 20
 /** One may wait for a locked table. Once open they stay. */
 const spareConnections = 2
 
-/** `log` is told of each statement that was asked. */
+interface Asking {
+  /** Is told of each statement that was asked. */
+  log?: (event: LogEvent) => void
+  /** What PostgreSQL calls the connections. */
+  name?: string | undefined
+}
+
 export async function openPostgres(
   connectionString: string,
-  log: (event: LogEvent) => void = () => undefined,
+  { log = () => undefined, name = commandName }: Asking = {},
 ): Promise<OpenDatabase> {
-  const settings = connectionSettings(connectionString)
+  const settings = connectionSettings(connectionString, name)
   const open = (more: pg.PoolConfig) =>
     openPool({
       ...settings,

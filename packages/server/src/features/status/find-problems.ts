@@ -24,7 +24,7 @@ export function findProblems(
   const isOlder = (moment: Date | null | undefined, milliseconds: number) =>
     moment instanceof Date && now.getTime() - moment.getTime() > milliseconds
   const { connections, disk, memory, isOff } = machine
-  const { backup, failedMails, queues, lock, answerMilliseconds } = shared
+  const { backup, failedMails, queues, lock, secrets, answerMilliseconds } = shared
   const spell = connections?.refused.spell() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
@@ -34,6 +34,7 @@ export function findProblems(
     'connections-refused': spell !== null && sayRefused(spell),
     'database-slow': answerMilliseconds > slowMilliseconds,
     'pool-full': (connections?.waiting ?? 0) > 0,
+    'secrets-differ': (secrets ?? 0) > 1,
     'clock-off': isOff,
     'mails-stopped':
       isStopped &&
