@@ -3,7 +3,7 @@ import { minuteMilliseconds, secondMilliseconds } from '#time.ts'
 import type { Database } from './client.ts'
 
 /** Of PostgreSQL, for a server, database or role that has no connection left. */
-export const noneLeft = '53300'
+const noneLeft = '53300'
 /** Refusals so near to each other are told as one spell, and for as long after it. */
 const spellMilliseconds = 10 * minuteMilliseconds
 const betweenLooksMilliseconds = 5 * secondMilliseconds

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBackupCommand } from '#backup-command.ts'
@@ -76,7 +76,8 @@ const looking = async <T>(at: Store, look: (db: Database) => Promise<T>): Promis
 }
 
 const file = () => join(folder(), readdirSync(folder()).find((name) => name.endsWith('.age')) ?? '')
-const tells = /of 20\d\d-\d\d-\d\d \d\d:\d\d UTC, [\d,]+ rows in \d+ tables and 1 jobs that wait,/
+const tells =
+  /of 20\d\d-\d\d-\d\d \d\d:\d\d UTC, [\d,]+ rows in \d+ tables \(people: 1, submissions: 0\) and 1 jobs that wait,/
 
 it('a backup is made beside the running server, can be tried, and comes back whole', async () => {
   await looking(store, fill)
@@ -111,6 +112,9 @@ it('a backup is made beside the running server, can be tried, and comes back who
     /is restored into (\S+ at [^\s@]+|\/\S+)\. Now start Koya, which does the jobs that wait and sends the mails among them\. Everybody/,
   )
   const rows = await looking(other, read)
+  // A backup does not hold that it was made.
+  const known = await looking(other, (db) => db.selectFrom('backup_run').select(['kind', 'note']).execute())
+  expect(known).toContainEqual({ kind: 'backup', note: basename(file()) })
   await other.drop()
   await looking(store, async (db) => {
     expect(await read(db)).toEqual(rows)

@@ -1,7 +1,7 @@
 import { problemNames, type Status, type StatusProblem, statusProblems } from '@koya/contract'
 import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 import { findStop } from './find-stop.ts'
-import { sayLock, sayProxy, sayRefused, sayStop } from './problem-sentences.ts'
+import { sayFailed, sayLock, sayProxy, sayRefused, sayStop } from './problem-sentences.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 
 const slowMilliseconds = 500
@@ -48,7 +48,7 @@ export function findProblems(
     'mails-given-up': (failedMails?.given_up_lately ?? 0) > 0,
     'memory-high': memory.usedBytes > memory.totalBytes * mostMemoryShare,
     'backup-missing': backup?.backedUpAt === null,
-    'backup-failed': backup?.hasFailed === true,
+    'backup-failed': backup !== null && backup.failed !== null && sayFailed(backup.failed),
     'backup-old': isOlder(backup?.backedUpAt, 1.5 * dayMilliseconds),
     'backup-unchecked':
       isOlder(backup?.backedUpAt, 0) &&

@@ -125,6 +125,6 @@ export const sharedGauges: Record<string, GaugePlan<SharedFacts>> = {
   },
   koya_backup_failed: {
     help: 'Whether the last backup, or the last check, failed.',
-    read: ({ backup }) => one(backup && Number(backup.hasFailed)),
+    read: ({ backup }) => one(backup && Number(backup.failed !== null)),
   },
 }

@@ -1,4 +1,5 @@
 import { mailFaults, spanText } from '@koya/contract'
+import type { Run } from '#db/backup-runs.ts'
 import type { HeldLock } from '#db/locks.ts'
 import type { Holder, Spell } from '#db/refused-connections.ts'
 import { secondMilliseconds } from '#time.ts'
@@ -43,3 +44,11 @@ export function sayStop(
 
 export const sayProxy = (address: string): string =>
   `A proxy at ${address} sends X-Forwarded-For, but TRUST_PROXY does not name it: everybody counts as one client.`
+
+const longestNote = 300
+
+export function sayFailed({ kind, note }: Pick<Run, 'kind' | 'note'>): string {
+  const which = kind === 'backup' ? 'The last backup' : 'The last check of a backup'
+  const why = note.trim().slice(0, longestNote).replace(/\.$/, '')
+  return why === '' ? `${which} failed.` : `${which} failed: ${why}.`
+}
