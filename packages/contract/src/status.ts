@@ -11,6 +11,10 @@ export const statusProblems = {
     says: 'Calls wait for a lock in the database.',
     todo: 'Whoever needs that table is told to come again. End what holds it, or wait: operations.md says how (TableLocked).',
   },
+  'connections-refused': {
+    says: 'PostgreSQL had no free connection for Koya.',
+    todo: 'People are told to come again. End what holds them, or raise max_connections: operations.md says how (ConnectionsRefused).',
+  },
   'database-slow': {
     says: 'The database answers slowly.',
     todo: 'Everybody waits for it. Look at what else runs on its server, and whether its disk is full.',
@@ -18,6 +22,10 @@ export const statusProblems = {
   'pool-full': {
     says: 'All connections to the database are in use, and calls wait for one.',
     todo: 'If this stays, something holds them. The log says which calls take long.',
+  },
+  'secrets-differ': {
+    says: 'Two processes have different TOKEN_SECRETs: people are thrown out now and then.',
+    todo: 'Give all of them the same one and restart them. Restarts in turn with a new one say this until the last is done.',
   },
   'clock-off': {
     says: 'The clock of this machine is wrong.',

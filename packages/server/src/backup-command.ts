@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { readHead, verify } from './backup/form.ts'
 import { listOld, nameBackup } from './backup/names.ts'
 import { openPlace } from './backup/open-place.ts'
@@ -5,6 +6,7 @@ import type { Place } from './backup/place.ts'
 import { seal } from './backup/seal.ts'
 import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
 import { openSource, type Source } from './backup/source.ts'
+import { watchProgress } from './backup/watch-progress.ts'
 import { tellBytes, tellMoment } from './backup/words.ts'
 import { unhurried } from './db/patience.ts'
 import { readConfig, SettingError } from './env.ts'
@@ -28,17 +30,29 @@ export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): 
 }
 
 async function makeBackup(source: Source, place: Place, { key, days }: BackupSettings): Promise<string> {
-  const lines = verify(source.lines())
-  const { value: first } = await lines.next()
-  const { at } = readHead(first)
-  const name = nameBackup(at, key !== null)
-  const bytes = await place.write(name, await seal(withFirst(first, lines), key))
+  const { name, at, bytes } = await writeBackup(verify(source.lines()), place, key)
   await source.note({ kind: 'backup', is_good: true, bytes, note: name })
   // Only now that there is a newer one.
   const old = listOld(await place.list(), name, days)
   for (const each of old) await place.remove(each)
   const removed = old.length > 0 ? ` ${old.length} older than ${days} days went.` : ''
   return `${place.describe(name)} holds all of ${tellMoment(new Date(at))} (${tellBytes(bytes)}).${removed}`
+}
+
+/** However it ends, the transaction of the source has ended then. */
+async function writeBackup(lines: AsyncGenerator<string>, place: Place, key: string | null) {
+  const { moving, stalled } = watchProgress(lines)
+  let file: Readable | undefined
+  try {
+    const { value: first } = await moving.next()
+    const { at } = readHead(first)
+    const name = nameBackup(at, key !== null)
+    file = await seal(withFirst(first, moving), key)
+    return { name, at, bytes: await Promise.race([place.write(name, file), stalled]) }
+  } finally {
+    file?.destroy()
+    await moving.return(undefined)
+  }
 }
 
 async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

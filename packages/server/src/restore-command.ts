@@ -7,6 +7,7 @@ import { openSource, type Source } from './backup/source.ts'
 import { countConstraints } from './backup/tables.ts'
 import { clear, refuseInhabited, withScratch } from './backup/target.ts'
 import { tellCount, tellMoment } from './backup/words.ts'
+import { noteRestored } from './db/backup-runs.ts'
 import { openDatabase } from './db/client.ts'
 import { unhurried } from './db/patience.ts'
 import { type Config, readConfig, SettingError } from './env.ts'
@@ -55,6 +56,7 @@ async function restore(config: Config, backup: Chosen, mayReplace: boolean): Pro
     for await (const _ of verify(backup.lines()));
     await clear(database.db)
     const restored = await restoreForm(database, backup.lines())
+    await noteRestored(database.db, backup.name, new Date(restored.head.at))
     database.complete()
     const jobs =
       restored.waitingJobs > 0 ? ', which does the jobs that wait and sends the mails among them' : ''
@@ -84,7 +86,10 @@ function tellPlace({ databaseUrl, dataDir }: Config): string {
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`
 }
 
-function tell({ described }: Chosen, { head, tables, rows, waitingJobs }: Restored): string {
+function tell(
+  { described }: Chosen,
+  { head, tables, rows, people, submissions, waitingJobs }: Restored,
+): string {
   const mails = waitingJobs > 0 ? ` and ${tellCount(waitingJobs)} jobs that wait` : ''
-  return `${described} of ${tellMoment(new Date(head.at))}, ${tellCount(rows)} rows in ${tables} tables${mails},`
+  return `${described} of ${tellMoment(new Date(head.at))}, ${tellCount(rows)} rows in ${tables} tables (people: ${tellCount(people)}, submissions: ${tellCount(submissions)})${mails},`
 }

@@ -15,6 +15,8 @@ import { openDatabase } from './db/client.ts'
 import { makeFinishSchema } from './db/finish-schema.ts'
 import { readySchema } from './db/migrate.ts'
 import { recountLearners } from './db/recount-learners.ts'
+import { holdSpare } from './db/refused-connections.ts'
+import { processName } from './db/running-koyas.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { type Config, SettingError } from './env.ts'
 import { deleteLeavers } from './features/account/delete-leavers.ts'
@@ -50,7 +52,10 @@ export interface Koya {
 
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
 export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
-  const { db, spare, boss, listen, connections, isNew, complete, close } = await openDatabase(config)
+  const { db, spare, boss, listen, connections, isNew, complete, close } = await openDatabase(
+    config,
+    processName(config.tokenSecret),
+  )
   let working: Jobs | undefined
   const works: BackgroundWork[] = []
   const beside = (work: () => Promise<void>, failure: string): BackgroundWork => {
@@ -61,7 +66,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
   /** What is under way in the background ends first: it would only say that the database is closed. */
   const finish = async () => {
     await working?.stop()
-    await Promise.all(works.map((work) => work.rest()))
+    await Promise.all(works.map((work) => work.end()))
     await close()
   }
   try {
@@ -101,6 +106,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     const figuring = beside(() => keepFigures(context), 'keeping figures failed')
     const holding = beside(() => holdPlaces(context), 'holding places failed')
     const finishing = beside(makeFinishSchema(db), 'finishing the schema failed')
+    const sparing = beside(() => holdSpare(spare), 'keeping connections aside failed')
     const leaving = beside(() => deleteLeavers(context), 'deleting accounts failed')
     const tidy = () => {
       counting.ask()
@@ -119,7 +125,9 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
       tidy()
       telling.ask()
     }, tidyingMilliseconds)
+    sparing.ask()
     const minuteTimer = setInterval(() => {
+      sparing.ask()
       holding.ask()
       // Not before the first minute is over: who has to go back to the older code at once finds all it needs.
       if (config.migrates) finishing.ask()

@@ -28,6 +28,9 @@ export interface Restored {
   head: Head
   tables: number
   rows: number
+  /** Of those, to compare with what one knows. */
+  people: number
+  submissions: number
   waitingJobs: number
 }
 
@@ -57,6 +60,8 @@ export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>
       head,
       tables: Object.keys(tables).length,
       rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0),
+      people: tables.user?.rows ?? 0,
+      submissions: tables.submission?.rows ?? 0,
       waitingJobs: waiting?.rows ?? 0,
     }
   })

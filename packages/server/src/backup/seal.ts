@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { SettingError } from '#env.ts'
@@ -8,11 +8,15 @@ import { DamagedBackup } from './form.ts'
 const workFactor = 10
 const charactersAtOnce = 65_536
 
-/** The lines as a file that `gunzip` reads, and where there is a key, `age` first (decision 0058). */
+/**
+ * The lines as a file that `gunzip` reads, and where there is a key, `age` first (decision 0058). Whoever takes no more of
+ * it destroys it, and with it the lines end.
+ */
 export async function seal(lines: AsyncIterable<string>, key: string | null): Promise<Readable> {
   const packed = Readable.from(inPieces(lines), { objectMode: false })
   const zipped = createGzip()
-  packed.on('error', (error) => zipped.destroy(error)).pipe(zipped)
+  // Whoever takes the file tells how it ended.
+  pipeline(packed, zipped, () => undefined)
   if (key === null) return zipped
   const encrypter = new Encrypter()
   encrypter.setPassphrase(key)
@@ -37,7 +41,7 @@ export async function* unseal(file: Readable, key: string | null, isSealed: bool
   try {
     const zipped = isSealed ? await decrypt(file, key) : file
     const text = createGunzip()
-    zipped.on('error', (error) => text.destroy(error)).pipe(text)
+    pipeline(zipped, text, () => undefined)
     yield* splitLines(text)
   } catch (error) {
     throw isBroken(error) ? new DamagedBackup() : error

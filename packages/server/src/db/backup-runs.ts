@@ -18,6 +18,18 @@ export async function noteRun(db: Database, run: Run): Promise<void> {
   if (await hasTable(db, 'backup_run')) await db.insertInto('backup_run').values(run).execute()
 }
 
+/** What was brought back is a good backup of its moment, and every row of it has been compared. */
+export async function noteRestored(db: Database, name: string, at: Date): Promise<void> {
+  const good = { is_good: true, bytes: null, note: name }
+  await db
+    .insertInto('backup_run')
+    .values([
+      { kind: 'backup', at, ...good },
+      { kind: 'check', at: sql<Date>`now()`, ...good },
+    ])
+    .execute()
+}
+
 /** When one went well the last time. */
 export async function findLastGood(db: Database, kind: Run['kind']): Promise<Date | null> {
   if (!(await hasTable(db, 'backup_run'))) return null
@@ -37,21 +49,23 @@ interface BackupRuns {
   backedUpAt: Date | null
   /** When one was last brought back and compared. */
   checkedAt: Date | null
-  /** Whether the latest backup, or the latest check, failed. */
-  hasFailed: boolean
+  /** The latest backup, or the latest check, where that failed. */
+  failed: Pick<Run, 'kind' | 'note'> | null
 }
 
 /** What is known of backups, which run outside of this process. */
 export async function readBackupRuns(db: Database): Promise<BackupRuns> {
-  const { rows } = await sql<{ backedUpAt: Date | null; checkedAt: Date | null; hasFailed: boolean }>`
+  const { rows } = await sql<BackupRuns>`
     select
       (${newest('backup')} and is_good ${last}) as "backedUpAt",
       (${newest('check')} and is_good ${last}) as "checkedAt",
-      exists (
-        select from (values ('backup'), ('check')) as one (kind)
-        where (select not is_good from backup_run where kind = one.kind ${last})
-      ) as "hasFailed"`.execute(db)
-  return rows[0] ?? { backedUpAt: null, checkedAt: null, hasFailed: false }
+      (
+        select json_build_object('kind', latest.kind, 'note', coalesce(note, ''))
+        from (values ('backup'), ('check')) as one (kind),
+          lateral (select * from backup_run where kind = one.kind ${last}) latest
+        where not is_good ${last}
+      ) as failed`.execute(db)
+  return rows[0] ?? { backedUpAt: null, checkedAt: null, failed: null }
 }
 
 const newest = (kind: string) => sql`select at from backup_run where kind = ${sql.lit(kind)}`

@@ -11,12 +11,19 @@ import { lockDirectory } from './directory-lock.ts'
 import { type Listen, listenEmbedded, ServerListeners } from './listen.ts'
 import { connectionSettings, type LivelyPool, openPool } from './pool.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
+import { listHolders, RefusedConnections } from './refused-connections.ts'
+import { commandName } from './running-koyas.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
 
 /** How those of the pool stand at this moment; null where the database runs inside the process. */
-export type Connections = () => { inUse: number; most: number; waiting: number } | null
+export type Connections = () => {
+  inUse: number
+  most: number
+  waiting: number
+  refused: RefusedConnections
+} | null
 
 export interface OpenDatabase {
   db: Database
@@ -48,30 +55,36 @@ export const createPglite = (options: PGliteOptions = {}) =>
   PGlite.create({ ...options, parsers: { [types.DATE]: plainDate }, extensions: { pg_trgm } })
 
 /** PostgreSQL where `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
-export const openDatabase = (config: Config): Promise<OpenDatabase> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir)
+export const openDatabase = (config: Config, name?: string): Promise<OpenDatabase> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl, { name }) : openEmbedded(config.dataDir)
 
 const mostConnections = 20
-/** One may wait for a locked table. */
+/** One may wait for a locked table. Once open they stay. */
 const spareConnections = 2
 
-/** `log` is told of each statement that was asked. */
+interface Asking {
+  /** Is told of each statement that was asked. */
+  log?: (event: LogEvent) => void
+  /** What PostgreSQL calls the connections. */
+  name?: string | undefined
+}
+
 export async function openPostgres(
   connectionString: string,
-  log: (event: LogEvent) => void = () => undefined,
+  { log = () => undefined, name = commandName }: Asking = {},
 ): Promise<OpenDatabase> {
-  const settings = connectionSettings(connectionString)
-  const open = (max: number) =>
+  const settings = connectionSettings(connectionString, name)
+  const open = (more: pg.PoolConfig) =>
     openPool({
       ...settings,
-      max,
+      ...more,
       statement_timeout: 10 * secondMilliseconds,
       types: {
         getTypeParser: (oid: number, format?: 'text' | 'binary') =>
           parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
       },
     })
-  const lively = open(mostConnections)
+  const lively = open({ max: mostConnections })
   const { pool } = lively
   try {
     await pool.query('select 1')
@@ -79,10 +92,12 @@ export async function openPostgres(
     await pool.end()
     throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${readReason(error)}.`)
   }
-  const ask = (by: LivelyPool) =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(by) }), log })
-  const db = ask(lively)
-  const spare = ask(open(spareConnections))
+  const ask = (by: LivelyPool, onRefused: (error: unknown) => void) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(by, onRefused) }), log })
+  const refused: RefusedConnections = new RefusedConnections(() => listHolders(spare))
+  const note = (error: unknown) => refused.note(error)
+  const db = ask(lively, note)
+  const spare = ask(open({ max: spareConnections, idleTimeoutMillis: 0 }), note)
   // Hands its settings on to a pool of its own, which throws out what has not answered in time.
   const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
   const boss = new PgBoss(bossSettings)
@@ -96,6 +111,7 @@ export async function openPostgres(
       inUse: pool.totalCount - pool.idleCount,
       most: mostConnections,
       waiting: pool.waitingCount,
+      refused,
     }),
     isNew: false,
     complete: () => undefined,

@@ -1,19 +1,18 @@
 import pg from 'pg'
 import { secondMilliseconds } from '#time.ts'
-import { processName } from './running-koyas.ts'
 
 /** What every connection to a server has in common: one whose other end is gone is noticed by the system. */
-export const connectionSettings = (connectionString: string) => ({
-  connectionString: named(connectionString),
+export const connectionSettings = (connectionString: string, name: string) => ({
+  connectionString: named(connectionString, name),
   connectionTimeoutMillis: 1.5 * secondMilliseconds,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10 * secondMilliseconds,
 })
 
 /** What stands in the address counts more than settings beside it. */
-function named(connectionString: string): string {
+function named(connectionString: string, name: string): string {
   const url = new URL(connectionString)
-  url.searchParams.set('application_name', processName)
+  url.searchParams.set('application_name', name)
   return url.href
 }
 

@@ -21,15 +21,22 @@ function nameOf(text: string): string | undefined {
 
 /**
  * The pool as Kysely sees it: PostgreSQL parses and plans the text of a statement once on each connection, which for a
- * small read costs more than all the rest together (decision 0025). Who does not answer in time is given up.
+ * small read costs more than all the rest together (decision 0025). Who does not answer in time is given up. `onRefused` is
+ * told why there was no connection.
  */
-export function withPreparedStatements({ pool, abandon }: LivelyPool): PostgresPool {
+export function withPreparedStatements(
+  { pool, abandon }: LivelyPool,
+  onRefused: (error: unknown) => void = () => undefined,
+): PostgresPool {
   // The same for each use of a connection: Kysely remembers what it has made for one.
   const clients = new WeakMap<pg.PoolClient, PreparingClient>()
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        onRefused(error)
+        throw error
+      })
       const preparing = clients.get(client) ?? new PreparingClient(client, () => abandon(client))
       clients.set(client, preparing)
       return preparing

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { v7 as uuid } from 'uuid'
@@ -52,10 +52,11 @@ async function openOnServer(server: string, file: string): Promise<OpenDatabase 
   url.pathname = `/${name}`
   const folder = process.env.KOYA_STATEMENTS
   const record = folder ? recordStatementsIn(folder, file) : undefined
-  const database = await openPostgres(url.href, (event) => {
+  const log = (event: LogEvent) => {
     tellStatement(event)
     record?.(event)
-  })
+  }
+  const database = await openPostgres(url.href, { log })
   return {
     ...database,
     url: url.href,

@@ -13,6 +13,7 @@ const keysOnAPage = 2
 export async function openFakeObjectStore(accessKey: string, identity?: Identity) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
+  let mostParts = Number.POSITIVE_INFINITY
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     const answer = (status: number, text: string | Buffer = '') => response.writeHead(status).end(text)
@@ -36,6 +37,7 @@ export async function openFakeObjectStore(accessKey: string, identity?: Identity
         uploads.set(key, new Map())
         return answer(200, `<UploadId>${key}</UploadId>`)
       case 'PUT part':
+        if (Number(partNumber) > mostParts) return answer(403, '<Error><Code>QuotaExceeded</Code></Error>')
         parts?.set(Number(partNumber), body)
         response.setHeader('etag', `"${hash('md5', body)}"`)
         return answer(200)
@@ -64,6 +66,10 @@ export async function openFakeObjectStore(accessKey: string, identity?: Identity
     endpoint: `${identity ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     /** By bucket and key. */
     objects,
+    /** From then on it takes so many parts of a file and no more. */
+    refuseParts: (after: number) => {
+      mostParts = after
+    },
     close: () => server.close(),
   }
 }

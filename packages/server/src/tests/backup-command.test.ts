@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBackupCommand } from '#backup-command.ts'
 import type { Database } from '#db/client.ts'
 import { runRestoreCommand } from '#restore-command.ts'
@@ -50,6 +51,14 @@ const fill = async (db: Database) => {
     db,
   )
 }
+/** What packs no smaller, of more than one part of a store. */
+const addPictures = async (db: Database, count: number) => {
+  for (let at = 0; at < count; at++)
+    await sql`
+      insert into picture (key, content, content_type) values (${String(at).repeat(32)}, ${randomBytes(8_500_000)}, 'image/webp')`.execute(
+      db,
+    )
+}
 const read = async (db: Database) => {
   const { rows } = await sql`
     select description, "user".created_at::text, encode(content, 'hex') as bytes, (select count(*)::int from pgboss.job
@@ -67,7 +76,8 @@ const looking = async <T>(at: Store, look: (db: Database) => Promise<T>): Promis
 }
 
 const file = () => join(folder(), readdirSync(folder()).find((name) => name.endsWith('.age')) ?? '')
-const tells = /of 20\d\d-\d\d-\d\d \d\d:\d\d UTC, [\d,]+ rows in \d+ tables and 1 jobs that wait,/
+const tells =
+  /of 20\d\d-\d\d-\d\d \d\d:\d\d UTC, [\d,]+ rows in \d+ tables \(people: 1, submissions: 0\) and 1 jobs that wait,/
 
 it('a backup is made beside the running server, can be tried, and comes back whole', async () => {
   await looking(store, fill)
@@ -102,6 +112,9 @@ it('a backup is made beside the running server, can be tried, and comes back who
     /is restored into (\S+ at [^\s@]+|\/\S+)\. Now start Koya, which does the jobs that wait and sends the mails among them\. Everybody/,
   )
   const rows = await looking(other, read)
+  // A backup does not hold that it was made.
+  const known = await looking(other, (db) => db.selectFrom('backup_run').select(['kind', 'note']).execute())
+  expect(known).toContainEqual({ kind: 'backup', note: basename(file()) })
   await other.drop()
   await looking(store, async (db) => {
     expect(await read(db)).toEqual(rows)
@@ -157,6 +170,45 @@ it('in a store elsewhere a new backup lets go what is older than it should be, a
   )
   expect(failed).toEqual([{ note: `The store ${endpoint} refused PUT with 403 (SignatureDoesNotMatch).` }])
   close()
+})
+
+describe('a place that takes no backup ends it at once, with one sentence that is kept', () => {
+  // More than what lies between the database and the place.
+  beforeAll(() => looking(store, (db) => addPictures(db, 3)))
+  const noted = () =>
+    looking(store, (db) =>
+      db
+        .selectFrom('backup_run')
+        .select('note')
+        .where('is_good', '=', false)
+        .orderBy('at', 'desc')
+        .executeTakeFirst(),
+    )
+
+  it.each([{ BACKUP_KEY }, { BACKUP_KEY: '' }])(
+    'a folder in which nothing can be made, with %j',
+    async (env) => {
+      // Root may do everything but that.
+      const sentence = /^The folder \/sys cannot be used for backups: E\w+ \([a-z -]+\)\.$/
+      await expect(backup({ ...env, BACKUP_TO: '/sys' })).rejects.toThrow(sentence)
+      expect(await noted()).toEqual({ note: expect.stringMatching(sentence) })
+    },
+  )
+
+  it('a store that refuses the first of several parts', async () => {
+    const { endpoint, refuseParts, close } = await openFakeObjectStore('koya')
+    refuseParts(0)
+    const env = {
+      BACKUP_TO: 's3://backups/learn',
+      BACKUP_ENDPOINT: endpoint,
+      BACKUP_ACCESS_KEY: 'koya',
+      BACKUP_SECRET_KEY: 'secret',
+    }
+    const sentence = `The store ${endpoint} refused PUT with 403 (QuotaExceeded).`
+    await expect(backup(env)).rejects.toThrow(sentence)
+    expect(await noted()).toEqual({ note: sentence })
+    close()
+  })
 })
 
 it.each([

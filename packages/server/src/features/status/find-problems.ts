@@ -1,7 +1,7 @@
 import { problemNames, type Status, type StatusProblem, statusProblems } from '@koya/contract'
 import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
 import { findStop } from './find-stop.ts'
-import { sayLock, sayProxy, sayStop } from './problem-sentences.ts'
+import { sayFailed, sayLock, sayProxy, sayRefused, sayStop } from './problem-sentences.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 
 const slowMilliseconds = 500
@@ -24,14 +24,17 @@ export function findProblems(
   const isOlder = (moment: Date | null | undefined, milliseconds: number) =>
     moment instanceof Date && now.getTime() - moment.getTime() > milliseconds
   const { connections, disk, memory, isOff } = machine
-  const { backup, failedMails, queues, lock, answerMilliseconds } = shared
+  const { backup, failedMails, queues, lock, secrets, answerMilliseconds } = shared
+  const spell = connections?.refused.spell() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
   // A sentence says more than that of the contract.
   const found: Record<StatusProblem, boolean | string> = {
     'table-locked': lock !== null && sayLock(lock),
+    'connections-refused': spell !== null && sayRefused(spell),
     'database-slow': answerMilliseconds > slowMilliseconds,
     'pool-full': (connections?.waiting ?? 0) > 0,
+    'secrets-differ': (secrets ?? 0) > 1,
     'clock-off': isOff,
     'mails-stopped':
       isStopped &&
@@ -45,7 +48,7 @@ export function findProblems(
     'mails-given-up': (failedMails?.given_up_lately ?? 0) > 0,
     'memory-high': memory.usedBytes > memory.totalBytes * mostMemoryShare,
     'backup-missing': backup?.backedUpAt === null,
-    'backup-failed': backup?.hasFailed === true,
+    'backup-failed': backup !== null && backup.failed !== null && sayFailed(backup.failed),
     'backup-old': isOlder(backup?.backedUpAt, 1.5 * dayMilliseconds),
     'backup-unchecked':
       isOlder(backup?.backedUpAt, 0) &&

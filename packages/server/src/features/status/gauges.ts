@@ -71,6 +71,10 @@ export const sharedGauges: Record<string, GaugePlan<SharedFacts>> = {
     help: 'For how long a lock is held that others wait for; 0 without any.',
     read: ({ lock }) => one(lock?.seconds ?? 0),
   },
+  koya_token_secrets: {
+    help: 'How many different TOKEN_SECRETs the processes on this database have; 0 where it is embedded.',
+    read: ({ secrets }) => one(secrets),
+  },
   koya_queue_waiting: {
     help: 'Jobs that are due and not begun.',
     labelNames: ['queue'],
@@ -121,6 +125,6 @@ export const sharedGauges: Record<string, GaugePlan<SharedFacts>> = {
   },
   koya_backup_failed: {
     help: 'Whether the last backup, or the last check, failed.',
-    read: ({ backup }) => one(backup && Number(backup.hasFailed)),
+    read: ({ backup }) => one(backup && Number(backup.failed !== null)),
   },
 }

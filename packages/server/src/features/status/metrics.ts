@@ -45,6 +45,12 @@ export function openMetrics(context: Context) {
     labelNames: ['result'],
     registers,
   })
+  const refused = new Counter({
+    name: 'koya_database_refused_total',
+    help: 'Connections that PostgreSQL refused, by its reason; 53300 is that it had none left.',
+    labelNames: ['reason'],
+    registers,
+  })
   const up = new Gauge({
     name: 'koya_database_up',
     help: 'Whether the database answers its smallest question; what all processes share is told only then.',
@@ -66,6 +72,9 @@ export function openMetrics(context: Context) {
       mails.reset()
       mails.inc({ result: 'sent' }, sent)
       mails.inc({ result: 'failed' }, failed)
+      refused.reset()
+      for (const [reason, count] of context.connections()?.refused.counts ?? [])
+        refused.inc({ reason }, count)
       const sharedFacts = await readShared(context).catch(() => null)
       up.set(sharedFacts ? 1 : 0)
       shared(sharedFacts, now)

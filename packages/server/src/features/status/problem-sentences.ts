@@ -1,5 +1,7 @@
 import { mailFaults, spanText } from '@koya/contract'
+import type { Run } from '#db/backup-runs.ts'
 import type { HeldLock } from '#db/locks.ts'
+import type { Holder, Spell } from '#db/refused-connections.ts'
 import { secondMilliseconds } from '#time.ts'
 import type { SharedFacts } from './read-facts.ts'
 
@@ -10,6 +12,23 @@ export function sayLock({ table, holder, process, seconds }: HeldLock): string {
   const span = sinceWhen(new Date(0), new Date(seconds * secondMilliseconds))
   const what = table === null ? 'rows' : `the table ${table}`
   return `Calls wait for a lock on ${what}, which ‘${holder}’ (process ${process} of the database) has held for ${span}.`
+}
+
+const namedHolders = 4
+
+export function sayRefused({ times, lastAgoMilliseconds, holders }: Spell): string {
+  const span = sinceWhen(new Date(0), new Date(lastAgoMilliseconds))
+  const often = times === 1 ? '' : ` ${times} times`
+  return `PostgreSQL had no free connection for Koya${often}, last ${span} ago.${holders ? sayHolders(holders) : ''}`
+}
+
+function sayHolders(holders: Holder[]): string {
+  const named = holders.slice(0, namedHolders).map(({ user, program, connections }) => {
+    return `${connections} of ${user}${program === '' ? '' : ` (‘${program}’)`}`
+  })
+  const sum = (some: Holder[]) => some.reduce((all, { connections }) => all + connections, 0)
+  const others = sum(holders.slice(namedHolders))
+  return ` It counted ${sum(holders)}: ${named.join(', ')}${others > 0 ? `, ${others} of others` : ''}.`
 }
 
 export function sayStop(
@@ -25,3 +44,11 @@ export function sayStop(
 
 export const sayProxy = (address: string): string =>
   `A proxy at ${address} sends X-Forwarded-For, but TRUST_PROXY does not name it: everybody counts as one client.`
+
+const longestNote = 300
+
+export function sayFailed({ kind, note }: Pick<Run, 'kind' | 'note'>): string {
+  const which = kind === 'backup' ? 'The last backup' : 'The last check of a backup'
+  const why = note.trim().slice(0, longestNote).replace(/\.$/, '')
+  return why === '' ? `${which} failed.` : `${which} failed: ${why}.`
+}

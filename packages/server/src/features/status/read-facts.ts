@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import { readBackupRuns } from '#db/backup-runs.ts'
 import { findHeldLock } from '#db/locks.ts'
 import { readInTime } from '#db/read-in-time.ts'
+import { countSecrets } from '#db/running-koyas.ts'
 import { subtractDays } from '#time.ts'
 import {
   countBrokenPromises,
@@ -41,7 +42,7 @@ export async function readShared({ db, clock, log }: Context) {
       return null
     })
   const now = clock.now()
-  const [database, queues, failedMails, sent, broken, backup] = await Promise.all([
+  const [database, queues, failedMails, sent, broken, backup, secrets] = await Promise.all([
     orNull('database', readInTime(db, readDatabase)),
     orNull('queues', readInTime(db, listQueues)),
     orNull(
@@ -51,10 +52,11 @@ export async function readShared({ db, clock, log }: Context) {
     orNull('sentInADay', countSentInADay(db)),
     orNull('brokenPromises', countBrokenPromises(db, now)),
     orNull('backup', readInTime(db, readBackupRuns)),
+    orNull('secrets', readInTime(db, countSecrets)),
   ])
   // Last, so that a lock for which those above have waited in vain is seen, and one of a moment is not.
   const lock = await orNull('lock', readInTime(db, findHeldLock))
-  return { answerMilliseconds, database, queues, failedMails, sent, broken, backup, lock }
+  return { answerMilliseconds, database, queues, failedMails, sent, broken, backup, secrets, lock }
 }
 
 export type SharedFacts = Awaited<ReturnType<typeof readShared>>

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { secondMilliseconds } from '#time.ts'
 import { version } from '#version.ts'
 import { findProblems } from './find-problems.ts'
-import { readMachine, readShared } from './read-facts.ts'
+import { type MachineFacts, readMachine, readShared } from './read-facts.ts'
 
 const toIso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -22,7 +22,7 @@ export async function readStatus(context: Context, unknownProxy: string | null):
       version: database?.version ?? null,
       bytes: database?.bytes ?? null,
       answerMilliseconds: Math.ceil(shared.answerMilliseconds),
-      connections: machine.connections,
+      connections: pickConnections(machine.connections),
     },
     mail: {
       leaves: context.mailer.mailbox === null,
@@ -42,4 +42,10 @@ export async function readStatus(context: Context, unknownProxy: string | null):
     memory: machine.memory,
     clock: { offSeconds: Math.round(machine.offMilliseconds / secondMilliseconds) },
   }
+}
+
+function pickConnections(connections: MachineFacts['connections']): Status['database']['connections'] {
+  if (!connections) return null
+  const { inUse, most, waiting } = connections
+  return { inUse, most, waiting }
 }

@@ -73,13 +73,20 @@ describe('says what is wrong, first what people feel now', () => {
   it('of a backup that failed, until the next one has not', async () => {
     const backup = async (hoursAgo: number, isGood: boolean) => {
       const at = addMilliseconds(koya.clock.now(), -hours(hoursAgo))
-      await koya.context.db.insertInto('backup_run').values({ kind: 'backup', at, is_good: isGood }).execute()
+      const note = isGood ? 'a-backup' : 'The folder /backups cannot be used for backups: EACCES.'
+      await koya.context.db
+        .insertInto('backup_run')
+        .values({ kind: 'backup', at, is_good: isGood, note })
+        .execute()
       return at.toISOString()
     }
     const good = await backup(30, true)
     await backup(6, false)
     const failed = await read()
-    expect(namesIn(failed)).toContain('backup-failed')
+    expect(failed.problems).toContainEqual({
+      name: 'backup-failed',
+      says: 'The last backup failed: The folder /backups cannot be used for backups: EACCES.',
+    })
     expect(failed.backup?.backedUpAt).toBe(good)
     const next = await backup(1, true)
     const mended = await read()

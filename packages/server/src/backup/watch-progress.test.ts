@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchProgress } from './watch-progress.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const quarter = 15 * 60_000
+
+it('lines that are taken in time arrive, and nothing is told of them afterwards', async () => {
+  const { moving, stalled } = watchProgress(lines())
+  const read: string[] = []
+  for await (const line of moving) {
+    read.push(line)
+    vi.advanceTimersByTime(quarter)
+  }
+  vi.advanceTimersByTime(quarter * 10)
+  expect(read).toEqual(['one', 'two', 'three'])
+  expect(await Promise.race([stalled, 'nothing'])).toBe('nothing')
+})
+
+it('lines of which nobody takes the next one for half an hour are given up', async () => {
+  const { moving, stalled } = watchProgress(lines())
+  await moving.next()
+  vi.advanceTimersByTime(quarter)
+  expect(await Promise.race([stalled, 'nothing'])).toBe('nothing')
+  vi.advanceTimersByTime(quarter)
+  await expect(stalled).rejects.toThrow('The backup has made no progress for half an hour and is given up.')
+})
+
+async function* lines() {
+  yield* ['one', 'two', 'three']
+}
