@@ -19,7 +19,7 @@ const hashing = new Set<string | undefined>([
   'acceptInvitation',
   'resetPassword',
 ] satisfies OperationName[])
-const timesAsPatient = 10
+const timesAsPatient = 2
 /** Who is at work for longer waits for something else, a locked table say, and shall not hold up those who do not. */
 const longestTurn = secondMilliseconds
 
