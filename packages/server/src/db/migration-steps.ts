@@ -9,10 +9,11 @@ export interface Persistence {
   pauseMilliseconds: number
 }
 
-/** With a second of waiting each time, five minutes. */
-export const usualPersistence: Persistence = { tries: 60, pauseMilliseconds: 4 * secondMilliseconds }
+/** Five minutes. */
+export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 * secondMilliseconds }
 
-export const usualLockTimeout = '1s'
+/** Less than calls wait for their turn behind those that wait for the same lock (decision 0064). */
+export const usualLockTimeout = '200ms'
 /** Of what is stepwise, outside of `lockBriefly`: it holds the locks of rows, and begins anew. */
 export const stepwiseLockTimeout = '5s'
 
