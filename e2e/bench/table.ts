@@ -12,9 +12,13 @@ export interface Measured {
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/** The medians of a page's visits; `ofLine` is how much longer it took than the line needs for what came until then. */
+/**
+ * The medians of a page's visits; `ofLine` is how much longer it took than the line needs for what came until then, with
+ * its range.
+ */
 export function summarise({ build, line, page, visits }: Measured, landing: number) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))
+  const ofLine = visits.map(({ ready, bytesUntilReady }) => ready / needOf(line, bytesUntilReady))
   return {
     build,
     line: line.name,
@@ -23,7 +27,8 @@ export function summarise({ build, line, page, visits }: Measured, landing: numb
     ofLanding: middle(({ firstPaint }) => firstPaint) / landing,
     largest: middle(({ largestPaint }) => largestPaint),
     ready: middle(({ ready }) => ready),
-    ofLine: middle(({ ready, bytesUntilReady }) => ready / needOf(line, bytesUntilReady)),
+    ofLine: median(ofLine),
+    ofLineRange: { lowest: Math.min(...ofLine), highest: Math.max(...ofLine) },
     blocked: middle(({ blocked }) => blocked),
     shift: middle(({ shift }) => shift),
     bytesUntilReady: middle(({ bytesUntilReady }) => bytesUntilReady),
@@ -35,7 +40,19 @@ export function summarise({ build, line, page, visits }: Measured, landing: numb
 
 export type Summary = ReturnType<typeof summarise>
 
-const titles = ['first', 'x landing', 'largest', 'ready', 'x line', 'blocked', 'shift', 'kB ready', 'kB']
+const titles = [
+  'first',
+  'x landing',
+  'largest',
+  'ready',
+  'x line',
+  'lowest',
+  'highest',
+  'blocked',
+  'shift',
+  'kB ready',
+  'kB',
+]
 const kilo = (bytes = 0) => (bytes / 1000).toFixed(1)
 
 const figuresOf = ({ byKind, ...one }: Summary): string[] => [
@@ -44,6 +61,8 @@ const figuresOf = ({ byKind, ...one }: Summary): string[] => [
   one.largest.toFixed(),
   one.ready.toFixed(),
   one.ofLine.toFixed(2),
+  one.ofLineRange.lowest.toFixed(2),
+  one.ofLineRange.highest.toFixed(2),
   one.blocked.toFixed(),
   one.shift.toFixed(3),
   kilo(one.bytesUntilReady),
