@@ -123,3 +123,15 @@ it('whoever waits to log in is told to come again one day, and keeps nobody else
   })
   expect(await statuses(answered)).not.toContain(503)
 })
+
+it.runIf(process.env.TEST_DATABASE_URL)('the status page waits for no turn', async () => {
+  const { session } = await buildPerson(hasty.context, 'ADMIN')
+  const headers = { authorization: `Bearer ${session}` }
+  const { answers } = await whileHeld(hasty, async () => {
+    const answers = askTimes(hasty, atOnce + 1, call)
+    await haveArrived(hasty)
+    expect((await hasty.fastify.inject({ url: '/api/admin/status', headers })).statusCode).toBe(200)
+    return { answers }
+  })
+  expect(await statuses(answers)).toEqual(each(answers, 422))
+})
