@@ -159,7 +159,11 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
 }
 
 /** Everybody's current work, the last made first, from behind one of them. */
-export function listPart(db: Database, { state, mentor, mentee, task }: QueueFilter, { after, limit }: Part) {
+export async function listPart(
+  db: Database,
+  { state, mentor, mentee, task }: QueueFilter,
+  { after, limit }: Part,
+) {
   let work = db.selectFrom('submission').where('submission.is_current', '=', sql.lit(true))
   if (state !== undefined) work = work.where(isLookedAt, '=', state !== 'waiting')
   if (state === 'graded') work = work.where('submission.grade_percentage', '>', 0)
@@ -168,14 +172,17 @@ export function listPart(db: Database, { state, mentor, mentee, task }: QueueFil
   if (mentee !== undefined) work = work.where('submission.mentee_id', '=', mentee)
   if (task !== undefined) work = work.where('submission.task_id', '=', task)
   if (after !== undefined) work = work.where('submission.id', '<', after)
-  return withDetails(work)
+  const inPart = await work.select('submission.id').orderBy('submission.id', 'desc').limit(limit).execute()
+  return partDetails.all(db, { ids: idsOf(inPart) })
+}
+
+const partDetails = statement<{ ids: string[] }>()((db, { ids }) =>
+  withDetails(db.selectFrom('submission').where(sql<boolean>`submission.id = any(${ids}::uuid[])`))
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('track', 'track.id', 'stage.track_id')
     .select('track.title as track_title')
-    .orderBy('submission.id', 'desc')
-    .limit(limit)
-    .execute()
-}
+    .orderBy('submission.id', 'desc'),
+)
 
 export type PartRow = Awaited<ReturnType<typeof listPart>>[number]
 

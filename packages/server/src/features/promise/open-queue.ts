@@ -3,20 +3,30 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { presentClaim } from '#db/claims.ts'
 import type { Database } from '#db/client.ts'
-import { countAll, countFrom, keepCount, type Page } from '#db/lists.ts'
+import { countAll, countFrom, idsOf, keepCount, type Page } from '#db/lists.ts'
 import { isHere } from '#db/promises.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { statement } from '#db/statement.ts'
 
-/** The tracks for which somebody is approved who helps out and is there. */
-const selectHelped = (db: Database, mentorId: string, now: Date) =>
-  db
-    .selectFrom('user')
-    .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'user.id')
-    .innerJoin('track_mentor', 'track_mentor.mentor_id', 'user.id')
-    .where('user.id', '=', mentorId)
-    .where(isHere(now))
-    .where('mentor_promise.helps_out', '=', true)
+/** Somebody, and the tracks for which they are approved, help out and are there. */
+interface Helper {
+  id: string
+  tracks: readonly string[]
+  now: Date
+}
+
+async function findHelper(db: Database, id: string, now: Date): Promise<Helper> {
+  const rows = await db
+    .selectFrom('track_mentor')
+    .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'track_mentor.mentor_id')
+    .select('track_mentor.track_id')
+    .where('track_mentor.mentor_id', '=', id)
     .where('track_mentor.approved_at', 'is not', null)
+    .where('mentor_promise.helps_out', '=', true)
+    .where(isHere(now, 'track_mentor.mentor_id'))
+    .execute()
+  return { id, tracks: rows.map(({ track_id }) => track_id), now }
+}
 
 /** What is open of a task, in the words of the index `submission_open_idx`, and who has it now. */
 const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
@@ -35,18 +45,16 @@ const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
  * The tasks of these tracks; and of those, one by one, so that each is read along its index, the open work of others,
  * without what another one has taken. So many at most of each task, and then only what nobody has taken.
  */
-const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | null) =>
-  selectHelped(db, mentorId, now)
-    .innerJoin('track', 'track.id', 'track_mentor.track_id')
-    .innerJoin('stage', 'stage.track_id', 'track.id')
+const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | null) =>
+  db
+    .selectFrom('stage')
     .innerJoin('task', 'task.stage_id', 'stage.id')
     .innerJoinLateral(
       (eb) =>
         openOfTask(eb, now)
-          .select(['submission.id', 'submission.mentor_id', 'submission.open_at'])
-          .select(['submission.waiting_since', 'submission.due_at', 'claim.until'])
-          .where('submission.mentor_id', '<>', mentorId)
-          .where((one) => one.or([one('claim.mentor_id', 'is', null), one('claim.mentor_id', '=', mentorId)]))
+          .select(['submission.id', 'submission.open_at'])
+          .where('submission.mentor_id', '<>', id)
+          .where((one) => one.or([one('claim.mentor_id', 'is', null), one('claim.mentor_id', '=', id)]))
           .$if(atMost !== null, (rows) =>
             rows
               .where('claim.until', 'is', null)
@@ -57,43 +65,62 @@ const selectOpen = (db: Database, mentorId: string, now: Date, atMost: number | 
           .as('open'),
       (join) => join.onTrue(),
     )
+    .where('stage.track_id', 'in', tracks)
+    .select('open.id')
 
-const withDetails = (open: ReturnType<typeof selectOpen>) =>
-  open
-    .innerJoin('user as mentor', 'mentor.id', 'open.mentor_id')
-    .select(['open.id', 'open.waiting_since', 'open.due_at', 'open.until'])
-    .select(['task.id as task_id', 'task.title as task_title'])
-    .select(['track.id as track_id', 'track.title as track_title'])
-    .select(['mentor.id as mentor_id', 'mentor.first_name', 'mentor.last_name'])
+/** Long, and planned once: which ones are on the page is asked before (decision 0065). */
+const details = statement<{ ids: readonly string[]; mentorId: string; now: Date }>()(
+  (db, { ids, mentorId, now }) =>
+    db
+      .selectFrom('submission')
+      .innerJoin('task', 'task.id', 'submission.task_id')
+      .innerJoin('stage', 'stage.id', 'task.stage_id')
+      .innerJoin('track', 'track.id', 'stage.track_id')
+      .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
+      .leftJoin('claim', (join) =>
+        join
+          .onRef('claim.submission_id', '=', 'submission.id')
+          .on('claim.mentor_id', '=', mentorId)
+          .on('claim.until', '>', now)
+          .on('claim.ended_at', 'is', null),
+      )
+      .select(['submission.id', 'submission.waiting_since', 'submission.due_at', 'claim.until'])
+      .select(['task.id as task_id', 'task.title as task_title'])
+      .select(['track.id as track_id', 'track.title as track_title'])
+      .select(['mentor.id as mentor_id', 'mentor.first_name', 'mentor.last_name'])
+      .where(sql<boolean>`submission.id = any(${ids}::uuid[])`)
+      .orderBy('claim.until')
+      .orderBy('submission.open_at')
+      .orderBy('submission.id'),
+)
 
 /** What one has taken is on top, then what has been open the longest (rules: promise 8). */
 export async function listOpenQueue(db: Database, mentorId: string, now: Date, page: Page) {
-  const taken = await findTaken(db, mentorId, now)
-  const top = taken ? [taken] : []
+  const [helper, claimed] = await Promise.all([findHelper(db, mentorId, now), findClaimed(db, mentorId, now)])
+  if (helper.tracks.length === 0) return { items: [], totalCount: 0 }
+  const top = claimed && (await isOpenTo(db, helper, claimed)) ? [claimed] : []
   const onTop = top.slice(page.skip, page.skip + page.limit)
-  const free = await listFree(db, mentorId, now, {
+  const free = await listFree(db, helper, {
     limit: page.limit - onTop.length,
     skip: Math.max(0, page.skip - top.length),
   })
-  const items = [...onTop, ...free]
-  const totalCount = await countFrom(
-    page,
-    items,
-    async () => top.length + (await countOpen(db, mentorId, now)),
-  )
+  const ids = [...onTop, ...free]
+  const [items, totalCount] = await Promise.all([
+    ids.length === 0 ? [] : details.all(db, { ids, mentorId, now }),
+    countFrom(page, ids, async () => top.length + (await countOpen(db, helper))),
+  ])
   return { items, totalCount }
 }
 
-const listFree = (db: Database, mentorId: string, now: Date, { limit, skip }: Page) =>
-  withDetails(selectOpen(db, mentorId, now, limit + skip))
+async function listFree(db: Database, helper: Helper, { limit, skip }: Page): Promise<string[]> {
+  const free = selectOpen(db, helper, limit + skip)
     .orderBy('open.open_at')
     .orderBy('open.id')
-    .limit(limit)
-    .offset(skip)
-    .execute()
+  return idsOf(await free.limit(limit).offset(skip).execute())
+}
 
 /** One piece of work at most, wherever among all that is open it stands. */
-async function findTaken(db: Database, mentorId: string, now: Date) {
+async function findClaimed(db: Database, mentorId: string, now: Date): Promise<string | undefined> {
   const claim = await db
     .selectFrom('claim')
     .select('submission_id')
@@ -101,19 +128,25 @@ async function findTaken(db: Database, mentorId: string, now: Date) {
     .where('until', '>', now)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return claim && findOpen(db, mentorId, now, claim.submission_id)
+  return claim?.submission_id
+}
+
+const isOpenTo = async (db: Database, helper: Helper, id: string): Promise<boolean> =>
+  helper.tracks.length > 0 &&
+  (await selectOpen(db, helper, null).where('open.id', '=', id).executeTakeFirst()) !== undefined
+
+export async function findOpen(db: Database, mentorId: string, now: Date, id: string) {
+  const helper = await findHelper(db, mentorId, now)
+  return (await isOpenTo(db, helper, id)) ? details.first(db, { ids: [id], mentorId, now }) : undefined
 }
 
 /**
  * What nobody has taken is the same for everybody who helps out in a track, and counted once for all of them where it is
  * much (decision 0073); what of it is their own is not open to them.
  */
-async function countOpen(db: Database, mentorId: string, now: Date): Promise<number> {
-  const helped = await selectHelped(db, mentorId, now).select('track_mentor.track_id').execute()
-  if (helped.length === 0) return 0
-  const tracks = helped.map(({ track_id }) => track_id)
+async function countOpen(db: Database, { id, tracks, now }: Helper): Promise<number> {
   const [own, ...free] = await Promise.all([
-    countOwn(db, mentorId, tracks, now),
+    countOwn(db, id, tracks, now),
     ...tracks.map((track) => countFree(db, track, now)),
   ])
   return free.reduce((all, count) => all + count, -own)
@@ -144,9 +177,6 @@ async function countOwn(
   const counting = selectFree(db, tracks, now).where('free.mentor_id', '=', mentorId)
   return (await counting.executeTakeFirstOrThrow()).count
 }
-
-export const findOpen = (db: Database, mentorId: string, now: Date, id: string) =>
-  withDetails(selectOpen(db, mentorId, now, null).where('open.id', '=', id)).executeTakeFirst()
 
 type OpenRow = Awaited<ReturnType<typeof listOpenQueue>>['items'][number]
 

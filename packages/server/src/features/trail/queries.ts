@@ -1,7 +1,8 @@
 import { commandLine, type TrailAction, type TrailKind } from '@koya/contract/trail-acts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import { countRows, idsOf, type Page, readInSteps } from '#db/lists.ts'
+import { statement } from '#db/statement.ts'
 
 export interface TrailFilter {
   /** Somebody's id, or the command line. */
@@ -87,17 +88,27 @@ export async function findNames(db: Database, ids: readonly string[]): Promise<R
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-export const listTrail = (db: Database, filter: TrailFilter, { limit, skip }: Page) =>
-  readList(
-    db,
-    selectTrail(db, filter)
-      .select(['id', 'at', 'actor_id', 'action', 'object_kind', 'object_id', 'before', 'after'])
-      .select([nameOf('trail.actor_id').as('actor_name'), objectName.as('object_name')])
+/** The newest first. What is on the page is found along an index; what its lines are about is read of them alone. */
+export const listTrail = (db: Database, filter: TrailFilter, page: Page) =>
+  readInSteps(page, {
+    keys: selectTrail(db, filter)
+      .select('id')
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(skip),
-    selectTrail(db, filter),
-  )
+      .limit(page.limit)
+      .offset(page.skip),
+    details: (keys) => details.all(db, { ids: idsOf(keys) }),
+    count: () => countRows(db, selectTrail(db, filter)),
+  })
+
+const details = statement<{ ids: string[] }>()((db, { ids }) =>
+  db
+    .selectFrom('trail')
+    .select(['id', 'at', 'actor_id', 'action', 'object_kind', 'object_id', 'before', 'after'])
+    .select([nameOf('trail.actor_id').as('actor_name'), objectName.as('object_name')])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc'),
+)
 
 export type TrailRow = Awaited<ReturnType<typeof listTrail>>['items'][number]
