@@ -85,9 +85,9 @@ test('from an empty installation to an open track with two stages, three tasks a
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
   const email = 'hauwa.bello@koya.test'
-  await withFirstAdmin(email, async ({ api, person }) => {
+  await withFirstAdmin(email, async ({ api, make: own }) => {
     await becomeAdmin(page, linkIn(await mailTo(api, email, 'You are invited to Koya')), email)
-    const mentor = await person('mentee')
+    const mentor = await own.mentee()
     await page.getByRole('link', { name: 'Go to the tracks' }).click()
     await expect(page.getByText('No track yet')).toBeVisible()
     await picture(page, 'authoring-empty')
@@ -127,7 +127,7 @@ test('from an empty installation to an open track with two stages, three tasks a
     await expect(page.getByText('Open', { exact: true })).toBeVisible()
     await picture(page, 'authoring-track')
 
-    const mentee = await person('mentee')
+    const mentee = await own.mentee()
     expect(await ask(api, mentee, '/tracks')).toMatchObject({
       items: [{ title: 'Data Science' }],
       totalCount: 1,

@@ -47,7 +47,7 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
   let exported = Buffer.alloc(0)
   let itself = ''
   await withEmptyInstallation(async (one) => {
-    const admin = await one.person('admin')
+    const admin = await one.make.admin()
     await importByCall(one.api, admin, written)
     const context = await browser.newContext()
     const other = await context.newPage()
@@ -64,7 +64,7 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
   })
 
   await withEmptyInstallation(async (two) => {
-    const admin = await two.person('admin')
+    const admin = await two.make.admin()
     await signIn(page, admin)
     await page.goto(`${two.url}/dashboard/admin`)
     await page.getByRole('button', { name: 'Open menu' }).click()

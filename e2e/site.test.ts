@@ -8,9 +8,9 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
   browser,
 }) => {
   // Of its own, since other tests look at the samples.
-  await withEmptyInstallation(async ({ url, person }) => {
+  await withEmptyInstallation(async ({ url, make }) => {
     const title = 'Reading aloud'
-    await signIn(page, await person('admin'))
+    await signIn(page, await make.admin())
     await page.goto(`${url}/dashboard/admin/site?kind=event`)
     await expect(page.getByText('Nothing is written yet')).toBeVisible()
     await page.getByRole('button', { name: 'New event' }).click()

@@ -63,9 +63,9 @@ test('an admin whose login is long ago shows that it is still them, and what the
 test('an admin who needs a second step is led to the settings, adds one there, and then everything is open', async ({
   page,
 }) => {
-  await withSecondFactorRequired(async ({ url, person }) => {
+  await withSecondFactorRequired(async ({ url, make: own }) => {
     await addAuthenticator(page)
-    await signIn(page, await person('admin'))
+    await signIn(page, await own.admin())
     await page.goto(`${url}/dashboard/admin`)
     await expect(titleOf(page)).toHaveText('Settings')
     await expect(stepCard(page).getByText('Admins need a second step here.')).toBeVisible()

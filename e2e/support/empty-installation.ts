@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
-import type { Person } from './make.ts'
+import { type Make, makeAt } from './make.ts'
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = pathOf('../../packages/server/src/testing/browser-server.ts')
@@ -17,8 +17,8 @@ export interface Installation {
   url: string
   /** For calls of its API. */
   api: APIRequestContext
-  /** Somebody who can sign in, made in the process of this installation. */
-  person: (role: 'admin' | 'mentee') => Promise<Person>
+  /** Makes people and their work in the process of this installation. */
+  make: Make
 }
 
 /** Koya as it is on its first day: no track, no mentor, nobody; gone after `use`. */
@@ -89,12 +89,7 @@ async function withServer(
         () => false,
       )
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
-    await use({
-      url,
-      api,
-      person: async (role) =>
-        (await fetch(`http://127.0.0.1:${scenePort}/${role}`, { method: 'POST', body: '{}' })).json(),
-    })
+    await use({ url, api, make: makeAt(scenePort) })
   } finally {
     await api.dispose()
     await stop(started)

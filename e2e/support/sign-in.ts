@@ -3,8 +3,12 @@ import type { Page } from '@playwright/test'
 /** Of the demo's people, for a test that is about them. */
 export const demoPassword = 'koya-demo-2026'
 
-/** Puts a valid session into the browser, as a login does, before the first page loads. */
-export async function signIn(page: Page, { session }: { session: string }): Promise<void> {
+/** Puts a valid session into the browser, as a login at that moment does, before the first page loads. */
+export async function signIn(
+  page: Page,
+  { session }: { session: string },
+  now: Date = new Date(),
+): Promise<void> {
   await page.addInitScript(
     ([entry, expiration]) => {
       // Only into a fresh browser: a page that logs out and reloads must stay logged out.
@@ -13,7 +17,7 @@ export async function signIn(page: Page, { session }: { session: string }): Prom
       localStorage.setItem('token', entry ?? '')
       localStorage.setItem('expirationDate', expiration ?? '')
     },
-    [session, new Date(Date.now() + 3_600_000).toISOString()],
+    [session, new Date(now.getTime() + 3_600_000).toISOString()],
   )
 }
 

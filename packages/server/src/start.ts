@@ -24,16 +24,14 @@ import { makeTokens } from './features/auth/tokens.ts'
 import { openCredentialKeys, readCredentialKey } from './features/certificates/credential-keys.ts'
 import { holdPlaces } from './features/enrollment/hold-places.ts'
 import { keepFigures } from './features/figures/keep-figures.ts'
-import { lookAfterPromises } from './features/promise/daily.ts'
-import { remindOfDeadlines } from './features/tasks/remind-of-deadlines.ts'
 import { type Jobs, makeJobs } from './jobs.ts'
 import { countMails } from './mail/count-mails.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { news } from './news/news.ts'
-import { sendDailyMails } from './news/send-daily-mails.ts'
 import { openStreams } from './news/streams.ts'
 import { makeTell } from './news/tell.ts'
 import { makeSeals } from './second-factors/seals.ts'
+import { tellInTime } from './tell-in-time.ts'
 import { hourMilliseconds, minuteMilliseconds } from './time.ts'
 
 const secretBytes = 32
@@ -155,13 +153,6 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     await finish()
     throw error
   }
-}
-
-/** Whoever is told of waiting work has the news of the day in the same mail. */
-async function tellInTime(context: Context): Promise<void> {
-  await lookAfterPromises(context)
-  await sendDailyMails(context)
-  await remindOfDeadlines(context)
 }
 
 /** The key that signs sessions: the setting, or one made at the first start and kept in the data folder. */

@@ -3,13 +3,14 @@ import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { readConfig } from '#env.ts'
 import { startKoya } from '#start.ts'
+import { letMove } from './clock.ts'
 import { makeScene } from './scene.ts'
 
 /** Koya for the browser tests, and on a second port, which only this machine reaches, what makes their people. */
 const config = readConfig(process.env)
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }))
 const koya = await startKoya(config, log)
-const scene = makeScene(koya.context)
+const scene = makeScene(koya.context, letMove(koya.context.clock))
 
 /** The tests that call it are checked against its types. */
 const make = (what: string, given: unknown): Promise<object> =>

@@ -20,6 +20,16 @@ export class MovableClock implements Clock {
   }
 }
 
+/** Lets a clock that runs already be moved ahead: whoever has it reads the later moment. */
+export function letMove(clock: Clock): (milliseconds: number) => void {
+  const now = clock.now.bind(clock)
+  let ahead = 0
+  clock.now = () => new Date(now().getTime() + ahead)
+  return (milliseconds) => {
+    ahead += milliseconds
+  }
+}
+
 export const seconds = (n: number): number => n * secondMilliseconds
 export const minutes = (n: number): number => n * minuteMilliseconds
 export const hours = (n: number): number => n * hourMilliseconds

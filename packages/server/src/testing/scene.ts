@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
+import { tellInTime } from '#tell-in-time.ts'
 import { buildSubmission, type SubmissionFields } from './build-submission.ts'
 import {
   buildMentee,
@@ -11,6 +12,7 @@ import {
   buildTrack,
   type PersonFields,
   password,
+  signAnew,
   type TestPerson,
 } from './builders.ts'
 import { days, hours } from './clock.ts'
@@ -44,8 +46,10 @@ const introduce = (person: TestPerson, { first_name, last_name }: Awaited<Return
   name: `${first_name} ${last_name}`,
 })
 
+const lookedEvery = 6
+
 /** What a browser test begins with. Each call takes and answers what JSON can carry; people are named by their id. */
-export const makeScene = (context: Context) => ({
+export const makeScene = (context: Context, moveClock: (milliseconds: number) => void) => ({
   /** A track; its tasks are called Task 0, Task 1 and so on, the last one has no course. */
   track: (options: { tasks?: number }) => buildTrack(context, options),
 
@@ -119,6 +123,24 @@ export const makeScene = (context: Context) => ({
       .insertInto('authenticator_app')
       .values({ user_id: person, secret: 'lost', confirmed_at: context.clock.now() })
       .execute()
+    return {}
+  },
+
+  /** Of this moment, for who has moved it. */
+  session: async (person: Pick<TestPerson, 'id' | 'role'>) => ({
+    session: await signAnew(context, person),
+    now: context.clock.now().toISOString(),
+  }),
+
+  /**
+   * So many hours pass, and every six of them the process looks who is to be told what. Only for a server of the test's
+   * own: it moves everybody.
+   */
+  async moveAhead({ hours: wanted }: { hours: number }) {
+    for (let moved = 0; moved < wanted; moved += lookedEvery) {
+      moveClock(hours(Math.min(lookedEvery, wanted - moved)))
+      await tellInTime(context)
+    }
     return {}
   },
 
