@@ -197,6 +197,13 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await tell('waiting-work')
   await tell('still-here')
   await tell('set-away')
+  const helper = await buildMentor(context, track, {
+    mentor: await buildPerson(context, 'MENTOR', person('ebuka')),
+  })
+  const helpsOut = { helpsOut: true, digestHour: 18 }
+  await koya.call('changeOwnPromise', { as: await signAnew(context, helper), body: helpsOut })
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'waiting-work', { mentorId: helper.id }))
+  await keep('work of others that is open', helper.email, 1)
 
   const wishes = (isDaily: boolean, ways = {}) => ({ isDaily, hour: 0, timeZone: 'Africa/Lagos', ways })
   const asBusy = await signAnew(context, busy)

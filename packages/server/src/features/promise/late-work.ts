@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { readSettings, type SettingRow } from '#db/settings.ts'
 import { subtractDays } from '#time.ts'
+import { countOpenTo } from './open-queue.ts'
 
 /** When half of the days for a review are over, work is told of. */
 export const toldFrom = (now: Date, { review_days }: SettingRow): Date => subtractDays(now, -review_days / 2)
 
-/** What waits for half of its time or longer, the first due on top. */
+/** What waits for half of its time or longer, the first due on top; and how much of others is open to who helps out. */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()
   const horizon = toldFrom(now, await readSettings(db))
@@ -28,11 +29,15 @@ export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, men
     .orderBy('submission.id')
     .execute()
   const overdue = work.filter(({ due_at }) => due_at !== null && due_at <= now).length
-  return { mentor, work, overdue }
+  return { mentor, work, overdue, open: await countOpenTo(db, mentorId, now) }
 }
 
 export type Late = Awaited<ReturnType<typeof findLate>>
 
 export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-export const howMany = ({ work }: Late) =>
-  `${count(work.length, 'submission waits', 'submissions wait')} for your review`
+export const howMany = ({ work, open }: Late) =>
+  work.length > 0
+    ? `${count(work.length, 'submission waits', 'submissions wait')} for your review`
+    : howManyOpen(open)
+export const howManyOpen = (open: number) =>
+  `${count(open, 'submission waits', 'submissions wait')} for anybody who helps out`

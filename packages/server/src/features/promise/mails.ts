@@ -7,7 +7,7 @@ import { writeLetter } from '#mail/write-letter.ts'
 import { daily, writeDay } from '#news/daily-mail.ts'
 import { findAbsentMentor, findMentor } from './absence-queries.ts'
 import { absenceText } from './absence-text.ts'
-import { count, findLate, howMany, type Late } from './late-work.ts'
+import { count, findLate, howMany, howManyOpen, type Late } from './late-work.ts'
 
 /** So many are named. */
 const named = 10
@@ -29,21 +29,22 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & { label: string }
 
 /** A mail of the kind that comes at most once a day; nothing to tell, no mail. */
 const toMentor =
-  (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
+  (write: (late: Late) => Words | null): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
   async (context, { mentorId, day }) => {
     const late = await findLate(context, mentorId)
-    if (!late.mentor || late.work.length === 0) {
+    const written = write(late)
+    if (!late.mentor || !written) {
       // What waited for the mail of the day comes all the same.
       return day === undefined ? null : daily(context, { userId: mentorId, day })
     }
-    const { label, ...words } = write(late)
+    const { label, ...words } = written
     const news =
       day === undefined ? {} : await writeDay(context, { userId: mentorId, day }, 'This is new as well:')
     return writeLetter({
       ...words,
       to: late.mentor.email,
       greeting: `Hello ${late.mentor.first_name},`,
-      quote: listWork(late),
+      ...(late.work.length > 0 && { quote: listWork(late) }),
       action: { label, url: `${context.config.publicUrl}${addressOf('mentorOverview')}` },
       ...news,
       note: 'You choose the hour of this mail on your profile page. It comes at most once a day.',
@@ -51,16 +52,34 @@ const toMentor =
     })
   }
 
-const waitingWork = toMentor((late) => ({
-  subject: howMany(late),
-  paragraphs: [
-    `${howMany(late)}. ${describeDue(late)}`,
-    'Ten minutes are often enough. If you have no time at the moment, say on your profile page that you are away: then nothing is due.',
-  ],
-  label: 'See what waits',
-}))
+const waitingWork = toMentor((late) => {
+  const { work, open } = late
+  if (work.length > 0) {
+    return {
+      subject: howMany(late),
+      paragraphs: [
+        `${howMany(late)}. ${describeDue(late)}`,
+        'Ten minutes are often enough. If you have no time at the moment, say on your profile page that you are away: then nothing is due.',
+        ...(open > 0 ? [`${howManyOpen(open)}, too.`] : []),
+      ],
+      label: 'See what waits',
+    }
+  }
+  if (open === 0) return null
+  return {
+    subject: howMany(late),
+    paragraphs: [
+      `${howMany(late)} in your tracks: ${open === 1 ? 'its mentor has not looked at it in time, or is' : 'their mentors have not looked at them in time, or are'} away.`,
+      'Ten minutes are often enough for one. The mentee stays with their mentor: you only look at this piece of work. If you would rather not help out any more, say so on your profile page.',
+    ],
+    label: 'See what is open',
+  }
+})
 
-const stillHere = toMentor((late) => ({
+const ofOwn = (write: (late: Late) => Words) =>
+  toMentor((late) => (late.work.length > 0 ? write(late) : null))
+
+const stillHere = ofOwn((late) => ({
   subject: 'Are you still with us?',
   paragraphs: [
     `${howMany(late)}, and we have not seen you for a while.`,
@@ -69,7 +88,7 @@ const stillHere = toMentor((late) => ({
   label: 'I am still here',
 }))
 
-const setAway = toMentor((late) => ({
+const setAway = ofOwn((late) => ({
   subject: 'We have set you to away',
   paragraphs: [
     `${howMany(late)}, and we have not heard from you. So that nobody waits in vain, other mentors can look at it now, and nobody new can choose you.`,

@@ -5,12 +5,15 @@ import { absenceText } from './absence-text.ts'
 import { findLate, howMany, type Late } from './late-work.ts'
 
 /** Nothing waits any more, nothing to tell. */
-const toMentor = (write: (late: Late) => string): Telling<'waiting-work' | 'still-here' | 'set-away'> => ({
+const toMentor = (
+  write: (late: Late) => string | false,
+): Telling<'waiting-work' | 'still-here' | 'set-away'> => ({
   topic: 'waiting',
   async line(at, { mentorId }) {
-    const late = await findLate(at, mentorId)
-    if (late.work.length === 0) return null
-    return { userId: mentorId, sentence: write(late), address: addressOf('mentorOverview'), aboutId: null }
+    const sentence = write(await findLate(at, mentorId))
+    return sentence
+      ? { userId: mentorId, sentence, address: addressOf('mentorOverview'), aboutId: null }
+      : null
   },
 })
 
@@ -44,7 +47,7 @@ export const promiseNews = {
       }
     },
   },
-  'waiting-work': toMentor(howMany),
-  'still-here': toMentor(() => 'Are you still with us?'),
-  'set-away': toMentor(() => 'We have set you to away'),
+  'waiting-work': toMentor((late) => late.work.length + late.open > 0 && howMany(late)),
+  'still-here': toMentor(({ work }) => work.length > 0 && 'Are you still with us?'),
+  'set-away': toMentor(({ work }) => work.length > 0 && 'We have set you to away'),
 } satisfies Partial<NewsTable>
