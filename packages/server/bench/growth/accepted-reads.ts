@@ -92,8 +92,8 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'registrations that nobody has confirmed are those of seven days',
   },
   {
-    statement: /^select "user"\."id" from \(select distinct "mentor_id" from "submission"/,
-    because: 'once an hour the mentors are found whose work waits for long',
+    statement: /^select "user"\."id" from \(select "mentor_id" from "submission"/,
+    because: 'once an hour the mentors are found whose work waits for long, and those who help out',
   },
   {
     statement: /^update "waiting" set "held_mentor_id"/,
