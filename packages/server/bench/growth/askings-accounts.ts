@@ -3,6 +3,7 @@ import { uploading } from '#testing/uploading.ts'
 import { password } from '../calls.ts'
 import { type Askings, asMentee, byMentee, menteeAt, menteeFor } from './asking.ts'
 import { type Community, idOf, keptSecret, skipSwitchedOff, skipWithFactor } from './community.ts'
+import { emailOf } from './names.ts'
 import { linkTokens } from './per-turn.ts'
 import { drawPicture } from './pictures.ts'
 
@@ -20,7 +21,7 @@ const keptAt = (turn: number, { people }: Community): number =>
 export const accountAskings = {
   login: {
     '': (turn, { people }) => ({
-      body: { email: `person${skipWithFactor(1 + ((turn * 7919) % people))}@bench.test`, password },
+      body: { email: emailOf(skipWithFactor(1 + ((turn * 7919) % people))), password },
     }),
   },
   register: {
@@ -38,13 +39,13 @@ export const accountAskings = {
     '': (turn) => ({ body: { token: linkTokens.confirm(turn), email: `link${turn}@bench.test` } }),
   },
   sendPasswordResetToken: {
-    '': (turn, all) => ({ body: linkRequest(`person${all.mentors + menteeAt(turn, all)}@bench.test`) }),
+    '': (turn, all) => ({ body: linkRequest(emailOf(all.mentors + menteeAt(turn, all))) }),
   },
   resetPassword: {
     '': (turn, all) => ({
       body: {
         token: linkTokens.reset(turn),
-        email: `person${all.mentors + menteeFor('new-password', turn, all)}@bench.test`,
+        email: emailOf(all.mentors + menteeFor('new-password', turn, all)),
         newPassword: password,
       },
     }),

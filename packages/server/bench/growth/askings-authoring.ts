@@ -2,6 +2,7 @@ import { courseForm, newTaskForm, stageForm, taskForm, trackForm } from '#testin
 import { type Askings, asAdmin, byAdmin, mentorAt, narrowed, once, trackAt, trackId } from './asking.ts'
 import { about, aboutSeen, findStage, findTrack, found, idsBackwards, stageId, taskId } from './authored.ts'
 import { idOf, trackOf } from './community.ts'
+import { emailOf } from './names.ts'
 
 const ofTrack = (turn: number) => ({ params: { id: trackId(turn) } })
 
@@ -44,7 +45,7 @@ export const authoringAskings = {
     const mentor = mentorAt(turn, all)
     return {
       params: { id: idOf('track', trackOf(mentor)) },
-      body: { email: `person${mentor}@bench.test`, places: 30 },
+      body: { email: emailOf(mentor), places: 30 },
     }
   }),
   updateTrack: {

@@ -10,6 +10,7 @@ import {
   waitingAt,
 } from './asking.ts'
 import { firstSwitchedOff, idOf } from './community.ts'
+import { mailboxOf } from './names.ts'
 
 /** A few rows of each: what a file costs besides is in proportion to its lines. */
 const part = (label: string, filter: Record<string, string> = {}): Ways =>
@@ -21,7 +22,7 @@ export const exportAskings = {
   exportPeople: {
     ...narrowed(
       'called so',
-      byAdmin((turn, all) => ({ body: { search: `person${menteeAt(turn, all)}@`, ...personal } })),
+      byAdmin((turn, all) => ({ body: { search: `${mailboxOf(menteeAt(turn, all))}@`, ...personal } })),
     ),
     ...narrowed(
       'of a mentor',
@@ -41,7 +42,7 @@ export const exportAskings = {
     ),
     ...narrowed(
       'switched off',
-      byAdmin({ body: { state: 'switched-off', search: `person${firstSwitchedOff}@`, ...personal } }),
+      byAdmin({ body: { state: 'switched-off', search: `${mailboxOf(firstSwitchedOff)}@`, ...personal } }),
     ),
   },
   exportMentors: {
@@ -54,7 +55,7 @@ export const exportAskings = {
     ),
     ...narrowed(
       'called so',
-      byAdmin((turn, all) => ({ body: { limit: 10, search: `person${1 + (turn % all.mentors)}@` } })),
+      byAdmin((turn, all) => ({ body: { limit: 10, search: `${mailboxOf(1 + (turn % all.mentors))}@` } })),
     ),
   },
   exportPairings: {

@@ -13,6 +13,7 @@ import {
   type Ways,
 } from './asking.ts'
 import { type Community, idOf, trackOf } from './community.ts'
+import { emailOf } from './names.ts'
 import { applicantEmail, linkTokens } from './per-turn.ts'
 
 const applications = (state: string): Ways => byAdmin({ query: { limit: '20', state } })
@@ -66,7 +67,7 @@ export const newcomerAskings = {
     'of a mentor': async (turn, all, ask) => {
       const mentor = mentorAt(turn, all)
       return {
-        ...(await apply(all, ask, newApplication(turn, `person${mentor}@bench.test`))),
+        ...(await apply(all, ask, newApplication(turn, emailOf(mentor)))),
         body: { tracks: [{ id: idOf('track', trackOf(mentor)), places: 30 }] },
       }
     },

@@ -14,6 +14,7 @@ import {
   trackId,
 } from './asking.ts'
 import { type Community, firstSwitchedOff, idOf, trackOf } from './community.ts'
+import { mailboxOf } from './names.ts'
 import { newcomerId } from './per-turn.ts'
 
 const aboutMentee = (turn: number, all: Community) => ({ params: { id: menteeId(menteeAt(turn, all), all) } })
@@ -49,8 +50,9 @@ export const peopleAskings = {
     ...narrowed('not confirmed, called so', listed({ state: 'pending', search: 'new7@' })),
     ...narrowed('invited', listed({ state: 'invited' })),
     ...narrowed('invited, called so', listed({ state: 'invited', search: 'invited7@' })),
-    ...narrowed('in need of a mentor', listed({ state: 'needs-mentor' })),
-    ...narrowed('in need of a mentor by name', listed({ state: 'needs-mentor', sort: 'name' })),
+    // A page that is full in a small community too.
+    ...narrowed('in need of a mentor', listed({ limit: '10', state: 'needs-mentor' })),
+    ...narrowed('in need of a mentor by name', listed({ limit: '10', state: 'needs-mentor', sort: 'name' })),
     ...narrowed(
       'of a track',
       byAdmin((turn) => ({ query: { limit: '20', track: trackId(turn) } })),
@@ -84,12 +86,12 @@ export const peopleAskings = {
     ),
     ...narrowed(
       'called so',
-      byAdmin((turn, all) => ({ query: { limit: '20', search: `person${menteeAt(turn, all)}@` } })),
+      byAdmin((turn, all) => ({ query: { limit: '20', search: `${mailboxOf(menteeAt(turn, all))}@` } })),
     ),
     ...narrowed(
       'called so by name',
       byAdmin((turn, all) => ({
-        query: { limit: '20', sort: 'name', search: `person${menteeAt(turn, all)}@` },
+        query: { limit: '20', sort: 'name', search: `${mailboxOf(menteeAt(turn, all))}@` },
       })),
     ),
     // One of fifteen people.

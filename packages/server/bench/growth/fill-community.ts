@@ -17,11 +17,7 @@ import { fillCertificates } from './fill-certificates.ts'
 import { fillContent } from './fill-content.ts'
 import { fillNews } from './fill-news.ts'
 import { fillSubmissions } from './fill-submissions.ts'
-
-const firstNames =
-  'Adaeze Bisi Chidi Damilola Emeka Funke Gbenga Halima Ifeoma Jide Kemi Lola Musa Ngozi Obinna'
-const lastNames =
-  'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'
+import { emailSql, firstNameSql, lastNameSql } from './names.ts'
 
 /** Fills an empty, migrated database inside PostgreSQL: a million people with ten million submissions take minutes. */
 export async function fillCommunity(
@@ -86,15 +82,13 @@ async function fillCurriculum(run: Run): Promise<void> {
     from generate_series(1, 4) n`)
 }
 
-/** Seven in a row share a first name, so that names tell nothing of how far somebody has come. */
 async function fillPeople(run: Run, { people, mentors, mentees }: Community, passwordHash: string) {
   await run(`
     insert into "user" (id, role, email, password_hash, first_name, last_name, city, country, phone_number, description,
       technologies, birth_date, created_at)
     select ${idSql('person', 'n')},
       case when n <= ${mentors} then 'MENTOR' when n = ${people} then 'ADMIN' else 'MENTEE' end,
-      'person' || n || '@bench.test', '${passwordHash}', ${pick(firstNames, 'n / 7')},
-      ${pick(lastNames, 'n / 15')} || '-' || ${pick(lastNames, 'n / 225')} || ' ' || lpad(n::text, 7, '0'), 'Lagos', 'Nigeria',
+      ${emailSql('n')}, '${passwordHash}', ${firstNameSql('n')}, ${lastNameSql('n')}, 'Lagos', 'Nigeria',
       '+2348030000000', 'I learn in the evenings.', array['Javascript', 'React'], date '2001-05-17',
       now() - interval '400 days' * (1 - n::float / ${people})
     from generate_series(1, ${people}) n`)
@@ -194,7 +188,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     insert into invitation_track
     select id, ${idSql('track', '1')}, 5 from invitation limit ${Math.ceil(people / 100)}`)
   await run(`
-    insert into link_request select 'person' || n || '@bench.test', 'reset', now() - interval '20 hours' * random()
+    insert into link_request select ${emailSql('n')}, 'reset', now() - interval '20 hours' * random()
     from ${share(50)}`)
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, expires_at, secret_hash)
@@ -291,10 +285,4 @@ async function fillPhotos(run: Run, { people }: Community): Promise<void> {
     select md5(n::text), 'photo', 'image/webp' from generate_series(1, ${people}, 5) n`)
   await run(`
     update "user" set photo_key = md5(n::text) from generate_series(1, ${people}, 5) n where id = ${idSql('person', 'n')}`)
-}
-
-/** A word of a row of them, from the start again after its end. */
-const pick = (words: string, number: string): string => {
-  const all = words.split(' ')
-  return `(array['${all.join("','")}'])[1 + (${number}) % ${all.length}]`
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { menteeFor } from './asking.ts'
 import { idOf, shapeOf } from './community.ts'
+import { emailOf } from './names.ts'
 
 /** What links of mails carry, each good for one turn. */
 export const linkTokens = {
@@ -56,7 +57,7 @@ export async function makePerTurn(db: Database, people: number, turns: number): 
     )
     // A new address ends sessions, and these are not asked for any more.
     const moving = all.mentors + menteeFor('switched-off', turn, all)
-    const emails = { from: `person${moving}@bench.test`, to: `moving${turn}@bench.test` }
+    const emails = { from: emailOf(moving), to: `moving${turn}@bench.test` }
     await sql`
       insert into address_change (id, user_id, old_email, new_email, created_at, expires_at)
       values (${id}, ${idOf('person', moving)}, ${emails.from}, ${emails.to}, now(),

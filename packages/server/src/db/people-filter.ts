@@ -25,3 +25,8 @@ export const inTrack = (track: string, role: Role | null | undefined) =>
 export const mentorsTrack = (track: string) => sql<boolean>`coalesce((
   select true from track_mentor
   where mentor_id = "user".id and track_id = ${track} and approved_at is not null), false)`
+
+/** Whoever learns or mentors in it, looked up one by one: for a few of whom others are left out already. */
+export const isOfTrack = (track: string) => sql<boolean>`(coalesce((
+  select true from enrollment where mentee_id = "user".id and track_id = ${track} limit 1), false)
+  or ${mentorsTrack(track)})`

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
 import { countAll, countRows, type Page } from '#db/lists.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
-import { inTrack, mentorsTrack, needsMentor } from '#db/people-filter.ts'
+import { inTrack, isOfTrack, mentorsTrack, needsMentor } from '#db/people-filter.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { matchesSearch } from '#db/search-text.ts'
 
@@ -20,7 +20,7 @@ export function selectAccounts(db: Database, filter: PeopleFilter): Accounts {
   if (state === 'active') people = people.where('user.switched_off_at', 'is', null)
   if (state === 'switched-off') people = people.where('user.switched_off_at', 'is not', null)
   if (state === 'needs-mentor') people = people.where(needsMentor)
-  if (track !== undefined) people = people.where(inTrack(track, role))
+  if (track !== undefined) people = people.where(isSplit(filter) ? inTrack(track, role) : isOfTrack(track))
   if (mentor === undefined) return people
   return people.where('user.id', 'in', ({ selectFrom }) =>
     selectFrom('enrollment').select('enrollment.mentee_id').where('enrollment.mentor_id', '=', mentor),
@@ -34,9 +34,12 @@ const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
 }
 const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
+/** Who is switched off is one of a few, of whom each is looked up. */
+const isSplit = ({ track, state }: PeopleFilter) => track !== undefined && state !== 'switched-off'
+
 /** Of a track each role is read and counted for itself: together they would be looked up in whole. */
 function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, ...PeopleFilter[]] {
-  if (track === undefined) return [{ ...filter, role }]
+  if (!isSplit({ track, ...filter })) return [{ ...filter, track, role }]
   const of = (one: Role) => ({ ...filter, track, role: one })
   return role === undefined ? [of('MENTEE'), of('MENTOR'), of('ADMIN')] : [of(role)]
 }
@@ -45,8 +48,9 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 const manyMentors = 200
 
 /** PostgreSQL itself takes them for a twentieth: it does not know that all of them are of that role. */
-async function hasManyMentors(db: Database, { track }: PeopleFilter): Promise<boolean> {
-  if (track === undefined) return false
+async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
+  const { track } = filter
+  if (track === undefined || !isSplit(filter)) return false
   const some = db
     .selectFrom('track_mentor')
     .select('mentor_id')
