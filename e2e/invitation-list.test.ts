@@ -48,7 +48,11 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(told.getByText('41 invited already')).toBeVisible()
   await expect(told.getByRole('button', { name: /^Invite/ })).toHaveCount(0)
-  await told.getByRole('button', { name: 'Close' }).click()
+  await told.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(told).toHaveCount(0)
+  // The focus is at the forms, the first of which is one Tab away.
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 
   await page.getByLabel('Email', { exact: true }).fill(`one.${crypto.randomUUID()}@koya.test`)
   await page.getByLabel('As', { exact: true }).selectOption('Mentor')
@@ -58,6 +62,8 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   const newest = open.getByRole('row').filter({ hasText: `Mentor, ${track.title}` })
   await expect(newest).toBeVisible()
   await picture(page, 'invitations-open')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(newest.getByText('Good until')).toBeVisible()
   await newest.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await expect(newest).toHaveCount(0)
