@@ -34,6 +34,12 @@ test('an admin reads plots with the same figures as tables, and each leads to it
   await page.setViewportSize({ width: 1280, height: 900 })
   await picture(page, 'figures')
 
+  // On a phone no head of a column tells half of the work from nine of ten.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const waited = page.getByRole('region', { name: 'Time to the first review' })
+  await waited.getByText('The same as a table').click()
+  await expect(waited.getByRole('row').last().getByText('Nine of ten:')).toBeVisible()
+
   await ofTrack.getByRole('link', { name: 'See who learns it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pairings' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)

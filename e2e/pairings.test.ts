@@ -21,7 +21,8 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   const asking = own.getByRole('dialog', { name: 'Ask for another mentor' })
   await asking.getByRole('button', { name: 'Send to the admins' }).click()
   await expect(asking.getByText('Write in a sentence or two why')).toBeVisible()
-  await asking.getByLabel('Why').fill('We have no evening in common.')
+  const address = `https://koya.test/${'evening'.repeat(20)}`
+  await asking.getByLabel('Why').fill(`We have no evening in common: ${address}`)
   await picture(own, 'ask-for-mentor')
   await asking.getByRole('button', { name: 'Send to the admins' }).click()
   await expect(asking.getByText('The admins have your request')).toBeVisible()
@@ -29,8 +30,19 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
 
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/pairings?asks=yes&mentor=${mentor.id}`)
-  await expect(page.getByText('“We have no evening in common.”')).toBeVisible()
+  await expect(page.getByText(`“We have no evening in common: ${address}”`)).toBeVisible()
   await expectAccessible(page)
+  // The table needs no more than the page, however long a word is: what does not fit would be cut off.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const end = page.getByRole('button', { name: `End: ${mentee.name}` })
+  await end.scrollIntoViewIfNeeded()
+  expect((await end.boundingBox())?.x).toBeLessThan(1200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: `Keep the mentor of ${mentee.name}` }).click()
+  const reason = page.getByRole('dialog').getByText(address)
+  expect(await reason.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await picture(page, 'pairings')
   await page.getByRole('checkbox', { name: mentee.name }).check()
   await page.getByRole('button', { name: 'Move to another mentor' }).click()
@@ -45,7 +57,7 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   await expect(page.getByText(`before: ${mentor.name}`)).toBeVisible()
   await page.getByRole('button', { name: `End: ${mentee.name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
-  await expect(page.getByRole('button', { name: `Let go on: ${mentee.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Open again: ${mentee.name}` })).toBeVisible()
   for (const [to, subject] of [
     [mentee.email, `${successor.name} is your mentor now`],
     [successor.email, 'You have 1 more mentee'],
@@ -99,4 +111,38 @@ test('twelve mentees of a mentor who is gone move at once, and the next mentor s
   await expect(sheet.getByText('The links lead nowhere yet.')).toBeVisible()
   await expect(sheet.getByText(leaving.name)).toBeVisible()
   await desk.close()
+})
+
+test('the mentees of a mentor who is switched off move from there, as soon as another mentor has places', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const gone = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: gone.id })
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/people/${gone.id}`)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Moved abroad.')
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('link', { name: 'Give them another' }).click()
+
+  const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })
+  await expect(moving.getByText(`No other mentor of ${track.title} has 1 free place.`)).toBeVisible()
+  await expect(moving.getByRole('link', { name: 'Give a mentor more places' })).toHaveAttribute(
+    'href',
+    `/dashboard/admin/track/${track.id}`,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Mentor', { exact: true })).toHaveValue(gone.id)
+
+  const next = await make.mentor({ track: track.id, freePlaces: 1 })
+  await page.goto(`/dashboard/admin/people/${mentee.id}`)
+  await page.getByRole('link', { name: /mentees another mentor$/ }).click()
+  await expect(moving.getByLabel('New mentor')).toHaveValue(next.id)
+  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('No pairings match.')).toBeVisible()
 })

@@ -21,6 +21,8 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
   await page.goto('/dashboard/admin/people')
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('adebowale danjuma')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=adebowale/)
+  await expect(page.getByRole('searchbox', { name: 'Name or email' })).toBeFocused()
   // The newest person is at the top of everybody as well, in a list that is about to be replaced.
   await expect(page.getByText(/^1 to \d of \d$/)).toBeVisible()
   await rowsOf(page)

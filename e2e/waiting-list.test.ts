@@ -37,6 +37,15 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   await expect(desk.getByRole('table', { name: 'Waiting list: 1' })).toContainText(mentee.name)
   await expectAccessible(desk)
   await picture(desk, 'waiting-admin')
+  await desk.goto('/dashboard/admin')
+  await desk.getByRole('link', { name: 'Find them a place' }).click()
+  const [line, pairings] = [
+    desk.getByRole('table', { name: /^Waiting list/ }),
+    desk.getByLabel('State of the pairings'),
+  ]
+  await expect(line).toContainText(mentee.name)
+  expect((await line.boundingBox())?.y).toBeLessThan((await pairings.boundingBox())?.y ?? 0)
+  await expect(desk.getByRole('link', { name: 'Give mentors more places' })).toBeVisible()
   await desk.close()
 
   await make.offer({ mentor: mentor.id, places: 1 })

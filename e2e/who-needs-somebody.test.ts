@@ -36,7 +36,30 @@ test('overviews tell who needs somebody and why, and lead to them', async ({
   await desk.goto('/dashboard/admin')
   const all = desk.getByRole('region', { name: 'Who needs somebody' })
   await expect(all.getByRole('link', { name: 'Ask what is hard' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'have not opened the link in our mail' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/people?state=pending',
+  )
   await expectAccessible(desk)
   await picture(desk, 'needs-admin')
   await desk.close()
+})
+
+test('on a touch screen each way out of the overview of an admin is large enough for a thumb', async ({
+  browser,
+  admin,
+}) => {
+  const phone = await browser.newPage({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  await signIn(phone, admin)
+  await phone.goto('/dashboard/admin')
+  await expect(phone.getByRole('heading', { name: 'Done last' })).toBeVisible()
+  for (const name of ['see all of them', 'have not opened the link in our mail', 'All waiting submissions']) {
+    const box = await phone.getByRole('link', { name }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+  }
+  await phone.close()
 })

@@ -2,6 +2,7 @@ import type { ApplicationEntry } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Ago } from '#ui/moment.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
+import styles from './applications.module.css'
 import { ApplicationTag } from './state-tag.tsx'
 
 const columns: Column<ApplicationEntry>[] = [
@@ -34,5 +35,13 @@ const columns: Column<ApplicationEntry>[] = [
 ]
 
 export function ApplicationTable({ items }: { items: readonly ApplicationEntry[] }) {
-  return <Table caption="Applications" columns={columns} rows={items} keyOf={({ id }) => id} />
+  return (
+    <Table
+      caption="Applications"
+      columns={columns}
+      rows={items}
+      keyOf={({ id }) => id}
+      className={styles.applications}
+    />
+  )
 }

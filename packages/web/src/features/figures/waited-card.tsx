@@ -6,9 +6,8 @@ import { Card, CardBody } from '#ui/card.tsx'
 import { ColumnPlot, PlotKey } from '#ui/column-plot.tsx'
 import { endOfScale } from '#ui/plot-scale.ts'
 import { type Column, Table } from '#ui/table.tsx'
+import styles from './waited-card.module.css'
 import { counted, durationText, mondayText, unitFor, weekText } from './week-text.ts'
-
-const told = (seconds: number | null) => (seconds === null ? 'nothing waited' : durationText(seconds))
 
 const nameWeek = ({ day, waited: { halfSeconds, mostSeconds } }: FigureWeek): string =>
   halfSeconds === null || mostSeconds === null
@@ -17,10 +16,35 @@ const nameWeek = ({ day, waited: { halfSeconds, mostSeconds } }: FigureWeek): st
 
 const columns: Column<FigureWeek>[] = [
   { key: 'week', header: 'Week', kind: 'main', cell: ({ day }) => weekText(day) },
-  { key: 'half', header: 'Half within', cell: ({ waited }) => told(waited.halfSeconds) },
-  { key: 'most', header: 'Nine of ten within', cell: ({ waited }) => told(waited.mostSeconds) },
-  { key: 'count', header: 'Of', cell: ({ waited }) => counted(waited.count, 'submission') },
+  {
+    key: 'half',
+    header: 'Half within',
+    cell: ({ waited }) => <Within part="Half" seconds={waited.halfSeconds} />,
+  },
+  {
+    key: 'most',
+    header: 'Nine of ten within',
+    cell: ({ waited }) => <Within part="Nine of ten" seconds={waited.mostSeconds} />,
+  },
+  {
+    key: 'count',
+    header: 'Waited',
+    cell: ({ waited }) => (
+      <>
+        {waited.count}
+        <span className={styles.lead}> waited</span>
+      </>
+    ),
+  },
 ]
+
+/** Where a row is a note of a few lines, no head of a column tells one time from the other. */
+const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
+  <>
+    <span className={styles.lead}>{part}: </span>
+    {seconds === null ? '–' : durationText(seconds)}
+  </>
+)
 
 /** How long work waits for its first review, with what still waits (rules: figures 3 and 6). */
 export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
@@ -64,6 +88,7 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
                 rows={weeks}
                 keyOf={({ day }) => day}
                 columns={columns}
+                className={styles.waited}
               />
             </Folded>
           </>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { type Column, SubLine, Table } from '#ui/table.tsx'
+import styles from './invitations.module.css'
 
 const roleWords = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
 
@@ -29,7 +30,17 @@ const columns: Column<Invitation>[] = [
       [roleWords[role], ...tracks.map(({ title }) => title)].join(', ') +
       (mentor ? `, with ${mentor.firstName} ${mentor.lastName}` : ''),
   },
-  { key: 'until', header: 'Good until', kind: 'nowrap', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+  {
+    key: 'until',
+    header: 'Good until',
+    kind: 'nowrap',
+    cell: ({ expiresAt }) => (
+      <>
+        <span className={styles.lead}>Good until </span>
+        <Moment at={expiresAt} />
+      </>
+    ),
+  },
   {
     key: 'actions',
     header: 'What can be done',
@@ -41,7 +52,15 @@ const columns: Column<Invitation>[] = [
 
 /** Who has not accepted yet. */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
-  return <Table caption="Open invitations" columns={columns} rows={items} keyOf={({ id }) => id} />
+  return (
+    <Table
+      caption="Open invitations"
+      columns={columns}
+      rows={items}
+      keyOf={({ id }) => id}
+      className={styles.open}
+    />
+  )
 }
 
 function TakeBack({ invitation: { id, email } }: { invitation: Invitation }) {

@@ -3,6 +3,7 @@ import { agoText } from '@koya/contract/ago-text'
 import { newcomerDays, quietDays } from '@koya/contract/mentoring'
 import { addressOf } from '@koya/contract/pages'
 import { nameOf } from '#components/person-names.tsx'
+import { addressOfMoving, waitingHash } from '#lib/ways-to-pairings.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import styles from './who-needs-somebody.module.css'
@@ -30,7 +31,7 @@ const ofSilent = (mentor: SilentMentor): Need => ({
   count: mentor.mentees,
   one: `has a mentor who is silent: ${nameOf(mentor)} did not answer and was set to away ${agoText(mentor.since)}.`,
   many: `have a mentor who is silent: ${nameOf(mentor)} did not answer and was set to away ${agoText(mentor.since)}.`,
-  to: `${addressOf('pairings')}?state=open&mentor=${mentor.id}&move=all`,
+  to: addressOfMoving(mentor.id),
   label: 'Give them another mentor',
   than: nameOf(mentor),
 })
@@ -44,7 +45,7 @@ function listNeeds({ needs, silentMentors = [] }: NeedsProps): Need[] {
       count: waitingForMentor,
       one: 'waits for a mentor: every place in the track is taken.',
       many: 'wait for a mentor: every place in their track is taken.',
-      to: addressOf('pairings'),
+      to: addressOf('pairings') + waitingHash,
       label: 'Find them a place',
     },
     {

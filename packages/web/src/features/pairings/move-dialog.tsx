@@ -1,5 +1,7 @@
 import type { AuthoredTrack, Pairing } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { nameOf } from '#components/person-names.tsx'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -91,19 +93,27 @@ export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose
         Grades keep the name of who gave them. Everybody gets a mail.
       </p>
       <Loaded query={track} detail="The mentors could not be fetched.">
-        {() => (
-          <SelectField
-            label="New mentor"
-            placeholder="Choose a mentor"
-            help="Who has too few free places cannot be chosen."
-            options={free.map(({ id, places, taken, ...mentor }) => ({
-              value: id,
-              label: `${nameOf(mentor)}, ${count(places - taken, 'free place', 'free places')}`,
-            }))}
-            value={mentorId}
-            onChange={({ target }) => setPicked(target.value)}
-          />
-        )}
+        {({ id, title }) =>
+          free.length === 0 ? (
+            <p>
+              No other mentor of {title} has {count(pairings.length, 'free place', 'free places')}.{' '}
+              <Link to={addressOf('adminTrack', { trackId: id })}>Give a mentor more places</Link>
+              {pairings.length > 1 && ', or move fewer at a time'}.
+            </p>
+          ) : (
+            <SelectField
+              label="New mentor"
+              placeholder="Choose a mentor"
+              help="Who has too few free places cannot be chosen."
+              options={free.map(({ id, places, taken, ...mentor }) => ({
+                value: id,
+                label: `${nameOf(mentor)}, ${count(places - taken, 'free place', 'free places')}`,
+              }))}
+              value={mentorId}
+              onChange={({ target }) => setPicked(target.value)}
+            />
+          )
+        }
       </Loaded>
       {failure !== null && (
         <p role="alert">

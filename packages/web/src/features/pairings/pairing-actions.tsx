@@ -32,16 +32,16 @@ export function PairingActions({ pairing }: { pairing: Pairing }) {
     <div className={styles.actions}>
       {pairing.request && (
         <Button variant="line" onClick={() => setDialog('decline')}>
-          Keep the mentor
+          Keep the mentor<span className="sr"> of {nameOf(pairing.mentee)}</span>
         </Button>
       )}
       <Button
         variant="line"
         busy={isPending}
         onClick={() => (hasEnded ? setEnded(false) : setDialog('end'))}
-        aria-label={`${hasEnded ? 'Let go on' : 'End'}: ${nameOf(pairing.mentee)} in ${pairing.track.title}`}
+        aria-label={`${hasEnded ? 'Open again' : 'End'}: ${nameOf(pairing.mentee)} in ${pairing.track.title}`}
       >
-        {hasEnded ? 'Let go on' : 'End'}
+        {hasEnded ? 'Open again' : 'End'}
       </Button>
       <ConfirmDialog
         open={dialog === 'end'}

@@ -1,6 +1,8 @@
 import type { PairingState, PersonName } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
+import { nameOf } from '#components/person-names.tsx'
+import { withChosen } from '#lib/with-chosen.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './pairings-filter.module.css'
 import { changePairingsView, type PairingsView } from './pairings-view.ts'
@@ -9,7 +11,7 @@ type Choice = PairingState | 'asks' | null
 
 const choices: readonly { value: Choice; label: string }[] = [
   { value: null, label: 'All' },
-  { value: 'asks', label: 'Ask for another mentor' },
+  { value: 'asks', label: 'Asking for another mentor' },
   { value: 'open', label: 'Learning' },
   { value: 'finished', label: 'Finished' },
   { value: 'ended', label: 'Ended' },
@@ -52,10 +54,10 @@ export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
         <SelectField
           label="Mentor"
           placeholder="Every mentor"
-          options={mentors.map(({ id, firstName, lastName }) => ({
-            value: id,
-            label: `${firstName} ${lastName}`,
-          }))}
+          options={withChosen(
+            mentors.map((mentor) => ({ value: mentor.id, label: nameOf(mentor) })),
+            view.mentor,
+          )}
           value={view.mentor ?? ''}
           onChange={({ target }) =>
             navigate({ search: changePairingsView(view, { mentor: target.value || null }) })

@@ -1,7 +1,9 @@
 import type { PeopleState } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
+import { withChosen } from '#lib/with-chosen.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './people.module.css'
@@ -31,7 +33,14 @@ export interface PeopleFilterProps {
 /** Who is shown, and in what order. */
 export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const search = view.search ?? ''
   const show = (change: Partial<PeopleView>) => navigate({ search: changePeopleView(view, change) })
+
+  // The address says it: on the way back the field is as it was, and after a search it keeps the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = search
+  }, [search])
 
   return (
     <div className={styles.filter}>
@@ -42,8 +51,6 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
         searchFor={(state) => changePeopleView(view, { state })}
       />
       <form
-        // The address says it: on the way back the field is as it was.
-        key={view.search}
         className={styles.choices}
         onSubmit={(event) => {
           event.preventDefault()
@@ -51,13 +58,14 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
         }}
       >
         <TextField
+          ref={field}
           label="Name or email"
           name="search"
           type="search"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}
-          defaultValue={view.search ?? ''}
+          defaultValue={search}
         />
         <SelectField
           label="Role"
@@ -91,9 +99,3 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
     </div>
   )
 }
-
-/** Of very many mentors only the first can be chosen here; a link can lead to any of them. */
-const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
-  chosen === null || choices.some(({ value }) => value === chosen)
-    ? choices
-    : [...choices, { value: chosen, label: 'The chosen one' }]

@@ -1,7 +1,7 @@
 import type { Person } from '@koya/contract'
-import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { nameOf } from '#components/person-names.tsx'
+import { addressOfMoving } from '#lib/ways-to-pairings.ts'
 import { Day } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { count } from './people-words.ts'
@@ -20,14 +20,19 @@ export function StateNotice({ person }: { person: Person }) {
           {role !== 'MENTEE' && pairings.length > 0 && (
             <p>
               {count(pairings.length, 'mentee')} {pairings.length === 1 ? 'needs' : 'need'} another mentor.{' '}
-              <Link to={`${addressOf('people')}?mentor=${person.id}`}>Show them</Link>
+              <Link to={addressOfMoving(person.id)}>Give them another</Link>
             </p>
           )}
         </Notice>
       )}
       {absent && (
         <Notice kind="warning">
-          <p>Their mentor {nameOf(absent.mentor)} is switched off: nobody looks at what they send.</p>
+          <p>
+            Their mentor {nameOf(absent.mentor)} is switched off: nobody looks at what they send.{' '}
+            <Link to={addressOfMoving(absent.mentor.id)}>
+              Give all of {absent.mentor.firstName}’s mentees another mentor
+            </Link>
+          </p>
         </Notice>
       )}
     </>

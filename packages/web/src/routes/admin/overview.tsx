@@ -49,7 +49,13 @@ export default function AdminOverview() {
               query={community}
               value={({ freePlaces }) => freePlaces}
               note={({ mentors, newApplications }) => (
-                <Link to={`${addressOf('adminApplications')}?state=new`}>
+                <Link
+                  to={
+                    newApplications > 0
+                      ? `${addressOf('adminApplications')}?state=new`
+                      : `${addressOf('people')}?role=MENTOR`
+                  }
+                >
                   of {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
                   {newApplications > 0 && `, ${newApplications} more applied`}
                 </Link>

@@ -1,7 +1,8 @@
 import type { Pairing } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { WaitingLine } from '#features/enrollment/waiting-line.tsx'
@@ -19,6 +20,7 @@ import {
 import { ExportList } from '#features/people/export-list.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { read } from '#lib/query.ts'
+import { waitingHash } from '#lib/ways-to-pairings.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
@@ -29,6 +31,7 @@ export default function Pairings() {
   const search = useSearchParams()[0]
   const view = readPairingsView(search)
   const isPrepared = search.get('move') === 'all'
+  const isForWaiting = useLocation().hash === waitingHash
   const pageSize = isPrepared ? preparedPageSize : pairingsPageSize
   const pairings = useQuery({
     ...read('listPairings', { query: toPairingsQuery(view, pageSize) }),
@@ -71,6 +74,15 @@ export default function Pairings() {
       >
         <p>Who mentors whom. Choose mentees of one track to give them another mentor.</p>
       </PageHead>
+      {isForWaiting && (
+        <>
+          <p>
+            Whoever waits gets a place as soon as a mentor of the track has one more.{' '}
+            <Link to={addressOf('adminTracks')}>Give mentors more places</Link>
+          </p>
+          <WaitingLine track={view.track} />
+        </>
+      )}
       <PairingsFilter view={view} tracks={tracks.data?.items ?? []} mentors={mentors.data?.items ?? []} />
       <PagedCard
         title="Pairings"
@@ -96,7 +108,7 @@ export default function Pairings() {
         {(items) => <PairingsTable pairings={items} chosen={chosen} onChoose={choose} />}
       </PagedCard>
       <ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />
-      {!pairings.isPending && <WaitingLine track={view.track} />}
+      {!pairings.isPending && !isForWaiting && <WaitingLine track={view.track} />}
       {first && (
         <MoveDialog
           open={isMoving}

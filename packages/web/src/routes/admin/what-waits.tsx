@@ -112,7 +112,9 @@ export function AdminFigures() {
         title="Addresses not confirmed"
         query={overview}
         value={({ pendingRegistrations = 0 }) => pendingRegistrations}
-        note={() => 'have not opened the link in our mail'}
+        note={() => (
+          <Link to={`${addressOf('people')}?state=pending`}>have not opened the link in our mail</Link>
+        )}
       />
     </Figures>
   )
