@@ -48,7 +48,7 @@ test('a mentee enrolls, and track, mentor and tasks are there without a reload',
   await sideLink(page, 'Mentor').click()
   await expect(page.getByRole('heading', { name: mentor })).toBeVisible()
   const own = one((await ask<List<MyMentor>>(page.request, mentee, '/profile/mentors')).items)
-  await mailTo(page.request, own.email, `${mentee.name} has chosen you`)
+  await mailTo(page.request, own.email, `${mentee.name} is your new mentee`)
   await mailTo(page.request, mentee.email, /is your mentor/)
 })
 
@@ -142,7 +142,9 @@ test('somebody enrolls from the page of a track, whose tasks are then there, eac
   expect(await atAllWidths()).toEqual(places)
   await expect(button('Next page')).toHaveCount(0)
   await button('Enroll').click()
-  await expect(question).toContainText('You cannot change this later')
+  await expect(question).toContainText(
+    'You cannot change this later; if it does not work out, ask the admins',
+  )
   await answer('Yes')
   await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`, { exact: true })).toBeVisible()
   expect(await atAllWidths()).toEqual(places)

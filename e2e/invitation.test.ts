@@ -40,4 +40,8 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
 
   await page.goto('/invitation')
   await expect(page.getByText('This link is not complete. Open it from the mail again.')).toBeVisible()
+
+  await page.goto(link)
+  await fill('kq7zvbx2 indigo')
+  await expect(page.getByText('If you have no account yet, ask for another invitation.')).toBeVisible()
 })

@@ -105,7 +105,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await mentor.waitForURL('**/dashboard/mentor/mentees')
     // A mentor's mails come once a day; the inbox has the news at once.
     await mentor.getByRole('button', { name: /^Notifications, / }).click()
-    await expect(mentor.getByRole('link', { name: `Chidinma ${lastName} has chosen you` })).toBeVisible()
+    await expect(mentor.getByRole('link', { name: `Chidinma ${lastName} is your new mentee` })).toBeVisible()
     await mentor.getByRole('link', { name: `Chidinma ${lastName} submitted` }).click()
     await expect(mentor.getByRole('dialog')).toBeVisible()
     await mentor.goto('/dashboard/mentor/tasks-submissions')

@@ -24,6 +24,7 @@ function withoutChance(text: string): string {
   // Numbers come after the identifiers, some of which have nothing but digits in their middle.
   return text
     .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '<day>')
+    .replaceAll(/until \w+ \d{1,2} \w+ at \d\d:\d\d in Lagos/g, 'until <moment>')
     .replaceAll(/[\w-]{43}(?![\w-])/g, '<token>')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
       if (!ids.includes(id)) ids.push(id)

@@ -95,7 +95,7 @@ const writeNews = ({ heading, lines, more }: NonNullable<Letter['news']>): strin
     writeParagraph(heading),
     ...lines.map(
       ({ text, url }) =>
-        `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" class="link" style="color:${light.link}">${escapeHtml(text)}</a></p>`,
+        `<p style="margin:0 0 4px"><a href="${escapeHtml(url)}" class="link" style="display:block;padding:10px 0;color:${light.link}">${escapeHtml(text)}</a></p>`,
     ),
     ...(more > 0 ? [writeParagraph(`and ${more} more`)] : []),
   ].join('\n')

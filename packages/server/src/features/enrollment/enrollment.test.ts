@@ -46,7 +46,7 @@ describe('enroll', () => {
     expect(told?.subject).toMatch(/is your mentor/)
     expect(told?.text).toContain(`/dashboard/pending-task/${track.tasks[0]}\n`)
     const [mentorTold] = await koya.mailsTo(mentor.email)
-    expect(mentorTold?.subject).toMatch(/has chosen you as mentor/)
+    expect(mentorTold?.subject).toMatch(/is your new mentee/)
     expect(mentorTold?.text).toContain(`/dashboard/mentor/mentee/${person.id}\n`)
   })
 

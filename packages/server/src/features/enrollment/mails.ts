@@ -1,8 +1,9 @@
-import { addressOf, heldHours } from '@koya/contract'
+import { addressOf } from '@koya/contract'
 import { listSquares } from '#db/squares.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
+import { momentText } from '#moment-text.ts'
 import { findEnrollment } from './queries.ts'
 import { findHeld } from './waiting-queries.ts'
 
@@ -42,10 +43,10 @@ const newMentee: MailWriter<'new-mentee'> = async ({ config, db }, { enrollmentI
   const name = `${mentee.firstName} ${mentee.lastName}`
   return writeLetter({
     to: row.mentor.email,
-    subject: `${name} has chosen you as mentor`,
+    subject: `${name} is your new mentee`,
     greeting: `Hello ${row.mentor.firstName},`,
     paragraphs: [
-      `${name} has enrolled in the ${row.title} track and chosen you as mentor.`,
+      `${name} is enrolled in the ${row.title} track, and you are the mentor.`,
       'A short hello goes a long way in the first week.',
     ],
     person: toLetterPerson(config, mentee, 'your new mentee'),
@@ -60,15 +61,15 @@ const newMentee: MailWriter<'new-mentee'> = async ({ config, db }, { enrollmentI
 
 const placeHeld: MailWriter<'place-held'> = async ({ config, db, clock }, { menteeId, trackId }) => {
   const row = await findHeld(db, menteeId, trackId, clock.now())
-  if (!row) return null
-  const { mentor, mentee } = row
+  if (!row?.held_until) return null
+  const { mentor, mentee, held_until } = row
   return writeLetter({
     to: mentee.email,
     subject: `A place with ${mentor.firstName} ${mentor.lastName} is held for you`,
     greeting: `Hello ${mentee.firstName},`,
     paragraphs: [
       `You waited for a mentor in the ${row.title} track, and now ${mentor.firstName} has a place for you.`,
-      `We hold it for ${heldHours} hours. After that it goes to the next person, and you can join the list again.`,
+      `We hold it for you until ${momentText(held_until)}. After that it goes to the next person, and you can join the list again.`,
     ],
     person: toLetterPerson(config, mentor, 'a mentor with a place for you'),
     action: { label: 'Enroll now', url: config.publicUrl + addressOf('dashboard') },

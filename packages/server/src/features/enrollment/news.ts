@@ -26,7 +26,7 @@ export const enrollmentNews = {
       const { mentee, mentor } = row
       return {
         userId: mentor.id,
-        sentence: `${mentee.firstName} ${mentee.lastName} has chosen you as mentor`,
+        sentence: `${mentee.firstName} ${mentee.lastName} is your new mentee`,
         address: addressOf('mentee', { userID: mentee.id }),
         aboutId: mentee.id,
       }

@@ -219,7 +219,12 @@ export const findHeld = (db: Database, menteeId: string, trackId: string, now: D
     .innerJoin('track', 'track.id', 'waiting.track_id')
     .innerJoin('user as mentee', 'mentee.id', 'waiting.mentee_id')
     .innerJoin('user as mentor', 'mentor.id', 'waiting.held_mentor_id')
-    .select(['track.title', letterPerson('mentee').as('mentee'), letterPerson('mentor').as('mentor')])
+    .select([
+      'track.title',
+      'waiting.held_until',
+      letterPerson('mentee').as('mentee'),
+      letterPerson('mentor').as('mentor'),
+    ])
     .where('waiting.mentee_id', '=', menteeId)
     .where('waiting.track_id', '=', trackId)
     .where('waiting.held_until', '>', now)

@@ -148,7 +148,7 @@ describe('who is invited', () => {
     expect((await koya.mailsTo(one))[0]?.text).toContain(`the ${track.title} track`)
     const first = await accept(one)
     expect((await koya.call('readProfile', { as: first })).tracks).toMatchObject([{ id: track.id }])
-    expect((await koya.mailsTo(mentor.email))[0]?.subject).toContain('has chosen you as mentor')
+    expect((await koya.mailsTo(mentor.email))[0]?.subject).toContain('is your new mentee')
     await buildMentee(koya.context, track, mentor)
     const second = await accept(two)
     expect((await koya.call('readProfile', { as: second })).tracks).toEqual([])

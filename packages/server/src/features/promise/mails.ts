@@ -83,18 +83,18 @@ const stillHere = ofOwn((late) => ({
   subject: 'Are you still with us?',
   paragraphs: [
     `${howMany(late)}, and we have not seen you for a while.`,
-    'One press tells us that you are still there, and so does a review. If we hear nothing, we set you to away, so that your mentees do not wait in vain.',
+    'Press “I am still here” on your overview, or review something: both tell us that you are there. If we hear nothing, we set you to away, so that your mentees do not wait in vain.',
   ],
-  label: 'I am still here',
+  label: 'Open my overview',
 }))
 
 const setAway = ofOwn((late) => ({
   subject: 'We have set you to away',
   paragraphs: [
     `${howMany(late)}, and we have not heard from you. So that nobody waits in vain, other mentors can look at it now, and nobody new can choose you.`,
-    'Nothing is lost: one press on your overview brings you back. Thank you for the time you have given.',
+    'Nothing is lost: press “I am back” on your overview, and all is as before. Thank you for the time you have given.',
   ],
-  label: 'I am back',
+  label: 'Open my overview',
 }))
 
 /** Only for who has chosen it: the inbox and the mentor's card say the same. */
@@ -109,6 +109,9 @@ const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, abou
     greeting: `Hello ${mentee.firstName},`,
     paragraphs: [
       `${mentor.firstName} is away ${absenceText(absence, now)}. Go on with your tasks and send them as always.`,
+      absence.hands_over
+        ? 'Other mentors of your track can look at your work meanwhile.'
+        : `${mentor.firstName} looks at your work after that: the page of each task says by when.`,
     ],
     person: toLetterPerson(config, mentor, 'your mentor'),
     action: { label: 'See my mentor', url: `${config.publicUrl}${addressOf('ownMentor')}` },

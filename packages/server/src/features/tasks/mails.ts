@@ -2,7 +2,8 @@ import { addressOf } from '@koya/contract'
 import { listSquares } from '#db/squares.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
-import { deadlineText, findNear } from './near-deadline.ts'
+import { momentText } from '#moment-text.ts'
+import { findNear } from './near-deadline.ts'
 
 /** Never after the deadline, and never for what was sent meanwhile. */
 const deadlineNear: MailWriter<'deadline-near'> = async ({ config, db, clock }, about) => {
@@ -14,7 +15,7 @@ const deadlineNear: MailWriter<'deadline-near'> = async ({ config, db, clock }, 
     subject: `"${task.title}" is due soon`,
     greeting: `Hello ${task.mentee.firstName},`,
     paragraphs: [
-      `"${task.title}" is due on ${deadlineText(task.deadline)}, and you have not sent it yet.`,
+      `"${task.title}" is due on ${momentText(task.deadline)}, and you have not sent it yet.`,
       'What you have is worth sending: your mentor reads it and helps you on. Work that comes later is marked late, and still read.',
     ],
     squares: { track: task.track_title, squares, marked: task.id },

@@ -33,16 +33,3 @@ export const findNear = (db: Database, { menteeId, taskId }: Asked, now: Date) =
       ),
     )
     .executeTakeFirst()
-
-const inLagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** 'Tuesday 24 March at 18:00 in Lagos'. */
-export const deadlineText = (deadline: Date): string =>
-  `${inLagos.format(deadline).replace(/,/g, '')} in Lagos`

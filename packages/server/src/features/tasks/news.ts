@@ -1,6 +1,7 @@
 import { addressOf } from '@koya/contract'
+import { momentText } from '#moment-text.ts'
 import type { NewsTable } from '#news/news.ts'
-import { deadlineText, findNear } from './near-deadline.ts'
+import { findNear } from './near-deadline.ts'
 
 export const taskNews = {
   'deadline-near': {
@@ -10,7 +11,7 @@ export const taskNews = {
       if (!task) return null
       return {
         userId: about.menteeId,
-        sentence: `"${task.title}" is due on ${deadlineText(task.deadline)}`,
+        sentence: `"${task.title}" is due on ${momentText(task.deadline)}`,
         address: addressOf('task', { taskId: task.id }),
         aboutId: null,
       }

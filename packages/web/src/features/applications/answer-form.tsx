@@ -1,5 +1,6 @@
 import { messageMax, ApplicationAnswerForm as Rules } from '@koya/contract/application-form'
 import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +43,14 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
       <FormEnd
         status={answering.state.status}
         doing="Sending your answer"
-        failure={form.failure && <FailureText of={form.failure} />}
+        failure={
+          form.failure && (
+            <>
+              <FailureText of={form.failure} />
+              {isSpent(form.failure) && '. For a new link, apply once more with the same address.'}
+            </>
+          )
+        }
         onCancel={answering.cancel}
       >
         Send
@@ -67,3 +75,5 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
     </form>
   )
 }
+
+const isSpent = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'link_spent'

@@ -1,4 +1,5 @@
 import { InvitationForm as Rules } from '@koya/contract/invitation-form'
+import { ApiError } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { FailureText } from '#ui/failure-text.tsx'
@@ -37,7 +38,14 @@ export function InvitationForm({ link, onAccepted }: { link: MailLink | null; on
       <FormEnd
         status={state.status}
         doing="Making your account"
-        failure={form.failure && <FailureText of={form.failure} />}
+        failure={
+          form.failure && (
+            <>
+              <FailureText of={form.failure} />
+              {isSpent(form.failure) && '. If you have no account yet, ask for another invitation.'}
+            </>
+          )
+        }
         onCancel={cancel}
       >
         Accept the invitation
@@ -45,3 +53,5 @@ export function InvitationForm({ link, onAccepted }: { link: MailLink | null; on
     </form>
   )
 }
+
+const isSpent = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'link_spent'

@@ -147,5 +147,5 @@ function explainQuestion(step: Step): string | undefined {
   if (step.at === 1) return `You will learn ${step.track.title}. Next, you choose your mentor.`
   if (step.at !== 2 || !step.mentor) return undefined
   const { firstName, lastName } = step.mentor
-  return `${firstName} ${lastName} will be your mentor for all of ${step.track.title}. You cannot change this later.`
+  return `${firstName} ${lastName} will be your mentor for all of ${step.track.title}. You cannot change this later; if it does not work out, ask the admins for another mentor.`
 }

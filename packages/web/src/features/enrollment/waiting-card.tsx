@@ -1,10 +1,11 @@
 import type { Waiting } from '@koya/contract'
+import { passFocusOn } from '#lib/pass-focus-on.ts'
 import { invalidate } from '#lib/query.ts'
-import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Deadline } from '#ui/moment.tsx'
 import { describeLine } from './describe-line.ts'
+import { useLeaving } from './use-leaving.tsx'
 import styles from './waiting-card.module.css'
 
 /** What somebody without a track waits for, and the place that is held for them (rules: enrollment 30). */
@@ -29,7 +30,7 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
                     Enroll with {one.held.mentor.firstName}
                   </Button>
                 )}
-                <Leave trackId={one.track.id} title={one.track.title} />
+                <Leave track={one.track} isHeld={one.held !== null} />
               </div>
             </li>
           ))}
@@ -48,16 +49,25 @@ function Held({ mentor, until, title }: NonNullable<Waiting['held']> & { title: 
       <strong>
         {mentor.firstName} {mentor.lastName} has a place for you in {title}.
       </strong>{' '}
-      It is held for you until <Moment at={until} />.
+      It is held for you until <Deadline at={until} />.
     </>
   )
 }
 
-function Leave({ trackId, title }: { trackId: string; title: string }) {
-  const leaving = useWrite('stopWaiting', { onDone: () => invalidate('listOwnWaiting') })
+function Leave({ track, isHeld }: { track: Waiting['track']; isHeld: boolean }) {
+  const leaving = useLeaving(track, isHeld)
   return (
-    <Button variant="line" busy={leaving.isPending} onClick={() => leaving.run({ params: { trackId } })}>
-      Leave the waiting list<span className="sr"> of {title}</span>
-    </Button>
+    <>
+      <Button
+        ref={passFocusOn}
+        variant="line"
+        aria-haspopup="dialog"
+        busy={leaving.isPending}
+        onClick={leaving.ask}
+      >
+        Leave the waiting list<span className="sr"> of {track.title}</span>
+      </Button>
+      {leaving.question}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { Output } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Folded } from '#components/folded.tsx'
 import { Steps } from '#components/steps.tsx'
+import { passFocusOn } from '#lib/pass-focus-on.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 
@@ -33,7 +34,7 @@ export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstSte
     },
     {
       title: 'Wait for your first mentee',
-      text: 'A mail tells you who has chosen you. Write them a short hello: it goes a long way in the first week.',
+      text: 'A mail tells you who your mentee is. Write them a short hello: it goes a long way in the first week.',
       isDone: false,
       action: null,
     },
@@ -42,7 +43,7 @@ export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstSte
     <Card
       title="Your first steps"
       action={
-        <Button variant="line" onClick={onDismiss}>
+        <Button ref={passFocusOn} variant="line" onClick={onDismiss}>
           Put away<span className="sr"> the first steps</span>
         </Button>
       }

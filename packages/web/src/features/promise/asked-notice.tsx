@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { passFocusOn } from '#lib/pass-focus-on.ts'
 import { read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -18,8 +19,11 @@ export function AskedNotice() {
   return (
     <Notice kind="warning">
       <div className={styles.away}>
-        <p>Are you still with us? Work of your mentees waits. A review answers too.</p>
-        <Button variant="line" busy={isPending} onClick={() => run({})}>
+        <p>
+          Are you still with us? Work of your mentees waits. Press the button or review something. If we hear
+          nothing, we set you to away.
+        </p>
+        <Button ref={passFocusOn} variant="line" busy={isPending} onClick={() => run({})}>
           I am still here
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { awayText } from '#components/away-text.ts'
+import { passFocusOn } from '#lib/pass-focus-on.ts'
 import { invalidate, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -25,10 +26,13 @@ export function AwayNotice() {
     <Notice kind="info">
       <div className={styles.away}>
         <p>
-          {awayText('You', away, Date.now())} Nothing is due meanwhile, and nobody new can choose you.
+          {away.until === null
+            ? 'We have set you to away, because work waited and we heard nothing from you.'
+            : awayText('You', away, Date.now())}{' '}
+          Nothing is due meanwhile, and nobody new can choose you.
           {away.handsOver && ' Mentors who help out can look at what waits.'}
         </p>
-        <Button variant="line" busy={isPending} onClick={() => run({})}>
+        <Button ref={passFocusOn} variant="line" busy={isPending} onClick={() => run({})}>
           {hasBegun ? 'I am back' : 'I stay'}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { OpenWork } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/person-names.tsx'
+import { passFocusOn } from '#lib/pass-focus-on.ts'
 import { invalidate, read } from '#lib/query.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,12 +13,14 @@ import styles from './promise.module.css'
 
 interface OpenQueueProps {
   onOpen: (work: { id: string }) => void
+  /** Keeps the button of what was taken, so that the focus can come back to it. */
+  keepButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
 const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
 
 /** Work of others that waits for too long, for who helps out; one piece at a time (rules: promise 8 and 9). */
-export function OpenQueueCard({ onOpen }: OpenQueueProps) {
+export function OpenQueueCard(opener: OpenQueueProps) {
   const own = useQuery(read('readOwnPromise'))
   const query = useQuery({ ...openQueue, enabled: own.data?.helpsOut === true })
   if (!own.data?.helpsOut) return null
@@ -35,7 +38,7 @@ export function OpenQueueCard({ onOpen }: OpenQueueProps) {
               <ul className={styles.open}>
                 {items.map((work) => (
                   <li key={work.id}>
-                    <OpenLine work={work} onOpen={onOpen} />
+                    <OpenLine work={work} {...opener} />
                   </li>
                 ))}
               </ul>
@@ -47,7 +50,7 @@ export function OpenQueueCard({ onOpen }: OpenQueueProps) {
   )
 }
 
-function OpenLine({ work, onOpen }: OpenQueueProps & { work: OpenWork }) {
+function OpenLine({ work, onOpen, keepButton }: OpenQueueProps & { work: OpenWork }) {
   const { id, task, track, mentor, waitingSince, claimedUntil } = work
   const renew = { onFailure: () => invalidate('listOpenQueue') }
   const taking = useWrite('claimWork', {
@@ -76,11 +79,23 @@ function OpenLine({ work, onOpen }: OpenQueueProps & { work: OpenWork }) {
           </Button>
         ) : (
           <>
-            <Button aria-haspopup="dialog" onClick={() => onOpen(work)}>
+            <Button
+              ref={(button) => {
+                keepButton(id, button)
+                const passOn = passFocusOn(button)
+                return () => {
+                  keepButton(id, null)
+                  passOn()
+                }
+              }}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(work)}
+            >
               Go on
               <span className="sr"> with {task.title}</span>
             </Button>
             <Button
+              ref={passFocusOn}
               variant="line"
               busy={releasing.isPending}
               onClick={() => releasing.run({ params: { id } })}

@@ -68,7 +68,7 @@ export default function MentorOverview() {
                 <Skeleton rows={5} label="Loading the submissions" />
               </Card>
             )}
-            {isKnown && isMentor && <OpenQueueCard onOpen={opener.open} />}
+            {isKnown && isMentor && <OpenQueueCard onOpen={opener.open} keepButton={opener.keepButton} />}
           </>
         )}
       </GradingSheetHost>
