@@ -67,7 +67,8 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'the locks of a server are some hundreds, however many people there are',
   },
   {
-    statement: /"user"\."switched_off_at" is not null( and \(coalesce\([^"]+"user"[^"]+"user"[^"]+)? order by /,
+    statement:
+      /"user"\."switched_off_at" is not null( and \(coalesce\([^"]+"user"[^"]+"user"[^"]+)? order by /,
     because: 'the index holds who is switched off alone, one of a thousand people, whom a page may hold all',
   },
   {
