@@ -42,7 +42,7 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   await expectCountNow(mentorsPage.getByRole('alert').getByText(sentence, { exact: true }), 1)
   await expectCountNow(mentorsPage.getByText(sentence), 1)
   const present = own.sheet.getByRole('alert').filter({ hasText: 'Graded by' })
-  await expect(present).toContainText(`Graded by ${admin.name}, 71 %`)
+  await expect(present).toContainText(`Graded by ${admin.name} (admin), 71 %`)
   await expect(present).toContainText('From the admin.')
   await expect(own.grade).toHaveValue('72')
   await expect(own.comment).toHaveValue('From the mentor.')

@@ -12,7 +12,7 @@ import {
   sampleSubmission,
 } from './samples.ts'
 import { submissionStates } from './submission-states.ts'
-import { personName, Submission } from './submissions.ts'
+import { graderName, personName, Submission } from './submissions.ts'
 
 export const mentorCommentMax = 1024
 
@@ -47,7 +47,7 @@ export const GradeConflict = z.object({
     gradePercentage: z.nullable(z.number()),
     mentorComment: z.nullable(z.string()),
     gradedAt: z.nullable(instant),
-    gradedBy: z.nullable(personName),
+    gradedBy: z.nullable(graderName),
     updatedAt: instant,
   }),
 })

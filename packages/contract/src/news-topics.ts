@@ -24,6 +24,7 @@ export const newsTopics = described({
   submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both' },
   mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both' },
   waiting: { for: ['MENTOR'], title: 'Work waits too long', way: 'both' },
+  helped: { for: ['MENTOR'], title: 'Somebody else reviews for you', way: 'both' },
   applications: { for: ['ADMIN'], title: 'Somebody applies to mentor', way: 'both' },
   requests: { for: ['ADMIN'], title: 'A mentee asks for another mentor', way: 'both' },
   silence: { for: ['ADMIN'], title: 'A mentor has fallen silent', way: 'both' },

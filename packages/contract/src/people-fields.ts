@@ -4,7 +4,7 @@ import { id, instant, named, requiredText } from './fields.ts'
 import { searchMax } from './limits.ts'
 import { roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
-import { personName } from './submissions.ts'
+import { graderName, personName } from './submissions.ts'
 
 /** An account is active or switched off; whoever is pending or invited has none yet. */
 export const accountStates = ['active', 'switched-off'] as const
@@ -100,7 +100,7 @@ export const PersonAttempt = named(
     gradePercentage: z.nullable(z.number()),
     submittedAt: instant,
     gradedAt: z.nullable(instant),
-    gradedBy: z.nullable(personName),
+    gradedBy: z.nullable(graderName),
     mentor: personName,
   }),
 )

@@ -66,6 +66,6 @@ export const samplePersonAttempt = {
   gradePercentage: 85,
   submittedAt: '2026-03-20T19:12:05.123Z',
   gradedAt: '2026-03-21T10:00:00.000Z',
-  gradedBy: nameMentor,
+  gradedBy: { ...nameMentor, isAdmin: false },
   mentor: nameMentor,
 }

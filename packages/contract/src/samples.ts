@@ -101,7 +101,8 @@ export const sampleGrade = {
   mentorComment: 'Clear and tidy. Give the picture a text for blind people.',
 }
 const gradedAt = '2026-03-21T10:00:00.000Z'
-export const samplePresentGrade = { ...sampleGrade, gradedAt, gradedBy: nameMentor, updatedAt: gradedAt }
+const gradedBy = { ...nameMentor, isAdmin: false }
+export const samplePresentGrade = { ...sampleGrade, gradedAt, gradedBy, updatedAt: gradedAt }
 export const sampleGradedSubmission = {
   ...sampleSubmission,
   ...samplePresentGrade,

@@ -18,6 +18,10 @@ export type SubmissionForm = z.output<typeof SubmissionForm>
 export const personName = z.object({ id, firstName: z.string(), lastName: z.string() })
 export type PersonName = z.output<typeof personName>
 
+/** Who gave a grade, and whether as an admin: then it is not the mentor's (rules: grading 34). */
+export const graderName = z.object({ ...personName.shape, isAdmin: z.boolean() })
+export type GraderName = z.output<typeof graderName>
+
 /** From when to when a mentor is away; null where no end is known. */
 export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
 export type AwaySpan = z.output<typeof awaySpan>
@@ -52,7 +56,7 @@ export const Submission = named(
     promise: z.optional(ReviewPromise),
     gradedAt: z.nullable(instant),
     /** Null while nobody has looked at it. */
-    gradedBy: z.nullable(personName),
+    gradedBy: z.nullable(graderName),
     updatedAt: instant,
     mentee: z.object({ id, firstName: z.string(), lastName: z.string(), photoUrl: z.nullable(z.string()) }),
     mentor: personName,
@@ -99,7 +103,9 @@ export const submissionsWords = {
   'Submission.from': 'The first moment.',
   'Submission.until': 'The last moment; null where none is known.',
   gradePercentage: '0 to 100. Above 0 counts as graded; 0 sends the work back. Null while it waits.',
-  gradedBy: 'Who gave the present grade: the mentor or an admin; null while it waits.',
+  gradedBy:
+    'Who gave the present grade: the mentor, another one who helped out, or an admin; null while it waits.',
+  isAdmin: 'Whether they graded it as an admin, not as the mentor.',
   gradedAt: 'When somebody looked at it, also with 0; null while it waits.',
   isOpen: 'Other mentors of the track may look at it too.',
   late: 'Sent after a deadline that lay after the enrollment.',

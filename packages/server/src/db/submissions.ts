@@ -48,6 +48,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'mentor.last_name as mentor_last_name',
       'grader.first_name as grader_first_name',
       'grader.last_name as grader_last_name',
+      'grader.role as grader_role',
       'task.id as task_id',
       'task.title as task_title',
       'task.deadline',
@@ -81,10 +82,21 @@ export const findSubmission = (db: Database, viewer: Viewer, id: string, now: Da
 
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
-const nameGrader = ({ graded_by, grader_first_name, grader_last_name }: SubmissionRow) =>
-  graded_by === null || grader_first_name === null || grader_last_name === null
+type GraderRow = Pick<
+  SubmissionRow,
+  'mentor_id' | 'graded_by' | 'grader_first_name' | 'grader_last_name' | 'grader_role'
+>
+
+/** Whoever mentors the work has graded it as its mentor, whatever they are today (rules: grading 34). */
+export const nameGrader = (row: GraderRow) =>
+  row.graded_by === null || row.grader_first_name === null || row.grader_last_name === null
     ? null
-    : { id: graded_by, firstName: grader_first_name, lastName: grader_last_name }
+    : {
+        id: row.graded_by,
+        firstName: row.grader_first_name,
+        lastName: row.grader_last_name,
+        isAdmin: row.grader_role === 'ADMIN' && row.graded_by !== row.mentor_id,
+      }
 
 export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> => ({
   id: row.id,

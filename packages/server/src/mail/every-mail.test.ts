@@ -188,7 +188,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
     mentor: await buildPerson(context, 'MENTOR', person('tari')),
   })
   const learner = await buildMentee(context, track, busy, person('zainab'))
-  await koya.call('submitTask', submitting(learner.session, taskId, { menteeComment }))
+  const { id: workId } = await koya.call('submitTask', submitting(learner.session, taskId, { menteeComment }))
   let told = 1
   const tell = async (kind: 'waiting-work' | 'still-here' | 'set-away') => {
     await inTransaction(context, (trx) => queueMail(context.jobs, trx, kind, { mentorId: busy.id }))
@@ -205,6 +205,8 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await koya.call('changeOwnPromise', { as: await signAnew(context, helper), body: helpsOut })
   await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'waiting-work', { mentorId: helper.id }))
   await keep('work of others that is open', helper.email, 1)
+  await koya.call('gradeSubmission', grading(await signAnew(context, admin), workId, 80))
+  await keep('graded by somebody else', busy.email, ++told)
 
   const wishes = (isDaily: boolean, ways = {}) => ({ isDaily, hour: 0, timeZone: 'Africa/Lagos', ways })
   const asBusy = await signAnew(context, busy)
@@ -224,11 +226,11 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
     .execute()
   const about = { menteeId: learner.id, taskId: track.tasks[3] ?? '' }
   await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'deadline-near', about))
-  await keep('a deadline that is near', learner.email, 1)
+  await keep('a deadline that is near', learner.email, 2)
   await koya.call('changeWishes', { as: asLearner, body: wishes(false, { absences: 'mail' }) })
   const away = { from: '2099-04-03T08:00:00.000Z', until: '2099-04-10T08:00:00.000Z', handsOver: false }
   await koya.call('goAway', { as: asBusy, body: away })
-  await keep('a mentor who goes away', learner.email, 2)
+  await keep('a mentor who goes away', learner.email, 3)
   const master = await buildPerson(context, 'ADMIN', person('uche'))
   const announced = {
     title: 'We meet on <Saturday>',

@@ -26,6 +26,7 @@ const mailNames: Record<MailKind, string> = {
   'place-held': 'A place that is held',
   'new-submission': 'A new submission',
   graded: 'A review',
+  'graded-for-mentor': 'A review by somebody else',
   'mentor-changed': 'Another mentor',
   'mentees-moved-in': 'Mentees who came',
   'mentees-moved-out': 'Mentees who left',

@@ -22,6 +22,8 @@ export interface News {
   'place-held': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
+  /** To the mentor, of a grade of somebody else. */
+  'graded-for-mentor': { submissionId: string }
   'mentor-changed': { enrollmentId: string }
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }

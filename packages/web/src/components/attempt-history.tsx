@@ -6,7 +6,7 @@ import { SafeLink } from '#ui/safe-link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './attempt-history.module.css'
 import { Folded } from './folded.tsx'
-import { nameOf } from './person-names.tsx'
+import { graderOf, nameOf } from './person-names.tsx'
 import { SubmissionTags } from './submission-tags.tsx'
 
 /** The attempts before the current one, folded away. */
@@ -35,7 +35,9 @@ export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
           </SafeLink>
           <Said by={nameOf(submission.mentee)}>{submission.menteeComment}</Said>
           {submission.mentorComment && (
-            <Said by={nameOf(submission.gradedBy ?? submission.mentor)}>{submission.mentorComment}</Said>
+            <Said by={submission.gradedBy ? graderOf(submission.gradedBy) : nameOf(submission.mentor)}>
+              {submission.mentorComment}
+            </Said>
           )}
         </li>
       ))}

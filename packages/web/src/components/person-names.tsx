@@ -1,6 +1,9 @@
-import type { PersonName } from '@koya/contract'
+import type { GraderName, PersonName } from '@koya/contract'
 
 export const nameOf = ({ firstName, lastName }: Omit<PersonName, 'id'>): string => `${firstName} ${lastName}`
+
+/** Who has graded: an admin's grade says so (rules: grading 34). */
+export const graderOf = (grader: GraderName): string => `${nameOf(grader)}${grader.isAdmin ? ' (admin)' : ''}`
 
 /** 'with Bisi Adewale', for an admin, who sees the mentees of all mentors. */
 export function WithMentors({ mentors }: { mentors: readonly PersonName[] }) {

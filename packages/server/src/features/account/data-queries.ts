@@ -83,7 +83,7 @@ export const listWishes = (db: Database, userId: string) =>
     .execute()
 
 /** The sentences of these topics name others, whose data it is: they stay away. */
-const topicsOfOthers = sql`('submissions', 'mentees', 'applications', 'requests', 'silence')`
+const topicsOfOthers = sql`('submissions', 'mentees', 'helped', 'applications', 'requests', 'silence')`
 
 export const listInbox = (db: Database, userId: string) =>
   db

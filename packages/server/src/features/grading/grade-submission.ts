@@ -46,6 +46,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
       form.gradePercentage > 0 ? findFinished(trx, { menteeId, taskId }) : null,
       endClaim.all(trx, { submissionId, now }),
       context.tell(trx, 'graded', { submissionId }),
+      grader.id !== row.mentor_id && context.tell(trx, 'graded-for-mentor', { submissionId }),
     ])
     return { ...submission, finished: finished && (await issueCertificate(context, trx, menteeId, finished)) }
   })

@@ -84,8 +84,17 @@ describe('grading', () => {
     const correction = grading(admin.session, submission, 50, second.updatedAt)
     expect(await koya.call('gradeSubmission', correction)).toMatchObject({
       mentor: { id: mentor.id },
-      gradedBy: { id: admin.id, firstName: 'Adaeze' },
+      gradedBy: { id: admin.id, firstName: 'Adaeze', isAdmin: true },
     })
+    expect(second.gradedBy).toMatchObject({ id: mentor.id, isAdmin: false })
+    const sentence = expect.stringMatching(
+      /^Adaeze Okonkwo\d+ \(admin\) changed the grade of "Task 0" by .+ to 50 %$/,
+    )
+    const told = (await koya.call('listNews', { as: mentor.session })).items
+    expect(told.filter((line) => line.sentence.includes('changed'))).toEqual([
+      expect.objectContaining({ sentence }),
+    ])
+    expect((await koya.mailsTo(mentor.email))[0]).toMatchObject({ subject: sentence })
     expect(await refusal(60)).toMatchObject({ status: 409, current: { gradePercentage: 50 } })
   })
 

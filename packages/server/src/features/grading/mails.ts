@@ -1,10 +1,10 @@
-import { addressOf, isGraded } from '@koya/contract'
+import { addressOf, addressOfReview, isGraded } from '@koya/contract'
 import { listSquares } from '#db/squares.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { findForMail, type MailRow } from './queries.ts'
-import { summarize } from './summarize.ts'
+import { describeForMentor, summarize } from './summarize.ts'
 
 const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) => {
   const row = await findForMail.first(db, { id: submissionId })
@@ -51,4 +51,23 @@ function describe(grader: string, title: string, percent: number, before: number
     : `${grader} changed the grade of "${title}" from ${before} % to ${percent} %.`
 }
 
-export const gradingMails = { graded } satisfies Partial<MailWriters>
+const gradedForMentor: MailWriter<'graded-for-mentor'> = async ({ config, db }, { submissionId }) => {
+  const row = await findForMail.first(db, { id: submissionId })
+  if (!row || row.grade_percentage === null) return null
+  const sentence = describeForMentor(row, row.grade_percentage)
+  return writeLetter({
+    to: row.mentor_email,
+    subject: sentence,
+    greeting: `Hello ${row.mentor_first_name},`,
+    paragraphs: [`${sentence}. You have nothing to do: ${row.mentee.firstName} stays your mentee.`],
+    person: toLetterPerson(config, row.grader, describeGrader(row)),
+    quote: row.mentor_comment ?? '',
+    action: { label: 'Read the review', url: `${config.publicUrl}${addressOfReview(submissionId)}` },
+    why: `You get this mail because you are ${row.mentee.firstName}'s mentor at Koya.`,
+  })
+}
+
+export const gradingMails = {
+  graded,
+  'graded-for-mentor': gradedForMentor,
+} satisfies Partial<MailWriters>

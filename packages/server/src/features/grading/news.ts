@@ -1,7 +1,7 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, addressOfReview } from '@koya/contract'
 import type { NewsTable } from '#news/news.ts'
 import { findForMail } from './queries.ts'
-import { summarize } from './summarize.ts'
+import { describeForMentor, summarize } from './summarize.ts'
 
 export const gradingNews = {
   graded: {
@@ -14,6 +14,19 @@ export const gradingNews = {
         sentence: `"${row.title}" ${summarize(row.grade_percentage, row.corrected_from)}`,
         address: addressOf('task', { taskId: row.task_id }),
         aboutId: null,
+      }
+    },
+  },
+  'graded-for-mentor': {
+    topic: 'helped',
+    async line({ db }, { submissionId }) {
+      const row = await findForMail.first(db, { id: submissionId })
+      if (!row || row.grade_percentage === null) return null
+      return {
+        userId: row.mentor_id,
+        sentence: describeForMentor(row, row.grade_percentage),
+        address: addressOfReview(submissionId),
+        aboutId: row.mentee.id,
       }
     },
   },

@@ -253,16 +253,19 @@ const gradeOf = forEachKind((kind: 'first' | 'seen') =>
   ),
 )
 
-/** What the mail to the mentee tells. */
+/** What the mails to the mentee and to the mentor tell. */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, id)
     .innerJoin('user as grader', 'grader.id', 'submission.graded_by')
+    .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
     .select([
       'submission.mentor_id',
       'submission.grade_percentage',
       'submission.corrected_from',
       'submission.mentor_comment',
       letterPerson('grader').as('grader'),
+      'mentor.email as mentor_email',
+      'mentor.first_name as mentor_first_name',
       'grader.role as grader_role',
     ]),
 )

@@ -173,6 +173,7 @@ export const listAttempts = (db: Database, menteeId: string, { limit, skip }: Pa
         'mentor.last_name as mentor_last_name',
         'grader.first_name as grader_first_name',
         'grader.last_name as grader_last_name',
+        'grader.role as grader_role',
       ])
       .orderBy('submission.submitted_at', 'desc')
       .orderBy('submission.id', 'desc')

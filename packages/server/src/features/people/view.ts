@@ -1,5 +1,6 @@
 import type { Person, PersonAttempt, PersonNote } from '@koya/contract'
 import type * as z from 'zod/mini'
+import { nameGrader } from '#db/submissions.ts'
 import type { AccountRow } from './account-queries.ts'
 import type { Entry } from './list-people.ts'
 import type { InvitedRow, PendingRow } from './newcomer-queries.ts'
@@ -123,9 +124,6 @@ export const viewAttempt = (row: AttemptRow): z.input<typeof PersonAttempt> => (
   gradePercentage: row.grade_percentage,
   submittedAt: row.submitted_at.toISOString(),
   gradedAt: row.graded_at?.toISOString() ?? null,
-  gradedBy:
-    row.graded_by === null || row.grader_first_name === null || row.grader_last_name === null
-      ? null
-      : { id: row.graded_by, firstName: row.grader_first_name, lastName: row.grader_last_name },
+  gradedBy: nameGrader(row),
   mentor: { id: row.mentor_id, firstName: row.mentor_first_name, lastName: row.mentor_last_name },
 })

@@ -1,7 +1,7 @@
 import { GradeConflict } from '@koya/contract/grading'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { nameOf } from '#components/person-names.tsx'
+import { graderOf } from '#components/person-names.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { Ago } from '#ui/moment.tsx'
@@ -31,7 +31,7 @@ export function GradeConflictNotice({ conflict: { code, current } }: { conflict:
       <Notice kind="warning">
         <div className={styles.words}>
           <p>
-            {gradedBy ? `Graded by ${nameOf(gradedBy)}, ` : 'The grade is now '}
+            {gradedBy ? `Graded by ${graderOf(gradedBy)}, ` : 'The grade is now '}
             <b className={styles.grade}>{gradePercentage} %</b>
             {gradedAt && (
               <>

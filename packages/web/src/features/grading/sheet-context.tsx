@@ -1,7 +1,7 @@
 import type { Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/submission-states'
 import type { ReactNode } from 'react'
-import { nameOf } from '#components/person-names.tsx'
+import { graderOf } from '#components/person-names.tsx'
 import { Day } from '#ui/moment.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './sheet-context.module.css'
@@ -22,8 +22,8 @@ export function SheetContext({ submission, progress }: { submission: Submission;
         {gradedBy && (
           <p>
             {isGraded
-              ? `Graded by ${nameOf(gradedBy)}, ${gradePercentage} %`
-              : `Sent back by ${nameOf(gradedBy)}`}
+              ? `Graded by ${graderOf(gradedBy)}, ${gradePercentage} %`
+              : `Sent back by ${graderOf(gradedBy)}`}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { submissionState } from '@koya/contract/submission-states'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { nameOf, WithMentors } from '#components/person-names.tsx'
+import { graderOf, WithMentors } from '#components/person-names.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
 import { gradeDraft } from '#lib/draft-store.ts'
 import { useDraftNames } from '#lib/drafts.ts'
@@ -150,7 +150,7 @@ function Sent(submission: Submission): ReactNode {
       <Day at={submittedAt} />
       <SubLine>
         answered <Day at={gradedAt} />
-        {gradedBy && gradedBy.id !== mentor.id && ` by ${nameOf(gradedBy)}`}
+        {gradedBy && gradedBy.id !== mentor.id && ` by ${graderOf(gradedBy)}`}
       </SubLine>
     </>
   )

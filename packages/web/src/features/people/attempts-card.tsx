@@ -3,7 +3,7 @@ import { addressOfReview } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { PagedCard } from '#components/paged-card.tsx'
-import { nameOf } from '#components/person-names.tsx'
+import { graderOf, nameOf } from '#components/person-names.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
 import { pageOf } from '#lib/page-number.ts'
 import { read } from '#lib/query.ts'
@@ -52,7 +52,7 @@ const columns: Column<PersonAttempt>[] = [
     cell: ({ mentor, gradedBy }) => (
       <>
         to {nameOf(mentor)}
-        {gradedBy && gradedBy.id !== mentor.id && <SubLine>graded by {nameOf(gradedBy)}</SubLine>}
+        {gradedBy && gradedBy.id !== mentor.id && <SubLine>graded by {graderOf(gradedBy)}</SubLine>}
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { submissionState } from '@koya/contract/submission-states'
 import { useQuery } from '@tanstack/react-query'
-import { nameOf } from '#components/person-names.tsx'
+import { graderOf, nameOf } from '#components/person-names.tsx'
 import { read } from '#lib/query.ts'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -31,7 +31,7 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
             </Notice>
           )
         }
-        const grader = nameOf(current.gradedBy ?? current.mentor)
+        const grader = current.gradedBy ? graderOf(current.gradedBy) : nameOf(current.mentor)
         return (
           <Notice kind={state === 'sent-back' ? 'sent-back' : 'info'}>
             <strong>

@@ -3,7 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { isGraded, submissionState } from '@koya/contract/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { AttemptHistory, Attempts } from '#components/attempt-history.tsx'
-import { nameOf } from '#components/person-names.tsx'
+import { graderOf } from '#components/person-names.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
 import { read } from '#lib/query.ts'
@@ -95,7 +95,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
             <dt>Reviewed</dt>
             <dd>
               <Moment at={submission.gradedAt} />
-              {submission.gradedBy && ` by ${nameOf(submission.gradedBy)}`}
+              {submission.gradedBy && ` by ${graderOf(submission.gradedBy)}`}
             </dd>
           </>
         )}
