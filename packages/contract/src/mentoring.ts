@@ -9,7 +9,13 @@ import { awaySpan, personName } from './submissions.ts'
 
 export const MyMentor = named(
   'MyMentor',
-  z.object({ ...publicFields, ...contactFields, away: z.nullable(awaySpan) }),
+  z.object({
+    ...publicFields,
+    ...contactFields,
+    away: z.nullable(awaySpan),
+    /** In which tracks the viewer has asked the admins for another one (rules: pairings 8). */
+    requests: z.array(z.object({ trackId: id, askedAt: instant })),
+  }),
 )
 export type MyMentor = z.output<typeof MyMentor>
 
@@ -85,9 +91,17 @@ export const Overview = named(
     pendingRegistrations: z.optional(z.number()),
     /** Only in answers to an admin: what has waited for longer than admins accept (rules: promise 13). */
     overdue: z.optional(z.number()),
-    /** Only in answers to an admin: mentors who were set to away since they were silent. */
-    silentMentors: z.optional(
-      z.array(z.object({ ...personName.shape, since: instant, mentees: z.number(), waiting: z.number() })),
+    /** Only in answers to an admin: mentors who are gone, and whose mentees stayed. */
+    goneMentors: z.optional(
+      z.array(
+        z.object({
+          ...personName.shape,
+          why: z.enum(['silent', 'switched-off', 'left']),
+          since: instant,
+          mentees: z.number(),
+          waiting: z.number(),
+        }),
+      ),
     ),
     /** First reviews of the last {@link reviewDays} days, and the median time that mentees waited for one. */
     reviews: z.object({ count: z.number(), medianSeconds: z.nullable(z.number()) }),
@@ -167,6 +181,7 @@ export const mentoringWords = {
   needs: 'How many mentees need somebody, by the state that the list of mentees can be narrowed to.',
   neverEnrolled: 'Who registered 3 days ago or longer, learns no track and waits for none; for admins only.',
   neverSent: 'Who enrolled 14 days ago or longer and has sent nothing.',
+  requests: 'In which tracks the viewer has asked the admins for another mentor, and has no answer yet.',
   silent: 'Whose work came back, and who has sent nothing for 14 days.',
   waitingForMentor: 'Who waits for a place in a track; for admins only.',
   graded: 'How many are graded.',
@@ -177,7 +192,9 @@ export const mentoringWords = {
   'MyMentor.until': 'The last moment; null where none is known.',
   mentors: 'Whose mentee this is, one for each track, the first enrolled first. Only for an ADMIN.',
   overdue: 'How much has waited for longer than the days of the settings. Only for an ADMIN.',
-  silentMentors: 'Mentors who were set to away since they were silent, the first 20. Only for an ADMIN.',
+  goneMentors:
+    'Mentors who were set to away since they were silent, were switched off or have left, and still have mentees; the first 20 of each. Only for an ADMIN.',
+  why: 'What has become of the mentor.',
   pendingRegistrations: 'How many addresses are registered and not confirmed yet. Only for an ADMIN.',
   quiet:
     'Mentees without work for two weeks, the longest quiet first; not those whose work waits or is finished.',

@@ -59,6 +59,7 @@ export const sampleMyMentor = {
   ...sampleContact,
   email: 'bisi@example.org',
   away: null,
+  requests: [],
 }
 
 const attempt = { id: sampleId(40), attempt: 1, late: false, submittedAt, updatedAt: submittedAt }

@@ -107,9 +107,9 @@ it('leaves what a mentor wrote, under another name, and the mentees to the admin
   expect(items).toMatchObject([
     { mentorComment: 'Well done', gradedBy: { firstName: 'Former', lastName: 'mentor' } },
   ])
-  const { silentMentors } = await koya.call('readOverview', { as: admin.session })
-  expect(silentMentors).toContainEqual(
-    expect.objectContaining({ id: mentor.id, lastName: 'mentor', waiting: 1 }),
+  const { goneMentors } = await koya.call('readOverview', { as: admin.session })
+  expect(goneMentors).toContainEqual(
+    expect.objectContaining({ id: mentor.id, lastName: 'mentor', why: 'left', waiting: 1 }),
   )
   const people = await koya.call('listPeople', { as: admin.session, query: { search: 'Former mentor' } })
   expect(people.items).toEqual([])

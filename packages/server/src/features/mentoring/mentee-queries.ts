@@ -90,10 +90,11 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 const isFinished = sql<boolean>`(work.progress = 1)`
 
 /** Who needs another mentor first (rules: mentoring 19). */
-const hasSilentMentor = sql<boolean>`exists (
-  select from enrollment join away on away.mentor_id = enrollment.mentor_id
-  where enrollment.mentee_id = "user".id and away.is_silent and away.ends_at is null
-    and enrollment.ended_at is null and not ${isDone})`
+const hasLostMentor = sql<boolean>`exists (
+  select from enrollment
+  where enrollment.mentee_id = "user".id and enrollment.ended_at is null and not ${isDone}
+    and (enrollment.mentor_id in (select mentor_id from away where away.is_silent and away.ends_at is null)
+      or enrollment.mentor_id in (select id from "user" as mentor where mentor.switched_off_at is not null)))`
 
 /**
  * Whose work waits for the mentor is not quiet, nor who has nothing left to do or is switched off
@@ -111,12 +112,12 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   finished: () => isFinished,
   silent: ({ quietSince }) => sql`(
     work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${quietSince} and ${isActive}
-    and not ${hasSilentMentor})`,
+    and not ${hasLostMentor})`,
   // In the words of `mentee_work_quiet_idx`.
   'never-sent': ({ quietSince }) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" <= ${quietSince} and ${isActive}
-    and not ${hasSilentMentor})`,
+    and not ${hasLostMentor})`,
   'never-enrolled': ({ newcomerSince }) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" is null

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
+import { seen } from '#testing/authoring.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { type Circle, useCircles } from '#testing/circles.ts'
 import { days, minutes } from '#testing/clock.ts'
@@ -81,6 +82,21 @@ describe('the overview of a mentor', () => {
     expect(all.quiet.items[0]?.mentors?.map(({ id }) => id)).toEqual([mentor.id])
     expect(all.pendingRegistrations).toBe(0)
     expect(all.quiet.items).toHaveLength(6)
+  })
+
+  it('names for an admin who is switched off and still has mentees, who then are in no other group', async () => {
+    const [, { mentor, mentees }] = circles
+    const before = await overview(admin)
+    const params = { id: mentor.id }
+    const person = await koya.call('readPerson', { as: await signIn(admin), params })
+    const body = { reason: 'They asked for it.' }
+    await koya.call('switchOffPerson', { as: await signIn(admin), params, headers: seen(person), body })
+    const after = await overview(admin)
+    expect(after.goneMentors).toEqual([
+      expect.objectContaining({ id: mentor.id, why: 'switched-off', mentees: mentees.length, waiting: 1 }),
+    ])
+    // One of the four has sent something.
+    expect(after.needs.neverSent).toBe(before.needs.neverSent - mentees.length + 1)
   })
 
   it('counts for an admin each address once that nobody has confirmed yet', async () => {

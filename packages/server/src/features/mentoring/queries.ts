@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
 import { keepCount, type Page, readList } from '#db/lists.ts'
@@ -16,6 +16,17 @@ const absence = (eb: ExpressionBuilder<DB, 'user'>, now: Date) =>
     .orderBy('away.begins_at')
     .limit(1)
 
+/** What a mentee has asked the admins for, and they have not answered yet. */
+const openRequests = (eb: ExpressionBuilder<DB, 'user'>, menteeId: string) =>
+  eb
+    .selectFrom('enrollment')
+    .innerJoin('mentor_request', 'mentor_request.enrollment_id', 'enrollment.id')
+    .select(['enrollment.track_id as trackId', 'mentor_request.asked_at as askedAt'])
+    .where('enrollment.mentee_id', '=', menteeId)
+    .whereRef('enrollment.mentor_id', '=', 'user.id')
+    .where('mentor_request.answered_at', 'is', null)
+    .orderBy('mentor_request.asked_at')
+
 export function listMentors(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
   const mentors = db.selectFrom('user').where(mentorsVisibleTo(viewer))
   return readList(
@@ -24,6 +35,7 @@ export function listMentors(db: Database, viewer: Viewer, now: Date, { limit, sk
       .select(publicColumns)
       .select(contactColumns)
       .select((eb) => jsonObjectFrom(absence(eb, now)).as('away'))
+      .select((eb) => jsonArrayFrom(openRequests(eb, viewer.id)).as('requests'))
       .orderBy('user.id')
       .limit(limit)
       .offset(skip),
@@ -73,24 +85,63 @@ export async function countOverdue(db: Database, before: Date): Promise<number> 
   return (await keepCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
 }
 
-/** So many are named. */
-const silentShown = 20
+/** So many are named of each kind. */
+const goneShown = 20
 
-/** Mentors who were set to away and are not back, the longest silent first. */
-export const listSilentMentors = (db: Database) =>
+/**
+ * Mentors who are gone and whose mentees stayed: set to away and not back, switched off, or left; the longest gone first
+ * (rules: mentoring 19).
+ */
+export async function listGoneMentors(db: Database) {
+  const gone = await Promise.all([listSilent(db), listSwitchedOff(db)])
+  return gone
+    .flat()
+    .filter(({ mentees }) => mentees > 0)
+    .sort((one, other) => one.since.getTime() - other.since.getTime())
+}
+
+const named = [
+  'user.id',
+  'user.first_name as firstName',
+  'user.last_name as lastName',
+  sql<number>`coalesce((select waiting from submission_count where mentor_id = "user".id), 0)`.as('waiting'),
+  sql<number>`(select coalesce(sum(taken), 0)::int from track_mentor where mentor_id = "user".id)`.as(
+    'mentees',
+  ),
+] as const
+
+const listSilent = (db: Database) =>
   db
     .selectFrom('away')
     .innerJoin('user', 'user.id', 'away.mentor_id')
-    .leftJoin('submission_count', 'submission_count.mentor_id', 'user.id')
-    .select(['user.id', 'user.first_name as firstName', 'user.last_name as lastName'])
-    .select(['away.begins_at as since', sql<number>`coalesce(submission_count.waiting, 0)`.as('waiting')])
-    .select(
-      sql<number>`(select coalesce(sum(taken), 0)::int from track_mentor where mentor_id = "user".id)`.as(
-        'mentees',
-      ),
-    )
+    .select(named)
+    .select(['away.begins_at as since'])
+    .select(sql<'silent' | 'left'>`case when "user".left_at is null then 'silent' else 'left' end`.as('why'))
     .where('away.is_silent', '=', sql.lit(true))
     .where('away.ends_at', 'is', null)
+    .where((eb) => eb.or([eb('user.switched_off_at', 'is', null), eb('user.left_at', 'is not', null)]))
     .orderBy('away.begins_at')
-    .limit(sql.lit(silentShown))
+    .limit(sql.lit(goneShown))
+    .execute()
+
+/** Of those who mentor somebody: who is switched off and has no mentee any more stands in the index for ever. */
+const listSwitchedOff = (db: Database) =>
+  db
+    .selectFrom('user')
+    .select(named)
+    .select((eb) => eb.ref('user.switched_off_at').$notNull().as('since'))
+    .select(sql<'switched-off'>`'switched-off'`.as('why'))
+    .where('user.switched_off_at', 'is not', null)
+    .where('user.left_at', 'is', null)
+    .where('user.role', '=', 'MENTOR')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('track_mentor')
+          .select('track_mentor.mentor_id')
+          .whereRef('track_mentor.mentor_id', '=', 'user.id')
+          .where('track_mentor.taken', '>', 0),
+      ),
+    )
+    .orderBy('user.id', 'desc')
+    .limit(sql.lit(goneShown))
     .execute()

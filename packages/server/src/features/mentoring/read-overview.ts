@@ -13,7 +13,7 @@ import {
   countRegistrations,
   countWaiting,
   findLongestWaiting,
-  listSilentMentors,
+  listGoneMentors,
 } from './queries.ts'
 import { viewQuiet } from './view.ts'
 
@@ -21,7 +21,7 @@ async function readSilence(db: Database, now: Date) {
   const settings = await readSettings(db)
   return {
     overdue: await countOverdue(db, subtractDays(now, settings.admin_days - settings.review_days)),
-    silentMentors: (await listSilentMentors(db)).map(({ since, ...mentor }) => ({
+    goneMentors: (await listGoneMentors(db)).map(({ since, ...mentor }) => ({
       ...mentor,
       since: since.toISOString(),
     })),

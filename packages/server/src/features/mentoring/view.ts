@@ -3,8 +3,9 @@ import type * as z from 'zod/mini'
 import type { MenteeRow, QuietRow } from './mentee-queries.ts'
 import type { MentorRow } from './queries.ts'
 
-export const viewMentor = ({ away, ...person }: MentorRow): z.input<typeof MyMentor> => ({
+export const viewMentor = ({ away, requests, ...person }: MentorRow): z.input<typeof MyMentor> => ({
   ...person,
+  requests: requests.map(({ trackId, askedAt }) => ({ trackId, askedAt: new Date(askedAt).toISOString() })),
   away: away && {
     from: new Date(away.begins_at).toISOString(),
     until: away.ends_at === null ? null : new Date(away.ends_at).toISOString(),

@@ -175,6 +175,11 @@ describe('asking for another mentor', () => {
   it('reaches the admins once, and a move answers it', async () => {
     await koya.call('askForMentor', asking())
     expect(await koya.refusal('askForMentor', asking())).toMatchObject({ code: 'already_asked' })
+    const requests = async () => {
+      const [own] = (await koya.call('listOwnMentors', { as: mentee.session })).items
+      return own?.requests
+    }
+    expect(await requests()).toEqual([{ trackId: track.id, askedAt: expect.any(String) }])
     const asked = { track: track.id, request: 'open' } as const
     expect(await pairings(asked)).toMatchObject([{ request: { reason } }])
     // A page that is full, so that they are counted.
@@ -183,6 +188,7 @@ describe('asking for another mentor', () => {
     expect(await count({ mentor: mentor.id, state: 'open' })).toBe(1)
     expect(await count({ mentor: other.id })).toBe(0)
     await move([mentee])
+    expect(await requests()).toEqual([])
     expect(await pairings(asked)).toEqual([])
     expect(await count({})).toBe(0)
     await koya.call('askForMentor', asking())

@@ -158,14 +158,14 @@ describe('a mentor who falls silent', () => {
     expect(mails.filter((subject) => subject === 'Are you still with us?')).toHaveLength(1)
     expect(await promise()).toMatchObject({ away: { until: null }, isOpen: true })
     expect(await own()).toMatchObject({ away: { until: null, handsOver: true } })
-    expect((await community()).silentMentors).toContainEqual(
+    expect((await community()).goneMentors).toContainEqual(
       expect.objectContaining({ id: mentor.id, mentees: 1, waiting: 1 }),
     )
     // Who has a silent mentor needs another one, whatever else they need.
     const { needs } = await community()
     await buildMentee(koya.context, track, mentor, {}, new Date(begun))
     expect((await community()).needs).toEqual(needs)
-    expect((await community()).silentMentors).toContainEqual(
+    expect((await community()).goneMentors).toContainEqual(
       expect.objectContaining({ id: mentor.id, mentees: 2, waiting: 1 }),
     )
     const newcomer = await buildPerson(koya.context, 'MENTEE')
@@ -178,7 +178,7 @@ describe('a mentor who falls silent', () => {
     expect(await subjects()).toEqual(mails)
 
     await koya.call('comeBack', { as: await as(mentor) })
-    expect((await community()).silentMentors?.map(({ id }) => id)).not.toContain(mentor.id)
+    expect((await community()).goneMentors?.map(({ id }) => id)).not.toContain(mentor.id)
     expect(await promise()).toMatchObject({ away: null, isOpen: true })
     await koya.call('gradeSubmission', grading(await as(mentor), sent))
     expect((await community()).overdue).toBe(overdueAtFirst)

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './mentor-card.module.css'
 
 interface MentorCardProps {
-  mentor: Omit<MyMentor, 'away'>
+  mentor: Omit<MyMentor, 'away' | 'requests'>
   away?: MyMentor['away']
 }
 

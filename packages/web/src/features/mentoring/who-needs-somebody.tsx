@@ -20,26 +20,33 @@ interface Need {
   than?: string
 }
 
-type NeedsProps = Pick<Overview, 'needs' | 'silentMentors'>
-type SilentMentor = NonNullable<Overview['silentMentors']>[number]
+type NeedsProps = Pick<Overview, 'needs' | 'goneMentors'>
+type GoneMentor = NonNullable<Overview['goneMentors']>[number]
 
 const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&sort=last-work`
 
-/** Whose mentor has fallen silent; the move is prepared (rules: promise 13). */
-const ofSilent = (mentor: SilentMentor): Need => ({
+/** After 'a mentor who'. */
+const whatBecame: Record<GoneMentor['why'], (name: string, ago: string) => string> = {
+  silent: (name, ago) => `is silent: ${name} did not answer and was set to away ${ago}.`,
+  'switched-off': (name, ago) => `is switched off: ${name}, ${ago}.`,
+  left: (_name, ago) => `has left Koya, ${ago}.`,
+}
+
+/** Whose mentor is gone; the move is prepared (rules: promise 13). */
+const ofGone = (mentor: GoneMentor): Need => ({
   key: mentor.id,
   count: mentor.mentees,
-  one: `has a mentor who is silent: ${nameOf(mentor)} did not answer and was set to away ${agoText(mentor.since)}.`,
-  many: `have a mentor who is silent: ${nameOf(mentor)} did not answer and was set to away ${agoText(mentor.since)}.`,
+  one: `has a mentor who ${whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since))}`,
+  many: `have a mentor who ${whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since))}`,
   to: addressOfMoving(mentor.id),
   label: 'Give them another mentor',
   than: nameOf(mentor),
 })
 
-function listNeeds({ needs, silentMentors = [] }: NeedsProps): Need[] {
+function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
   const { silent, neverSent, neverEnrolled = 0, waitingForMentor = 0 } = needs
   const all: Need[] = [
-    ...silentMentors.map(ofSilent),
+    ...goneMentors.map(ofGone),
     {
       key: 'waiting',
       count: waitingForMentor,

@@ -1,6 +1,8 @@
 import { MentorRequestForm } from '@koya/contract/mentor-request-form'
 import { useState } from 'react'
 import { useAttemptKey } from '#lib/attempt-key.ts'
+import { invalidate } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,9 +24,12 @@ export function AskForMentor({ open, tracks, onClose }: AskForMentorProps) {
   const form = useForm(MentorRequestForm, { reason: '' })
   const keyFor = useAttemptKey()
   const [trackId, setTrackId] = useState(tracks[0]?.id ?? '')
-  const [answer, setAnswer] = useState<string | null>(null)
   const { isPending, run } = useWrite('askForMentor', {
-    onDone: ({ message }) => setAnswer(message),
+    onDone: ({ message }) => {
+      onClose()
+      showSuccess('Sent', message)
+      invalidate('listOwnMentors')
+    },
     onFailure: (error) => form.fail(error),
     ownResult: true,
   })
@@ -40,38 +45,28 @@ export function AskForMentor({ open, tracks, onClose }: AskForMentorProps) {
       footer={
         <>
           <Button variant="line" onClick={onClose}>
-            {answer ? 'Close' : 'Cancel'}
+            Cancel
           </Button>
-          {!answer && (
-            <Button type="submit" busy={isPending}>
-              Send to the admins
-            </Button>
-          )}
+          <Button type="submit" busy={isPending}>
+            Send to the admins
+          </Button>
         </>
       }
     >
-      {answer ? (
-        <Notice kind="info" announce>
-          {answer}.
+      <p>The admins read it, not your mentor. Until they answer, everything stays as it is.</p>
+      {tracks.length > 1 && (
+        <SelectField
+          label="Track"
+          options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
+          value={trackId}
+          onChange={({ target }) => setTrackId(target.value)}
+        />
+      )}
+      <TextArea {...form.field('reason')} label="Why" help="One or two sentences are enough." required />
+      {form.failure && (
+        <Notice kind="failure" announce>
+          <FailureText of={form.failure} />
         </Notice>
-      ) : (
-        <>
-          <p>The admins read it, not your mentor. Until they answer, everything stays as it is.</p>
-          {tracks.length > 1 && (
-            <SelectField
-              label="Track"
-              options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
-              value={trackId}
-              onChange={({ target }) => setTrackId(target.value)}
-            />
-          )}
-          <TextArea {...form.field('reason')} label="Why" help="One or two sentences are enough." required />
-          {form.failure && (
-            <p role="alert">
-              <FailureText of={form.failure} />
-            </p>
-          )}
-        </>
       )}
     </Dialog>
   )

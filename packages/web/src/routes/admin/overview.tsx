@@ -33,7 +33,7 @@ export default function AdminOverview() {
           {overview.data && (
             <>
               <OverdueCard overdue={overview.data.overdue} />
-              <WhoNeedsSomebody needs={overview.data.needs} silentMentors={overview.data.silentMentors} />
+              <WhoNeedsSomebody needs={overview.data.needs} goneMentors={overview.data.goneMentors} />
             </>
           )}
           <AdminFigures />

@@ -32,7 +32,7 @@ export default function Mentor() {
               {items.map((mentor) => (
                 <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} />
               ))}
-              {isLearner && <Asking tracks={tracks} />}
+              {isLearner && <Asking tracks={tracks} requests={items.flatMap(({ requests }) => requests)} />}
             </>
           ) : (
             <Empty
