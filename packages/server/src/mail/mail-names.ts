@@ -24,6 +24,7 @@ const mailNames: Record<MailKind, string> = {
   enrolled: 'A mentor who was chosen',
   'new-mentee': 'A new mentee',
   'place-held': 'A place that is held',
+  'place-passed': 'A held place that went to the next',
   'new-submission': 'A new submission',
   graded: 'A review',
   'graded-for-mentor': 'A review by somebody else',

@@ -20,6 +20,7 @@ export interface News {
   enrolled: { enrollmentId: string }
   'new-mentee': { enrollmentId: string }
   'place-held': { menteeId: string; trackId: string }
+  'place-passed': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
   /** To the mentor, of a grade of somebody else. */

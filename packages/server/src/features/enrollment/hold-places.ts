@@ -8,6 +8,7 @@ import {
   holdPlace,
   listTracksWithLine,
   lockFreePlace,
+  takeOutPassed,
 } from './waiting-queries.ts'
 
 /**
@@ -15,13 +16,22 @@ import {
  * any moment and from several processes (rules: enrollment 31 and 32, decision 0038).
  */
 export async function holdPlaces(context: Context): Promise<void> {
-  await clearLine(context.db, context.clock.now())
+  await clearLine(context.db)
+  await letGo(context)
   for (const trackId of await listTracksWithLine(context.db)) {
     while (await holdNext(context, trackId)) {
       // One place after the other: each is a transaction of its own.
     }
   }
 }
+
+/** Whoever let a place go by is told that it is with the next (rules: enrollment 32). */
+const letGo = (context: Context) =>
+  inTransaction(context, async (trx) => {
+    for (const passed of await takeOutPassed(trx, context.clock.now())) {
+      await context.tell(trx, 'place-passed', passed)
+    }
+  })
 
 /** False once nobody waits or no place is free. */
 async function holdNext(context: Context, trackId: string): Promise<boolean> {

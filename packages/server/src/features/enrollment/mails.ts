@@ -4,8 +4,9 @@ import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { momentText } from '#moment-text.ts'
+import { describePassed } from './news.ts'
 import { findEnrollment } from './queries.ts'
-import { findHeld } from './waiting-queries.ts'
+import { findHeld, findPassed } from './waiting-queries.ts'
 
 const enrolled: MailWriter<'enrolled'> = async ({ config, db }, { enrollmentId }) => {
   const row = await findEnrollment(db, enrollmentId)
@@ -77,8 +78,25 @@ const placeHeld: MailWriter<'place-held'> = async ({ config, db, clock }, { ment
   })
 }
 
+const placePassed: MailWriter<'place-passed'> = async ({ config, db }, { menteeId, trackId }) => {
+  const row = await findPassed(db, menteeId, trackId)
+  if (!row) return null
+  return writeLetter({
+    to: row.email,
+    subject: describePassed(row),
+    greeting: `Hello ${row.first_name},`,
+    paragraphs: [
+      `${describePassed(row)}, since it was not taken in time.`,
+      'If you still want to learn this track, choose it again on your dashboard: you enroll if a mentor has a place, and can join the waiting list if not.',
+    ],
+    action: { label: 'Open my dashboard', url: config.publicUrl + addressOf('dashboard') },
+    why: 'You get this mail because you waited for a place at Koya.',
+  })
+}
+
 export const enrollmentMails = {
   enrolled,
   'new-mentee': newMentee,
   'place-held': placeHeld,
+  'place-passed': placePassed,
 } satisfies Partial<MailWriters>

@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable } from '#news/news.ts'
 import { findEnrollment } from './queries.ts'
-import { findHeld } from './waiting-queries.ts'
+import { findHeld, findPassed } from './waiting-queries.ts'
 
 export const enrollmentNews = {
   enrolled: {
@@ -46,4 +46,20 @@ export const enrollmentNews = {
       }
     },
   },
+  'place-passed': {
+    topic: 'mentor',
+    async line({ db }, { menteeId, trackId }) {
+      const row = await findPassed(db, menteeId, trackId)
+      if (!row) return null
+      return {
+        userId: menteeId,
+        sentence: describePassed(row),
+        address: addressOf('dashboard'),
+        aboutId: null,
+      }
+    },
+  },
 } satisfies Partial<NewsTable>
+
+export const describePassed = ({ title }: { title: string }): string =>
+  `The place that we held for you in ${title} went to the next`

@@ -7,15 +7,22 @@ import { heldForAnybody } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
 import type { DB } from '#db/schema.gen.ts'
 
+/** Takes out whoever let a place go by. */
+export const takeOutPassed = (trx: Trx, now: Date) =>
+  trx
+    .deleteFrom('waiting')
+    .where('held_until', '<=', now)
+    .returning(['mentee_id as menteeId', 'track_id as trackId'])
+    .execute()
+
 /**
- * Takes out whoever let a place go by or cannot enroll any more; a place that is not there any more is held for nobody.
- * Asked of each row: a line is short beside all people and enrollments, which a join would read.
+ * Takes out whoever cannot enroll any more; a place that is not there any more is held for nobody. Asked of each row: a
+ * line is short beside all people and enrollments, which a join would read.
  */
-export async function clearLine(db: Database, now: Date): Promise<void> {
+export async function clearLine(db: Database): Promise<void> {
   await sql`
     delete from waiting
-    where held_until <= ${now}
-      or (select true from enrollment
+    where (select true from enrollment
         where enrollment.mentee_id = waiting.mentee_id and enrollment.track_id = waiting.track_id)
       or (select role <> 'MENTEE' or switched_off_at is not null from "user" where "user".id = waiting.mentee_id)`.execute(
     db,
@@ -174,6 +181,15 @@ export const listOwn = (db: Database, menteeId: string, now: Date) =>
     .execute()
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
+
+/** Whose place went to the next. */
+export const findPassed = (db: Database, menteeId: string, trackId: string) =>
+  db
+    .selectFrom('user')
+    .innerJoin('track', (join) => join.on('track.id', '=', trackId))
+    .select(['user.id', 'user.email', 'user.first_name', 'track.title'])
+    .where('user.id', '=', menteeId)
+    .executeTakeFirst()
 
 /** Everybody who waits, the longest waiting first. */
 export function listAll(db: Database, trackId: string | undefined, now: Date, { limit, skip }: Page) {

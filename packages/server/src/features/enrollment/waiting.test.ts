@@ -140,8 +140,16 @@ describe('a place that comes free', () => {
     expect((await koya.refusal('enroll', enrolling(first))).code).toBe('mentor_not_free')
     await hold()
     expect(await own(first)).toEqual([])
+    expect((await koya.mailsTo(first.email))[0]?.subject).toMatch(
+      /^The place that we held for you in .+ went to the next$/,
+    )
     expect(await own(second)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
     await koya.call('enroll', enrolling(second))
+    await later(hours(49))
+    await hold()
+    expect((await koya.mailsTo(second.email)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('went to the next'),
+    )
   })
 
   it('is passed on when it is given back, and kept for nobody whom its mentor cannot take any more', async () => {

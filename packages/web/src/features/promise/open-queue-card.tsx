@@ -43,6 +43,9 @@ export function OpenQueueCard(opener: OpenQueueProps) {
                 ))}
               </ul>
             )}
+            {totalCount > items.length && (
+              <p className={styles.quiet}>and {totalCount - items.length} more</p>
+            )}
           </CardBody>
         )}
       </Loaded>
