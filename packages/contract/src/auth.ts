@@ -209,7 +209,7 @@ export const authOperations = {
     for: 'anyone',
     body: z.strictObject({ token: linkToken, email }),
     answer: { status: 200, body: done },
-    refusals: [429],
+    refusals: [409, 429],
     example: {
       body: { token: sampleLinkToken, email: sampleContact.email },
       answer: { message: 'Email successfully Verified' },

@@ -3,6 +3,8 @@
  * as the API document says it, and the rule behind it. A new reason is added here first.
  */
 export const refusalWords = {
+  /** See rules: auth 84 */
+  already_confirmed: '409: the link has confirmed this address before',
   /** See rules: pairings 8 */
   already_asked: '409: the mentee has asked for another mentor already',
   /** See rules: people 7 */

@@ -35,7 +35,7 @@ import { tellInTime } from './tell-in-time.ts'
 import { hourMilliseconds, minuteMilliseconds } from './time.ts'
 
 const secretBytes = 32
-const tidyingMilliseconds = hourMilliseconds
+const tellingMilliseconds = 10 * minuteMilliseconds
 
 export interface Koya {
   app: FastifyInstance
@@ -119,17 +119,20 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     working = context.jobs
     const app = await makeApp(context, log)
     const endBackups = await serveBackups(config, db, log)
-    const timer = setInterval(() => {
-      tidy()
-      telling.ask()
-    }, tidyingMilliseconds)
     sparing.ask()
-    const minuteTimer = setInterval(() => {
+    // What is due at an hour does not wait for a process that has lived for one: power cuts are many.
+    telling.ask()
+    const eachMinute = () => {
       sparing.ask()
       holding.ask()
       // Not before the first minute is over: who has to go back to the older code at once finds all it needs.
       if (config.migrates) finishing.ask()
-    }, minuteMilliseconds)
+    }
+    const timers = [
+      setInterval(tidy, hourMilliseconds),
+      setInterval(telling.ask, tellingMilliseconds),
+      setInterval(eachMinute, minuteMilliseconds),
+    ]
     return {
       app,
       context,
@@ -137,8 +140,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
       async stop() {
         ending.abort()
         await wait(config.unreadyMilliseconds, undefined, { signal: hurrying.signal }).catch(() => undefined)
-        clearInterval(timer)
-        clearInterval(minuteTimer)
+        for (const timer of timers) clearInterval(timer)
         clock.stop()
         await app.close()
         endBackups()

@@ -94,7 +94,7 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
   },
   {
     statement: /^select "user"\."id" from \(select "mentor_id" from "submission"/,
-    because: 'once an hour the mentors are found whose work waits for long, and those who help out',
+    because: 'every ten minutes the mentors are found whose work waits for long, and those who help out',
   },
   {
     statement: /^update "waiting" set "held_mentor_id"/,
@@ -119,11 +119,11 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
   },
   {
     statement: /^insert into "deadline_reminder"/,
-    because: 'once an hour a hundred at a time are reminded of those who learn a track with a near deadline',
+    because: 'every ten minutes a hundred at a time are reminded of who learns a track with a near deadline',
   },
   {
     statement: /^select "user"\."id" from \(select distinct "user_id" from "news"/,
-    because: 'once an hour those are found for whom news wait',
+    because: 'every ten minutes those are found for whom news wait',
   },
   {
     statement: /renew_promises\(mentor_id\)/,

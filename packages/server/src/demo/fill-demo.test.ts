@@ -1,6 +1,7 @@
 import { GradeForm, ProfileForm, SubmissionForm, submissionState } from '@koya/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
+import { submitting } from '#testing/submitting.ts'
 import { demoNumber } from './fill-certificate.ts'
 import { fillDemo } from './fill-demo.ts'
 import { mentees } from './mentees.ts'
@@ -70,6 +71,14 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
     const times = items.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().toReversed())
   }
+})
+
+it('sends the mentor a mail at once', async () => {
+  const as = await signedIn('mentee')
+  const { items } = await koya.call('listTasks', { as })
+  const open = items.find(({ submission }) => !submission)
+  await koya.call('submitTask', submitting(as, open?.id))
+  expect((await koya.mailsTo('mentor@koya.test'))[0]?.subject).toContain(`submitted "${open?.title}"`)
 })
 
 it('stores its briefs encoded once, and no two of them share a paragraph', async () => {

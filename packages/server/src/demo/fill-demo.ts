@@ -9,7 +9,7 @@ import type { DemoPerson } from './cast.ts'
 import { enrollments, mentoring } from './enrollments.ts'
 import { fillAnnouncement } from './fill-announcement.ts'
 import { fillCertificate } from './fill-certificate.ts'
-import { fillNews } from './fill-news.ts'
+import { fillNews, fillWishes } from './fill-news.ts'
 import { fillNote } from './fill-note.ts'
 import { fillPortraits } from './fill-portraits.ts'
 import { fillTrail } from './fill-trail.ts'
@@ -46,6 +46,7 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillSubmissions(trx, filled, now)
     await fillCertificate(trx, findId(filled.people, finisher))
     await fillNews(trx, context.clock)
+    await fillWishes(trx)
     await fillPortraits(trx, filled.people)
     const adminIds = admins.map(({ key }) => findId(filled.people, key))
     await fillTrail(trx, adminIds, subtractDays(now, communityDays))

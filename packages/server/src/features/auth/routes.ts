@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseLeakedPassword, refuseOwnWords } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
-import { noSession, Refusal } from '#errors.ts'
+import { conflict, noSession, Refusal } from '#errors.ts'
 import { provePerson } from '#http/challenge.ts'
 import { isOwnPage } from '#http/cookies.ts'
 import { dropKept, keptOf, sendKept } from '#http/kept-cookies.ts'
@@ -137,8 +137,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       confirmEmail(context, body.token, body.email),
     )
     // A link that was used shows nothing anew, however often it is opened.
-    if (isNew) rememberDevice(context, { request, reply }, body.email)
-    return { message: isNew ? 'Email successfully Verified' : 'This address is confirmed already' }
+    if (!isNew) throw conflict('already_confirmed', 'This address is confirmed already')
+    rememberDevice(context, { request, reply }, body.email)
+    return { message: 'Email successfully Verified' }
   })
 
   serve(app, context, operations.sendPasswordResetToken, async ({ body, request }) => {

@@ -95,6 +95,11 @@ function useOutcome(link: MailLink | null): Outcome | null {
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) => {
         const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
+        // A reload or a second tap: all is well (rules: auth 84).
+        if (serverMessage !== null && code === 'already_confirmed') {
+          setOutcome({ confirmed: true, message: serverMessage })
+          return
+        }
         setOutcome({ confirmed: false, message: serverMessage, isSpent: code === 'link_spent' })
       },
     )
