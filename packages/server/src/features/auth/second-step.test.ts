@@ -273,6 +273,6 @@ it('T53 a link that confirms nothing any more makes no device a known one', asyn
   }
   expect([await open(), await open()]).toEqual([
     [200, true],
-    [200, false],
+    [409, false],
   ])
 })
