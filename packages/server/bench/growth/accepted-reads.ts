@@ -72,6 +72,10 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'the index holds who is switched off alone, one of a thousand people, whom a page may hold all',
   },
   {
+    statement: /'switched-off' as "why" from "user" where "user"\."switched_off_at" is not null/,
+    because: 'the same index: of who is switched off the mentors with mentees are looked for',
+  },
+  {
     statement: /^select "track_mentor"\."mentor_id" as "id" from "track_mentor"/,
     because:
       'who is switched off, one of a thousand people, is left out by an index that holds nobody else (decision 0065)',
@@ -110,11 +114,11 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'counters are those of the last day at most: where they are few, all are read for some keys',
   },
   {
-    statement: /^\s*(delete from|update) waiting\s/,
+    statement: /^\s*(delete from|update) ("waiting" where "held_until" <=|waiting\s)/,
     because: 'once a minute the lines are looked through, and of each row what became of whoever waits',
   },
   {
-    statement: /where "away"\."is_silent" = true and "away"\."ends_at" is null order by/,
+    statement: /where "away"\."is_silent" = true and "away"\."ends_at" is null and \("user"/,
     because: 'the index holds the silent mentors alone, and the first twenty of them are read',
   },
   {
