@@ -13,8 +13,8 @@ export const MyMentor = named(
     ...publicFields,
     ...contactFields,
     away: z.nullable(awaySpan),
-    /** In which tracks the viewer has asked the admins for another one (rules: pairings 8). */
-    requests: z.array(z.object({ trackId: id, askedAt: instant })),
+    /** Only in answers to a mentee: in which tracks they have asked the admins for another one (rules: pairings 8). */
+    requests: z.optional(z.array(z.object({ trackId: id, askedAt: instant }))),
   }),
 )
 export type MyMentor = z.output<typeof MyMentor>
@@ -181,7 +181,8 @@ export const mentoringWords = {
   needs: 'How many mentees need somebody, by the state that the list of mentees can be narrowed to.',
   neverEnrolled: 'Who registered 3 days ago or longer, learns no track and waits for none; for admins only.',
   neverSent: 'Who enrolled 14 days ago or longer and has sent nothing.',
-  requests: 'In which tracks the viewer has asked the admins for another mentor, and has no answer yet.',
+  requests:
+    'In which tracks the viewer has asked the admins for another mentor, and has no answer yet. Only for a MENTEE.',
   silent: 'Whose work came back, and who has sent nothing for 14 days.',
   waitingForMentor: 'Who waits for a place in a track; for admins only.',
   graded: 'How many are graded.',

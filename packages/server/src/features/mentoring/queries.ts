@@ -35,7 +35,9 @@ export function listMentors(db: Database, viewer: Viewer, now: Date, { limit, sk
       .select(publicColumns)
       .select(contactColumns)
       .select((eb) => jsonObjectFrom(absence(eb, now)).as('away'))
-      .select((eb) => jsonArrayFrom(openRequests(eb, viewer.id)).as('requests'))
+      .$if(viewer.role === 'MENTEE', (query) =>
+        query.select((eb) => jsonArrayFrom(openRequests(eb, viewer.id)).as('requests')),
+      )
       .orderBy('user.id')
       .limit(limit)
       .offset(skip),

@@ -5,7 +5,9 @@ import type { MentorRow } from './queries.ts'
 
 export const viewMentor = ({ away, requests, ...person }: MentorRow): z.input<typeof MyMentor> => ({
   ...person,
-  requests: requests.map(({ trackId, askedAt }) => ({ trackId, askedAt: new Date(askedAt).toISOString() })),
+  ...(requests && {
+    requests: requests.map((one) => ({ ...one, askedAt: new Date(one.askedAt).toISOString() })),
+  }),
   away: away && {
     from: new Date(away.begins_at).toISOString(),
     until: away.ends_at === null ? null : new Date(away.ends_at).toISOString(),

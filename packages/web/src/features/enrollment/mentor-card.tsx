@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './mentor-card.module.css'
 
 interface MentorCardProps {
-  mentor: Omit<MyMentor, 'away' | 'requests'>
+  mentor: Omit<MyMentor, 'away'>
   away?: MyMentor['away']
 }
 

@@ -15,7 +15,7 @@ const dialogCode = lazyModule(dialogName, () => import('./ask-for-mentor.tsx'))
 interface AskingProps {
   tracks: readonly { id: string; title: string }[]
   /** Which the admins have and have not answered yet. */
-  requests: MyMentor['requests']
+  requests: NonNullable<MyMentor['requests']>
 }
 
 /** The way to another mentor, for the few who need it (rules: pairings 8). */

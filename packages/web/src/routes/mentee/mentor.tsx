@@ -32,7 +32,9 @@ export default function Mentor() {
               {items.map((mentor) => (
                 <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} />
               ))}
-              {isLearner && <Asking tracks={tracks} requests={items.flatMap(({ requests }) => requests)} />}
+              {isLearner && (
+                <Asking tracks={tracks} requests={items.flatMap(({ requests = [] }) => requests)} />
+              )}
             </>
           ) : (
             <Empty
