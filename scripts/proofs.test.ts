@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf, readRows, titlesIn } from './proofs.ts'
+import { filesOf, findFault, readRows, readSpecificationRows, titlesIn } from './proofs.ts'
 import { sources } from './repository-sources.ts'
 import { root } from './run.ts'
 
@@ -19,15 +19,10 @@ describe('docs/proofs.md', () => {
   })
 
   it('names tests and headings that are there', () => {
-    const missing = rows.flatMap(({ id, proofs }) =>
+    const missing = [...rows, ...readSpecificationRows()].flatMap(({ id, proofs }) =>
       proofs.flatMap((proof) => {
-        const found = filesOf(proof)
-        if (found.length !== 1) return [`${id}: ${proof.file} is ${found.length} files`]
-        const [file = ''] = found
-        const isThere = file.endsWith('.md')
-          ? readFileSync(join(root, file), 'utf8').split('\n').includes(proof.title)
-          : titlesIn(file).some((title) => title.includes(proof.title))
-        return isThere ? [] : [`${id}: ${file} has no ${proof.title}`]
+        const fault = findFault(proof)
+        return fault === null ? [] : [`${id}: ${fault}`]
       }),
     )
     expect(missing).toEqual([])
@@ -60,5 +55,21 @@ describe('docs/proofs.md', () => {
         })
       })
     expect(unknown).toEqual([])
+  })
+})
+
+describe('docs/rows.md', () => {
+  it('names each row of the specification once, with a test', () => {
+    const specified = readSpecificationRows()
+    const sizes = { P: 43, A: 122, S: 88, M: 66, E: 35, R: 34, F: 35, W: 130, D: 31 }
+    expect(specified.map(({ id }) => id)).toEqual(
+      Object.entries(sizes).flatMap(([area, size]) =>
+        Array.from({ length: size }, (_, index) => `${area}${index + 1}`),
+      ),
+    )
+    const withoutTest = specified.filter(
+      ({ proofs }) => proofs.length === 0 || proofs.some(({ file }) => file.endsWith('.md')),
+    )
+    expect(withoutTest.map(({ id }) => id)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ export interface Proof {
   title: string
 }
 
-/** A row of docs/proofs.md; without proofs it says why. */
+/** A row of docs/proofs.md or docs/rows.md; without proofs it says why. */
 export interface Row {
   id: string
   section: string
@@ -19,15 +19,20 @@ export interface Row {
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Every row of every table, as it stands. */
-export const readRows = (): Row[] =>
-  read('docs/proofs.md')
+/** Every row of every table of docs/proofs.md. */
+export const readRows = (): Row[] => rowsOf('docs/proofs.md', /^\| [TV]\d/)
+
+/** Every row of the specification, from docs/rows.md. */
+export const readSpecificationRows = (): Row[] => rowsOf('docs/rows.md', /^\| [A-Z]\d/)
+
+const rowsOf = (file: string, isRow: RegExp): Row[] =>
+  read(file)
     .split(/^## /m)
     .slice(1)
     .flatMap((part) => {
       const [section = '', ...lines] = part.split('\n')
       return lines
-        .filter((line) => /^\| [TV]\d/.test(line))
+        .filter((line) => isRow.test(line))
         .map((line) => {
           const [, id = ''] = line.split('|').map((cell) => cell.trim())
           const proofs = [...line.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({
@@ -62,7 +67,7 @@ export interface Told {
 }
 
 /** A row is proved when each of its tests was run, by whatever values, and all of them passed. */
-const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
+export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
   isWhole &&
   proofs.every((proof) => {
     const runs = told.filter(
@@ -71,11 +76,22 @@ const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
     return runs.length > 0 && runs.every(({ passed }) => passed)
   })
 
+/** Where a proof does not name exactly one file, or a title that is in it; null where it does. */
+export function findFault(proof: Proof): string | null {
+  const found = filesOf(proof)
+  const [file] = found
+  if (file === undefined || found.length > 1) return `${proof.file} is ${found.length} files`
+  const isThere = file.endsWith('.md')
+    ? read(file).split('\n').includes(proof.title)
+    : titlesIn(file).some((title) => title.includes(proof.title))
+  return isThere ? null : `${file} has no ${proof.title}`
+}
+
 /** The lines that close `npm test`. */
 export function countProofs(told: Told[]): string {
   const rows = readRows()
-  const count = (of: (row: Row) => boolean) => {
-    const counted = rows.filter(of)
+  const count = (of: (row: Row) => boolean, all = rows) => {
+    const counted = all.filter(of)
     return `${counted.filter((row) => isProved(row, told)).length} of ${counted.length}`
   }
   const isShared = ({ id }: Row) => Number(id.slice(1)) <= 48
@@ -84,5 +100,6 @@ export function countProofs(told: Told[]): string {
     `threats: ${count((row) => threats(row) && isShared(row))}`,
     `threats of our own: ${count((row) => threats(row) && !isShared(row))}`,
     `ASVS: ${count(({ section }) => section === 'ASVS: what a test can prove')}`,
+    `rows: ${count(() => true, readSpecificationRows())}`,
   ].join('\n')
 }

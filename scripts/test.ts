@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { prepareBrowserTests, runBrowserTests } from './browser-tests.ts'
 import { countProofs } from './proofs.ts'
 import { root, tryRun } from './run.ts'
-import { toldByPlaywright, toldByVitest } from './told-tests.ts'
+import { readReport, readTold } from './told-tests.ts'
 
 const reports = join(root, '.cache', 'reports')
 rmSync(reports, { recursive: true, force: true })
@@ -22,10 +22,6 @@ const PlaywrightReport = z.object({
 
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
-
-/** Null where the run ended before it wrote one. */
-const readReport = (file: string): unknown =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 
 /** A run that ends badly without a failed test has still failed once. */
 const withExitCode = (count: Count, code: number): Count =>
@@ -59,7 +55,7 @@ const [tested] = await Promise.all([unitAndApiTests(), prepareBrowserTests()])
 const counts = [checked, tested, await browserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-const told = [...toldByVitest(readReport(vitestReport)), ...toldByPlaywright(readReport(playwrightReport))]
+const told = readTold({ vitest: vitestReport, playwright: playwrightReport })
 process.stdout.write(`\n${countProofs(told)}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as z from 'zod/mini'
 import type { Told } from './proofs.ts'
@@ -38,4 +39,14 @@ export const toldByPlaywright = (report: unknown): Told[] =>
 const told = ({ suites = [], specs }: Suite): Told[] => [
   ...specs.map(({ title, file, ok }) => ({ file: `/e2e/${basename(file)}`, title, passed: ok })),
   ...suites.flatMap(told),
+]
+
+/** Null where the run ended before it wrote one. */
+export const readReport = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+
+/** Each test that both runs have reported. */
+export const readTold = (reports: { vitest: string; playwright: string }): Told[] => [
+  ...toldByVitest(readReport(reports.vitest)),
+  ...toldByPlaywright(readReport(reports.playwright)),
 ]
