@@ -67,6 +67,11 @@ for (const { person, home } of [
     await expect(page).toHaveURL(home)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await keptIn(page)).toEqual(['expirationDate', 'token'])
+    const kept = await page.evaluate(() => ({ ...localStorage }))
+    const { exp } = JSON.parse(Buffer.from(kept.token?.split('.')[1] ?? '', 'base64url').toString())
+    expect(kept.expirationDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    // The token counts whole seconds.
+    expect(Math.abs(Date.parse(kept.expirationDate ?? '') - exp * 1000)).toBeLessThan(5000)
     await page.goBack()
     await expect(page).toHaveURL('/forgot-password')
   })

@@ -103,6 +103,8 @@ test('a confirmation link that has expired is sent anew, and the login begins wi
     data: { firstName: 'Adaeze', lastName: 'Okafor', email, password },
   })
   await page.goto(`/confirm-email?token=${'a'.repeat(43)}&email=${email}`)
+  await expect(page.getByText('This link has expired or was used already')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page.getByText(`We can send a new one to ${email}.`)).toBeVisible()
   const send = page.getByRole('button', { name: /^Send a new link/ })
   await send.click()

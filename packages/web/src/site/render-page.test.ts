@@ -34,6 +34,15 @@ describe('a public page', () => {
     expect(current).toEqual(['/team', '/team', '/team'])
   })
 
+  it('ends with the same footer of four groups', async () => {
+    for (const path of ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms']) {
+      const footer = read(await renderPage(path, { css, facts }), /<footer[^>]*>(.*)<\/footer>/)
+      const groups = [...footer.matchAll(/<h2>(.*?)<\/h2><ul>(.*?)<\/ul>/g)]
+      expect(groups.map(([, heading]) => heading)).toEqual(['Home', 'Community', 'Legal', 'Follow us'])
+      for (const [, heading, links] of groups) expect(links, heading).toMatch(/<a href="\S+"/)
+    }
+  })
+
   it('stays out of search engines only where nothing is found', async () => {
     expect(await renderPage(notFoundPage, { css, facts })).toContain(
       '<meta name="robots" content="noindex"/>',
