@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
+import { type MailTo, withMailServer } from './mail-server.ts'
 import { type Make, makeAt } from './make.ts'
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -39,6 +40,16 @@ export const withChallenge = (verifyUrl: string, use: (installation: Installatio
 /** The same where admins need a second step. */
 export const withSecondFactorRequired = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use, { ADMIN_SECOND_FACTOR: 'required' }))
+
+/** The same as production runs it: mails leave by a mail server, and nobody can read them at /mailbox. */
+export const withEmptyProduction = (
+  use: (installation: Installation, mailTo: MailTo) => Promise<void>,
+): Promise<void> =>
+  withMailServer((smtpUrl, mailTo) =>
+    withEmptyFolder((dataDir) =>
+      withServer(dataDir, (installation) => use(installation, mailTo), { SMTP_URL: smtpUrl }),
+    ),
+  )
 
 /** The same with an admin who was granted by the command line before the first start. */
 export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
