@@ -63,6 +63,10 @@ export interface Calls {
   refusal(name: OperationName, input: AnyInput): Promise<Refusal>
 }
 
+/** Whether the API document says that the answer carries an `ETag`. */
+const promisesTag = ({ method, for: allowed, answer }: Operation): boolean =>
+  answer.etag !== undefined || (method === 'get' && allowed !== 'anyone')
+
 export function makeCalls(fastify: FastifyInstance): Calls {
   const send =
     (method: Operation['method']): Raw =>
@@ -95,9 +99,11 @@ export function makeCalls(fastify: FastifyInstance): Calls {
   return {
     ...raw,
     async call(name, input) {
-      const { answer } = operations[name]
-      const { status, body } = await ask(operations[name], partsIn(input))
+      const operation: Operation = operations[name]
+      const { answer } = operation
+      const { status, body, headers } = await ask(operation, partsIn(input))
       expect(status, JSON.stringify(body)).toBe(answer.status)
+      if (promisesTag(operation)) expect(headers.etag, name).toMatch(/^"(?!undefined").+"$/)
       const { data, error } = z.safeParse(answer.body, body)
       expect(error).toBe(undefined)
       // A field that the contract does not name is lost when it is read by it.
