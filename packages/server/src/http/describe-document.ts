@@ -1,4 +1,4 @@
-import { type featureWords, listLimit, type Operation } from '@koya/contract'
+import { features, type featureWords, listLimit, type Operation } from '@koya/contract'
 import { describeField, describeParameter, fieldFormats } from './document-words.ts'
 
 type Feature = keyof typeof featureWords
@@ -20,9 +20,12 @@ const parameterSchemas: Record<string, object> = {
 
 const condition = { name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }
 
+/** Answers about accounts are neither compressed nor tagged (`app.ts`). */
+const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.values(features.account)])
+
 /** A read of somebody signed in carries an `ETag` and can be asked for only if it has changed. */
-export const isConditional = ({ method, for: allowed }: Operation): boolean =>
-  method === 'get' && allowed !== 'anyone'
+export const isConditional = (operation: Operation): boolean =>
+  operation.method === 'get' && operation.for !== 'anyone' && !untagged.has(operation)
 
 /** The parameters of a call with what they mean. */
 export const describeParameters = (given: Parameter[] = [], name: string, operation: Operation) =>
