@@ -177,6 +177,12 @@ const textWords = 'Paragraphs with an empty line between them; web addresses in 
 
 /** What the API document says of the fields above. */
 export const announcementsWords = {
+  'AnnouncementFormInput.text':
+    'Paragraphs with an empty line between them; web addresses in them can be opened.',
+  'AnnouncementFormInput.role': 'Only people of this role.',
+  'AnnouncementFormInput.track': 'Only those who learn or mentor in this track.',
+  'AnnouncementFormInput.state':
+    'Only those who learn in a track, learn in no track yet, wait for a place, or have a mentor who is switched off.',
   'AnnouncementForm.role': roleWords,
   'AnnouncementForm.track': trackWords,
   'AnnouncementForm.state': stateWords,

@@ -236,6 +236,8 @@ export const applicationOperations = {
 
 /** What the API document says of the fields above. */
 export const applicationsWords = {
+  'listApplications.state': 'Only those in this state.',
+  'Application.updatedAt': 'When it last changed. `If-Match` names it.',
   link: 'Where their work can be seen; may be empty.',
   account: 'The account of the address, if it has one by now.',
   answer: 'The sentence with which it was declined.',

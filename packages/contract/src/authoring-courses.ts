@@ -90,4 +90,6 @@ export const courseAuthoring = {
 }
 
 /** What the API document says of the fields above. */
-export const courseAuthoringWords = {}
+export const courseAuthoringWords = {
+  'AuthoredCourse.taskCount': 'How many tasks use it.',
+}

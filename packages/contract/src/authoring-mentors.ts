@@ -24,4 +24,6 @@ export const mentorAuthoring = {
 }
 
 /** What the API document says of the fields above. */
-export const mentorAuthoringWords = {}
+export const mentorAuthoringWords = {
+  'approveMentor.places': 'How many mentees the admins allow in this track.',
+}

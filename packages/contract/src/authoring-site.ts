@@ -134,7 +134,7 @@ export const siteAuthoring = {
 
   previewSitePage: operation({
     method: 'get',
-    path: '/admin/site/preview/{kind}',
+    path: '/admin/site-previews/{kind}',
     summary: 'The public page of a kind as it would be with its drafts',
     for: ['ADMIN'],
     params: z.strictObject({ kind }),
@@ -146,6 +146,11 @@ export const siteAuthoring = {
 
 /** What the API document says of the fields above. */
 export const siteAuthoringWords = {
+  'createSiteEntry.name': 'The name of a person or a company.',
+  'updateSiteEntry.name': 'The name of a person or a company.',
+  'createSiteEntry.role': 'What the person does.',
+  'updateSiteEntry.role': 'What the person does.',
+  'previewSitePage.kind': 'Which kind of entry the page shows.',
   chat: 'The address of the chat community.',
   'SiteEntry.content': 'Its fields, each a text.',
   'SiteEntry.kind': 'member, event, voice, company, about or contact.',

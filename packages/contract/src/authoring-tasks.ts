@@ -172,8 +172,13 @@ export const taskAuthoring = {
 
 /** What the API document says of the fields above. */
 export const taskAuthoringWords = {
+  'AuthoredTask.course': 'The id of the course that helps with it; null if there is none.',
+  'updateTask.course': 'The id of the course that helps with it; null if there is none.',
+  'AuthoredTask.stage': 'The stage that it belongs to.',
+  'updateTask.stage': 'The id of the stage that it belongs to.',
   'Brief.description': 'HTML, encoded once. Decode it once, then sanitise it.',
   'changeTaskState.state': 'draft, published or archived.',
+  'AuthoredTask.track.state': 'draft, open, closed (nobody new) or archived.',
   'AuthoredTask.track': 'Its track, with the state of that.',
   isSent: 'Whether work was sent for it.',
   mentorNote: 'Markdown for mentors and admins: usual mistakes, and what a good answer has.',

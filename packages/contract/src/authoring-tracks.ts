@@ -248,6 +248,11 @@ export const trackAuthoring = {
 
 /** What the API document says of the fields above. */
 export const trackAuthoringWords = {
+  'AuthoredTrack.allowed': 'How many mentees the admins allow.',
+  'AuthoredTrack.places': 'How many of them the mentor offers to take.',
+  'AuthoredTrack.taken': 'How many of them are taken.',
+  'AuthoredTrackEntry.taskCount': 'How many tasks it has, those in draft included.',
+  'ShiftedDeadline.task': 'The task whose deadline moves.',
   after: 'The deadline after the shift.',
   before: 'The deadline as it is.',
   days: 'By how many days; below 0 for an earlier deadline.',

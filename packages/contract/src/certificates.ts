@@ -131,6 +131,8 @@ export const certificateOperations = {
 
 /** What the API document says of the fields above. */
 export const certificatesWords = {
+  'issueCertificate.trackId': 'The track that was finished.',
+  'revokeCertificate.reason': 'Why, to be read beside the certificate.',
   'Certificate.number': 'The number of the certificate, which its address ends with.',
   'Certificate.name': 'The name that it shows.',
   'Certificate.people':
@@ -147,5 +149,4 @@ export const certificatesWords = {
   revokedAt: 'When an admin revoked it; null while it holds.',
   revokedReason: 'Why it was revoked; null while it holds.',
   showsGrades: 'Whether it shows the grades.',
-  trackId: 'The track that was finished.',
 }

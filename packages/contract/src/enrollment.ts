@@ -102,6 +102,9 @@ export const enrollmentOperations = {
 
 /** What the API document says of the fields above. */
 export const enrollmentWords = {
+  'Waiting.track': 'The track in which one waits.',
+  'WaitingMentee.track': 'The track in which they wait.',
+  'WaitingMentee.mentee': 'Who waits.',
   before: 'How many come first and have no place held for them yet.',
   held: 'The place that is held for them, and until when; null while none is.',
   'Waiting.mentor': 'Whose place it is.',

@@ -88,6 +88,7 @@ export const figureOperations = {
 
 /** What the API document says of the fields above. */
 export const figuresWords = {
+  'Figures.stages': 'Its published stages in their order.',
   'Figures.waiting': 'What waits for a review, by how many days it has waited.',
   'Figures.tracks': 'The tracks that are not archived, each with its published stages.',
   countedAt: 'When it was counted, where very many learn; null if just now.',

@@ -144,6 +144,17 @@ export const gradingOperations = {
 
 /** What the API document says of the fields above. */
 export const gradingWords = {
+  'exportSubmissions.mentor': 'Only what was sent to this mentor.',
+  'exportSubmissions.mentee': 'Only the work of this mentee.',
+  'exportSubmissions.task': 'Only the work for this task.',
+  'exportSubmissions.state': 'Only work that waits, is graded (above 0) or was sent back (0).',
+  'listMentorSubmissions.mentor': 'Only what was sent to this mentor; for admins.',
+  'listMentorSubmissions.mentee': 'Only the work of this mentee.',
+  'listMentorSubmissions.state': 'Only work that waits, is graded (above 0) or was sent back (0).',
+  'GradedSubmission.from': 'The first moment.',
+  'GradedSubmission.until': 'The last moment; null where none is known.',
+  'gradeSubmission.if-match':
+    '`"<updatedAt>"` of the grade that is to be replaced, as it was read. A first grade, and a correction of one’s own, go without.',
   current: 'The grade that it has now.',
   helper: 'Who has taken it from the open queue, for a while.',
   finished:

@@ -157,6 +157,7 @@ export const invitationOperations = {
 
 /** What the API document says of the fields above. */
 export const invitationsWords = {
+  'Invitation.role': 'What the account becomes.',
   csv: 'Lines of values, with the names of the columns in the first: email, and as far as wanted first name, last name, role (mentee or mentor), track (its title), mentor (an email address) and places (of a mentor). Without a first line of names, values in this order. At most 5,000 lines.',
   expiresAt: 'When its links end.',
   line: 'Where it stands in the list, from 1.',

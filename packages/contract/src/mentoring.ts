@@ -178,6 +178,16 @@ export const mentoringOperations = {
 
 /** What the API document says of the fields above. */
 export const mentoringWords = {
+  'listOwnMentees.sort':
+    'The order: name, waiting (the longest first), last-work (the longest ago first) or progress (the most graded first). Without it the first registered first.',
+  'listOwnMentees.name': 'Only those with this in their first and last name; case and marks do not count.',
+  'listOwnMentees.state':
+    'Only those whose work waits, who have work that came back, are quiet, have finished, have sent nothing since work came back, have never sent anything or, for admins, have never enrolled.',
+  'MyMentor.trackId': 'The track in which they asked.',
+  'MyMentor.askedAt': 'When they asked.',
+  'MyMentor.away': 'From when to when the mentor is away, now or soon; null if they are there.',
+  'Mentee.tracks': 'Those in which the caller sees this mentee, the first enrolled first.',
+  'Overview.since': 'Since when the mentor is away, switched off or gone.',
   needs: 'How many mentees need somebody, by the state that the list of mentees can be narrowed to.',
   neverEnrolled: 'Who registered 3 days ago or longer, learns no track and waits for none; for admins only.',
   neverSent: 'Who enrolled 14 days ago or longer and has sent nothing.',

@@ -176,6 +176,24 @@ export const pairingOperations = {
 
 /** What the API document says of the fields above. */
 export const pairingsWords = {
+  'Pairing.track': 'The track of the enrollment.',
+  'Pairing.mentee': 'Who learns.',
+  'Pairing.mentor': 'Who mentors.',
+  'Pairing.tasks': 'How many published tasks the track has.',
+  'Pairing.graded': 'How many of them are graded.',
+  'Pairing.sentBack': 'How many came back and were not sent again.',
+  'Pairing.waiting': 'How many wait for a review.',
+  'Pairing.since': 'From when they mentored.',
+  'Pairing.until': 'Until when.',
+  'exportPairings.track': 'Only those of this track.',
+  'exportPairings.mentor': 'Only the mentees of this mentor.',
+  'exportPairings.mentee': 'Only those of this mentee.',
+  'exportPairings.state':
+    'Only those in this state: open while something is to be graded, finished, or ended.',
+  'moveMentees.mentorId': 'The mentor who takes them over.',
+  'moveMentees.current': 'The pairings as they are now.',
+  'listPairings.mentor': 'Only the mentees of this mentor.',
+  'listPairings.state': 'Only those that are open while something is to be graded, finished, or ended.',
   askedAt: 'When the mentee asked.',
   'declineMentorRequest.answer': 'What the mentee reads.',
   ended: 'Whether it is ended.',

@@ -210,6 +210,22 @@ export const peopleOperations = {
 
 /** What the API document says of the fields above. */
 export const peopleWords = {
+  'Person.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
+  'PersonEntry.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
+  'Person.mentee': 'Who learns.',
+  'Person.graded': 'How many are graded.',
+  'Person.sentBack': 'How many came back and were not sent again.',
+  'Person.waiting': 'How many wait for a review.',
+  'PersonAttempt.task': 'The task it was sent for.',
+  'PersonAttempt.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',
+  'PersonAttempt.gradedAt': 'When somebody looked at it, also with 0; null while it waits.',
+  'PersonAttempt.gradedBy': 'Who gave the present grade; null while it waits.',
+  'PersonAttempt.isAdmin': 'Whether they graded it as an admin, not as the mentor.',
+  'exportPeople.role': 'Only people of this role.',
+  'listPeople.search': 'Words of names and e-mail address, each of them; case and marks do not count.',
+  'listPeople.sort': '`name`; without it the newest first.',
+  'listPeople.role': 'Only people of this role.',
+  'ShiftedDeadline.task': 'The task whose deadline moves.',
   'Person.allowed': 'How many mentees the admins allow in this track.',
   author: 'Which admin wrote it.',
   'exportPeople.content': 'The CSV: UTF-8 with a byte order mark, formulas defused.',
@@ -229,8 +245,8 @@ export const peopleWords = {
   notes: 'What admins keep about them, the newest first.',
   pairings: 'Who mentors whom in which track, the first first.',
   places: 'How many mentees they offer to take.',
-  'Person.places':
-    'The tracks that they are approved for, or in one of them how many mentees they offer to take.',
+  'Person.places': 'The tracks that they are approved for, with their places.',
+  'Person.places.places': 'How many mentees they offer to take in it.',
   reason: 'For admins only.',
   search: 'Words of names and e-mail address, each of them; case and diacritics do not count.',
   since: 'Since when.',

@@ -54,6 +54,7 @@ export const placesOperations = {
 
 /** What the API document says of the fields above. */
 export const placesWords = {
+  'Places.track': 'The track of these places.',
   allowed: 'What the admins allow.',
   places: 'How many mentees the mentor takes, at most `allowed`.',
   taken: 'How many mentees the mentor has; can be more than `places`.',

@@ -164,25 +164,12 @@ export const profileOperations = {
 
 /** What the API document says of the fields above. */
 export const profileWords = {
-  city: 'The state of the country, in plain English.',
-  country: 'In plain English, such as Nigeria.',
-  description: 'In a few words.',
-  dob: 'The birth date: the day at midnight UTC; null if it is not known.',
+  'Profile.name': 'The title of the track.',
+  'Profile.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
   'updateProfile.dob':
     'The birth date as `YYYY-MM-DD`, or an instant, of which the day in its own offset counts. Age above 6.',
-  email: 'An e-mail address; case does not count.',
   file: 'A JPEG or PNG below 5 MB and 25 million pixels, told by its content.',
-  firstName: 'First name.',
-  gender: 'MALE, FEMALE or UNSPECIFIED.',
-  lastName: 'Last name.',
-  name: 'The title of the track.',
-  phoneNumber: 'E.164: a plus, the country and the number.',
   'updateProfile.phoneNumber':
     'As it is dialled in `country`, or with a plus and the code of its country. Kept as E.164; what cannot be dialled is refused.',
-  photoUrl:
-    'The whole address of a square WebP picture of at most 512 px, read without a session and kept for a year; null for none.',
-  role: 'MENTEE, MENTOR or ADMIN.',
-  technologies: 'Free words.',
   'Profile.track': 'The names of `tracks` in the same order; absent while there is none.',
-  tracks: 'A mentee: enrolled in, the first first. A mentor: approved for.',
 }

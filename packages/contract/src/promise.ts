@@ -201,6 +201,12 @@ export const promiseOperations = {
 
 /** What the API document says of the fields above. */
 export const promiseWords = {
+  'OwnPromise.away': 'From when to when one is away, now or soon; null while one is there.',
+  'OpenWork.task': 'The task it was sent for.',
+  'OpenWork.track': 'The track of that task.',
+  'OpenWork.mentor': 'To whom it was sent.',
+  'OpenWork.dueAt': 'Until when it was to be looked at.',
+  'listTakenWork.until': 'Until when it is theirs.',
   adminDays: 'After so many days admins see waiting work on top of their overview.',
   claimMinutes: 'For so many minutes work of the open queue belongs to who took it.',
   claimedUntil: 'Until when it is one’s own; null if nobody has taken it.',

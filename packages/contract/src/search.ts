@@ -4,9 +4,12 @@ import { searchMax } from './limits.ts'
 import { operation, roles } from './operation.ts'
 import { sampleSubmission, sampleTask } from './samples.ts'
 
-/** In the order in which they are shown. */
+/** In the order in which they are shown where all have the words in their titles. */
 export const searchKinds = ['person', 'submission', 'task', 'stage', 'track', 'course'] as const
 export type SearchKind = (typeof searchKinds)[number]
+
+/** Where the words were found, the best first. */
+export const searchReasons = ['title', 'text', 'similar'] as const
 
 /** So many of each kind. */
 export const searchShown = 5
@@ -19,6 +22,7 @@ export const SearchHit = named(
     title: z.string(),
     /** What tells it from others of the same title. */
     detail: z.string(),
+    foundIn: z.enum(searchReasons),
     /** Of a stage and a task the one that it belongs to, of a track itself. */
     track: z.nullable(z.object({ id, title: z.string() })),
   }),
@@ -38,12 +42,20 @@ export const searchOperations = {
     example: {
       answer: {
         items: [
-          { kind: 'task', id: sampleTask.id, title: sampleTask.title, detail: track.title, track },
+          {
+            kind: 'task',
+            id: sampleTask.id,
+            title: sampleTask.title,
+            detail: track.title,
+            foundIn: 'title',
+            track,
+          },
           {
             kind: 'submission',
             id: sampleSubmission.id,
             title: sampleSubmission.task.title,
             detail: 'Adaeze Okafor',
+            foundIn: 'text',
             track: null,
           },
         ],
@@ -56,5 +68,7 @@ export const searchOperations = {
 export const searchWords = {
   'SearchHit.kind': 'Admins find persons, mentors their mentees; both find submissions by who sent them.',
   'SearchHit.detail': 'What tells it from others: of which track, of whom, or under which address.',
+  'SearchHit.foundIn':
+    'Why it was found: title (or name and address) has the words, text (the brief, or who sent the work) has them, or it is similar.',
   'SearchHit.track': 'Of a stage and a task the one that it belongs to, of a track itself.',
 }

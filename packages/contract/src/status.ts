@@ -169,7 +169,8 @@ export const statusWords = {
   'Status.oldestSince': 'Since when the oldest of those that are tried again could not be sent.',
   'Status.queues':
     'Work that is done beside the answers; null if it cannot be read now, as each figure can be.',
-  'Status.name': 'Which work; in `problems` which problem.',
+  'Status.queues.name': 'Which work.',
+  'Status.problems.name': 'Which problem.',
   'Status.oldestDueAt': 'Since when the oldest of it is due.',
   'Status.backup': 'When what there is was last kept elsewhere.',
   'Status.backedUpAt': 'The last good backup; null without any.',

@@ -113,8 +113,9 @@ export const trackOperations = {
 
 /** What the API document says of the fields above. */
 export const tracksWords = {
+  'listStages.search': 'JSON, encoded for an address: `{"track":"<id>"}` for the stages of that track.',
+  'Stage.track': 'The track of the stage.',
   'FreeMentor.freePlaces': 'How many more mentees the mentor takes in this track.',
-  image: 'The whole address of a picture.',
   'Stage.image': 'The whole address of a picture, or empty.',
   taskCount: 'How many tasks the stage has.',
   taskTitles: 'What they are called, in their order: to be read before one enrolls.',

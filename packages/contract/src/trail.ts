@@ -92,6 +92,7 @@ export const trailOperations = {
 
 /** What the API document says of the fields above. */
 export const trailWords = {
+  'listTrail.kind': 'Only what was done to things of this kind.',
   action: 'What was done.',
   actor: 'Who did it; null for the command line.',
   'TrailLine.name': 'What it is called; null once it is gone.',

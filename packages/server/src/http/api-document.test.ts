@@ -42,7 +42,13 @@ const Call = z.strictObject({
 /** As much of OpenAPI 3.1 as this document may use: a field that it does not have fails. */
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    description: z.string(),
+    license: z.strictObject({ name: z.literal('MIT'), identifier: z.literal('MIT') }),
+  }),
+  tags: z.array(z.strictObject({ name: z.enum(Object.keys(features)), description: z.string().min(5) })),
   servers: z.array(z.strictObject({ url: z.string() })),
   paths: z.record(
     z.string().startsWith('/'),
@@ -99,6 +105,22 @@ function fieldsIn(part: unknown): [string, Record<string, unknown>][] {
   })
 }
 
+/** Of what kind a value is, whether or not it may be missing: a list of words, an instant, a number, an object. */
+function formOf({ type, enum: words, format, $ref, anyOf, oneOf }: Record<string, unknown>): string {
+  const parts = [anyOf ?? oneOf].flat().filter((part) => part !== undefined)
+  if (parts.length > 0) {
+    return [...new Set(parts.map((part) => formOf(Object(part))))].filter((form) => form !== 'null').join('|')
+  }
+  if ($ref !== undefined) return 'object'
+  if (words !== undefined) return `one of ${words}`
+  if (format === 'date-time') return 'instant'
+  return [type]
+    .flat()
+    .filter((kind) => kind !== 'null' || type === 'null')
+    .join('|')
+    .replace('number', 'integer')
+}
+
 /** A schema of the document, as one that can judge. */
 function judge(schema: object) {
   const whole = JSON.stringify({ ...schema, $defs: api.components.schemas })
@@ -132,6 +154,20 @@ describe('the OpenAPI document', () => {
     expect(calls.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort())
   })
 
+  it('has no two paths that one address could mean', () => {
+    const paths = Object.keys(api.paths).map((path) => path.split('/'))
+    const isParam = (part = '') => part.startsWith('{')
+    // One of them has a parameter where the other has a word, and the other way round.
+    const isEither = (one: string[], other: string[]) =>
+      one.length === other.length &&
+      one.every((part, at) => part === other[at] || isParam(part) || isParam(other[at])) &&
+      one.some((part, at) => isParam(part) && !isParam(other[at])) &&
+      one.some((part, at) => !isParam(part) && isParam(other[at]))
+    const ambiguous = paths.filter((one) => paths.some((other) => isEither(one, other)))
+    expect(ambiguous.map((parts) => parts.join('/'))).toEqual([])
+    expect(new Set(api.tags.map(({ name }) => name))).toEqual(new Set(Object.keys(features)))
+  })
+
   it.each(contract)('describes $name with examples that are right', ({ name, feature, operation }) => {
     const { method, body, answer, conflict, file, example, refusals = [] } = operation
     const call = callOf(operation)
@@ -144,7 +180,9 @@ describe('the OpenAPI document', () => {
       security: allowed ? [{ session: [] }] : [],
     })
     const parameters = call.parameters.map((given) => `${given.in} ${given.name} ${given.required}`)
-    const asked = method === 'get' ? ['header if-none-match false'] : []
+    // Answers about accounts carry no tag.
+    const conditional = method === 'get' && allowed !== null && feature !== 'account'
+    const asked = conditional ? ['header if-none-match false'] : []
     expect(parameters.sort()).toEqual([...parametersOf(operation), ...asked].sort())
     for (const { schema } of call.parameters) expect(() => judge(schema)).not.toThrow()
 
@@ -156,7 +194,7 @@ describe('the OpenAPI document', () => {
       .concat(allowed ? [401, 403] : [], method === 'get' ? [] : [413, 415])
       .filter((status) => !(conflict && status === 409))
     expect(call.responses).toEqual({
-      ...(method === 'get' ? { 304: expect.objectContaining({ headers: expect.anything() }) } : {}),
+      ...(conditional ? { 304: expect.objectContaining({ headers: expect.anything() }) } : {}),
       [answer.status]: expect.objectContaining({ description: 'Done' }),
       ...(conflict
         ? { 409: expect.objectContaining({ description: 'Something else has come first.' }) }
@@ -179,6 +217,24 @@ describe('the OpenAPI document', () => {
       maximum: 100,
       default: 100,
     })
+  })
+
+  it('has no word for two things: who has the same words has the same form', () => {
+    const forms = new Map<string, Set<string>>()
+    for (const [name, { description, ...field }] of [...fieldsIn(api.paths), ...fieldsIn(api.components)]) {
+      // Each call lists those of its own refusals.
+      if (name === 'code') continue
+      const told = `${name}: ${description}`
+      forms.set(told, (forms.get(told) ?? new Set()).add(formOf(field)))
+    }
+    for (const { parameters } of Object.values(api.paths).flatMap((item) => Object.values(item))) {
+      for (const { name, description, schema } of parameters) {
+        const told = `${name} of a call: ${description}`
+        forms.set(told, (forms.get(told) ?? new Set()).add(formOf(schema)))
+      }
+    }
+    const ambiguous = [...forms].filter(([, { size }]) => size > 1)
+    expect(ambiguous.map(([told, all]) => `${told} ${[...all].join(' ')}`)).toEqual([])
   })
 
   it('has whole numbers only', () => {

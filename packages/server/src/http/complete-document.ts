@@ -1,8 +1,9 @@
-import { type Operation, operations } from '@koya/contract'
+import { type features, type Operation, operations } from '@koya/contract'
 import {
   describeFields,
   describeParameters,
   headersOfSuccess,
+  isConditional,
   type Parameter,
   pickHeaders,
 } from './describe-document.ts'
@@ -17,6 +18,8 @@ interface Generated {
 
 interface Call {
   operationId: string
+  /** The feature of the operation. */
+  tags: [Feature]
   parameters?: Parameter[]
   requestBody?: Part
   responses: Record<string, Part>
@@ -26,16 +29,21 @@ interface Part {
   content: Record<string, object>
 }
 
+type Feature = keyof typeof features
+
 const contract: Readonly<Record<string, Operation>> = operations
 
 /** Adds what the generator cannot say, and leaves out what it says twice (decision 0021). */
 export function completeDocument({ paths, components, ...document }: Generated) {
   const completePaths = mapValues(paths, (calls) =>
-    mapValues(calls, (call) => describeFields(completeCall(call), call.operationId)),
+    mapValues(calls, (call) => describeFields(completeCall(call), call.operationId, call.tags)),
   )
+  const users = findUsers(paths, components.schemas)
   // The generator names them in the order in which the modules happened to load.
   const byName = Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))
-  const schemas = mapValues(Object.fromEntries(byName), describeFields)
+  const schemas = mapValues(Object.fromEntries(byName), (schema, name) =>
+    describeFields(schema, name, users.get(name) ?? []),
+  )
   return {
     ...document,
     paths: completePaths,
@@ -46,14 +54,14 @@ export function completeDocument({ paths, components, ...document }: Generated) 
 function completeCall({ parameters, requestBody, responses, ...call }: Call) {
   const operation = contract[call.operationId]
   if (!operation) throw new Error(`The contract has no ${call.operationId}`)
-  const { method, body, file, answer, conflict, example } = operation
+  const { body, file, answer, conflict, example } = operation
   return {
     ...call,
-    parameters: describeParameters(parameters, operation),
+    parameters: describeParameters(parameters, call.operationId, operation),
     ...(body && requestBody ? { requestBody: withExample(requestBody, example.body) } : {}),
     ...(file ? { requestBody: formWith(file, call.operationId) } : {}),
     responses: {
-      ...(method === 'get'
+      ...(isConditional(operation)
         ? { 304: { description: 'What `If-None-Match` names still holds.', headers: pickHeaders('ETag') } }
         : {}),
       ...mapValues(responses, (response, status) => {
@@ -70,6 +78,21 @@ function completeCall({ parameters, requestBody, responses, ...call }: Call) {
       }),
     },
   }
+}
+
+/** The features whose operations take or answer each schema, also within another one. */
+function findUsers(paths: Generated['paths'], schemas: Record<string, unknown>): Map<string, Feature[]> {
+  const users = new Map<string, Feature[]>()
+  const use = (part: unknown, feature: Feature): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const known = users.get(name) ?? []
+      if (known.includes(feature)) continue
+      users.set(name, [...known, feature])
+      use(schemas[name], feature)
+    }
+  }
+  for (const call of Object.values(paths).flatMap((calls) => Object.values(calls))) use(call, call.tags[0])
+  return users
 }
 
 const withExample = (part: Part, example: unknown) => ({

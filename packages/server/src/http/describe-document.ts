@@ -1,5 +1,7 @@
-import { listLimit, type Operation } from '@koya/contract'
-import { fieldFormats, fieldWords, parameterWords } from './document-words.ts'
+import { features, type featureWords, listLimit, type Operation } from '@koya/contract'
+import { describeField, describeParameter, fieldFormats } from './document-words.ts'
+
+type Feature = keyof typeof featureWords
 
 export interface Parameter {
   name: string
@@ -18,36 +20,49 @@ const parameterSchemas: Record<string, object> = {
 
 const condition = { name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }
 
-/** The parameters of a call with what they mean; a read can be asked for only if it has changed. */
-export const describeParameters = (given: Parameter[] = [], { method }: Operation) =>
-  [...given, ...(method === 'get' ? [condition] : [])].map((parameter) => ({
+/** Answers about accounts are neither compressed nor tagged (`app.ts`). */
+const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.values(features.account)])
+
+/** A read of somebody signed in carries an `ETag` and can be asked for only if it has changed. */
+export const isConditional = (operation: Operation): boolean =>
+  operation.method === 'get' && operation.for !== 'anyone' && !untagged.has(operation)
+
+/** The parameters of a call with what they mean. */
+export const describeParameters = (given: Parameter[] = [], name: string, operation: Operation) =>
+  [...given, ...(isConditional(operation) ? [condition] : [])].map((parameter) => ({
     ...parameter,
-    description: parameterWords[parameter.name],
+    description: describeParameter(name, parameter.name),
     schema: parameterSchemas[parameter.name] ?? parameter.schema,
   }))
 
-/** A schema in which each field says what it is; `owner` is the schema's name or the operation's. */
-export function describeFields(schema: unknown, owner: string): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => describeFields(part, owner))
+/**
+ * A schema in which each field says what it is; `owner` is the schema's name or the operation's, `within` the field in
+ * which the schema stands.
+ */
+export function describeFields(
+  schema: unknown,
+  owner: string,
+  users: readonly Feature[],
+  within = '',
+): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => describeFields(part, owner, users, within))
   if (typeof schema !== 'object' || schema === null) return schema
   const parts = Object.entries(schema).map(([key, part]) => {
     if (key === 'example') return [key, part]
     // Whatever is counted or graded here is whole; the contract leaves that unsaid, since its schemas travel to phones.
     if (key === 'type' && part === 'number') return [key, 'integer']
-    if (key !== 'properties') return [key, describeFields(part, owner)]
-    const fields = Object.entries(part).map(([name, field]) => [name, describeField(field, name, owner)])
+    if (key !== 'properties') return [key, describeFields(part, owner, users, within)]
+    const fields = Object.entries(part).map(([name, field]) => [
+      name,
+      {
+        ...Object(describeFields(field, owner, users, name)),
+        description: describeField(owner, within, name, users),
+        ...(fieldFormats[`${owner}.${name}`] ?? fieldFormats[name]),
+      },
+    ])
     return [key, Object.fromEntries(fields)]
   })
   return Object.fromEntries(parts)
-}
-
-function describeField(field: unknown, name: string, owner: string) {
-  const place = `${owner}.${name}`
-  return {
-    ...Object(describeFields(field, owner)),
-    description: fieldWords[place] ?? fieldWords[name],
-    ...(fieldFormats[place] ?? fieldFormats[name]),
-  }
 }
 
 const text = { schema: { type: 'string' } } as const
@@ -68,8 +83,8 @@ export const pickHeaders = (...names: (keyof typeof responseHeaders)[]) =>
   Object.fromEntries([...names, 'X-Request-Id' as const].map((name) => [name, responseHeaders[name]]))
 
 /** The headers of an answer that went well. */
-export const headersOfSuccess = ({ method, answer }: Operation) =>
+export const headersOfSuccess = (operation: Operation) =>
   pickHeaders(
-    ...(method === 'get' || answer.etag ? (['ETag'] as const) : []),
-    ...(answer.location ? (['Location'] as const) : []),
+    ...(isConditional(operation) || operation.answer.etag ? (['ETag'] as const) : []),
+    ...(operation.answer.location ? (['Location'] as const) : []),
   )

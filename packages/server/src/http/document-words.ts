@@ -1,39 +1,95 @@
 import { featureWords } from '@koya/contract'
 
-/**
- * What the API document says of each field, by its name or, where it means something else there, by its place: those of a
- * feature beside its fields, here those that stand everywhere.
- */
-export const fieldWords: Record<string, string> = {
-  ...featureWords,
+type Feature = keyof typeof featureWords
+
+/** Fields that mean the same wherever they stand. */
+const sharedWords: Record<string, string> = {
+  accessToken:
+    'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
+  attempt: 'Counts up from 1 with each submission of this mentee for this task.',
+  authenticatorData: 'As the browser gives it: base64url.',
+  city: 'The state of the country, in plain English.',
+  clientDataJSON: 'As the browser gives it: base64url.',
   code: 'Why it was refused, for programs.',
   count: 'How many.',
+  country: 'In plain English, such as Nigeria.',
+  createdAt: 'When it was made.',
+  current: 'How it stands now.',
+  deadline: 'Until when it is in time; work that comes later is taken and marked.',
+  description: 'In a few words.',
+  dob: 'The birth date: the day at midnight UTC; null if it is not known.',
+  email: 'An e-mail address; case does not count.',
+  firstName: 'First name.',
+  gender: 'MALE, FEMALE or UNSPECIFIED.',
   id: 'Identifier.',
+  image: 'The whole address of a picture.',
   issues: 'Each field that is wrong: its `path` and a sentence.',
   items: 'One page of the list, in its order.',
+  lastName: 'Last name.',
+  late: 'Sent after a deadline that lay after the enrollment.',
   length: 'The same as `totalCount`.',
   message: 'One sentence, to be shown to the person.',
+  newPassword: '8 to 128 characters; none that is known from leaks, and more than names and numbers.',
+  options: 'For the browser: `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes them.',
   path: 'Which field, such as `email` or `technologies.0`.',
-  state: 'waiting, graded (above 0) or sent-back (looked at with 0).',
+  phoneNumber: 'E.164: a plus, the country and the number.',
+  photoUrl:
+    'The whole address of a square WebP picture of at most 512 px, read without a session and kept for a year; null for none.',
+  playlistUrl: 'A video or playlist on YouTube.',
+  rawId: 'The same as `id`.',
+  response: 'What `PublicKeyCredential.toJSON()` gives.',
+  role: 'MENTEE, MENTOR or ADMIN.',
+  signature: 'As the browser gives it: base64url.',
+  submittedAt: 'When it was sent.',
+  technologies: 'Free words.',
+  ticket: 'What names the step that has begun: good for five minutes, and once.',
   title: 'Its title.',
+  token: 'The token of the link in the mail; it works once.',
   totalCount: 'How many there are in all.',
-  track: 'The track to which it belongs.',
+  type: 'The only one there is.',
+  updatedAt: 'When it last changed.',
+  usualReviewHours:
+    'Within how many hours half of the first reviews of the last 90 days came; null where there were fewer than 3.',
+  userHandle: 'Which account the passkey says it is of: base64url.',
+  waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null where nothing waits.',
+  way: 'With what.',
 }
 
-/** What it says of each parameter. */
+const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
+
+/**
+ * What the API document says of a field: by its place, else by its name in the features that use the schema, else what it
+ * means everywhere. Undefined where two features would say different things: then it needs words for its place.
+ */
+export function describeField(
+  owner: string,
+  within: string,
+  name: string,
+  users: readonly Feature[],
+): string | undefined {
+  const byPlace = wordsByPlace.get(`${owner}.${within}.${name}`) ?? wordsByPlace.get(`${owner}.${name}`)
+  if (byPlace !== undefined) return byPlace
+  const [own, ...others] = new Set(users.flatMap((feature) => featureWords[feature][name] ?? []))
+  return others.length > 0 ? undefined : (own ?? sharedWords[name])
+}
+
+/** What it says of a parameter: words of its operation come first. */
+export const describeParameter = (operation: string, name: string): string | undefined =>
+  wordsByPlace.get(`${operation}.${name}`) ?? parameterWords[name]
+
+/** Parameters that mean the same in each operation that takes them. */
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for a day.',
   'challenge-answer':
     'What the challenge of this installation gave the person, where it has one; good for three calls in five minutes.',
   'if-match':
-    '`"<updatedAt>"` of what is to be replaced, as it was read. A first grade, and a correction of the own one, go without.',
+    '`"<updatedAt>"` of what is to be changed, as it was read. If it has changed since, the answer is a 409 that says how it stands.',
   'if-none-match': 'The `ETag` of a kept answer: 304 while it still holds.',
   actor: 'Only what this person did, or `command-line`.',
   action: 'Only this kind of act.',
   from: 'Only from this instant on.',
   id: 'Identifier; a malformed one is a 404.',
-  kind: 'Only what was done to things of this kind.',
   object: 'Only what was done to this one.',
   until: 'Only before this instant.',
   words:
@@ -46,18 +102,45 @@ export const parameterWords: Record<string, string> = {
   limit: 'At most so many.',
   skip: 'So many are left out.',
   mentee: 'Only those of this mentee.',
-  mentor: 'Only the mentees of this mentor, or what was sent to this mentor; for admins.',
   noteId: 'The identifier of a note.',
   number: 'The number of a certificate, such as `7K3M-9QXD-2FHT`; a malformed one is a 404.',
   request: '`open`: only those who ask for another mentor.',
   role: 'Only those of this role.',
-  search: 'JSON, encoded for an address: `{"track":"<id>"}` for the stages of that track.',
-  name: 'Only those with this in their first and last name; case does not count.',
-  sort: 'The order: name, waiting (the longest first), last-work (the longest ago first) or progress (the most graded first). Without it the first registered first.',
-  state: 'Only those in this state.',
   task: 'Only those of this task.',
   title: 'Only those with this in their title; case does not count.',
   track: 'Only those of this track.',
+}
+
+/** What each feature is about. */
+export const featureSummaries: Record<Feature, string> = {
+  auth: 'Registration, login, links of mails, new passwords.',
+  account: 'The own account: password, address, sessions, second factors, data, leaving.',
+  profile: 'The own profile and its picture.',
+  tracks: 'Tracks, their stages and their mentors.',
+  enrollment: 'Enrolling in a track, and waiting for a place.',
+  courses: 'Courses that help with tasks.',
+  tasks: 'Tasks and their briefs.',
+  submissions: 'Sending work, attempt by attempt.',
+  grading: 'The queue of work, and grades.',
+  mentoring: 'Own mentors and mentees, and overviews.',
+  places: 'How many mentees a mentor takes.',
+  pairings: 'Who mentors whom, and moving mentees.',
+  promise: 'By when work is reviewed, absences, and the open queue.',
+  inbox: 'What is new, and how one hears of it.',
+  certificates: 'Certificates of finished tracks.',
+  mails: 'Mails that did not arrive.',
+  announcements: 'Mails to many.',
+  admin: 'The community in numbers.',
+  figures: 'Figures of the last weeks.',
+  applications: 'Applying to mentor.',
+  invitations: 'Inviting people by mail.',
+  authoring: 'Writing tracks, stages, tasks, courses and the public site.',
+  people: 'Accounts, for admins.',
+  trail: 'Who changed what.',
+  pictures: 'Pictures of briefs, covers and portraits.',
+  curriculum: 'Tracks as a ZIP of Markdown files.',
+  search: 'Finding what one may see.',
+  status: 'How the server is doing.',
 }
 
 /** The kinds of file that a call takes. */

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { isConditional } from '#http/describe-document.ts'
 
 interface Sending {
   /** A session token. */
@@ -95,9 +96,12 @@ export function makeCalls(fastify: FastifyInstance): Calls {
   return {
     ...raw,
     async call(name, input) {
-      const { answer } = operations[name]
-      const { status, body } = await ask(operations[name], partsIn(input))
+      const operation: Operation = operations[name]
+      const { answer } = operation
+      const { status, body, headers } = await ask(operation, partsIn(input))
       expect(status, JSON.stringify(body)).toBe(answer.status)
+      if (answer.etag !== undefined || isConditional(operation))
+        expect(headers.etag, name).toMatch(/^"(?!undefined").+"$/)
       const { data, error } = z.safeParse(answer.body, body)
       expect(error).toBe(undefined)
       // A field that the contract does not name is lost when it is read by it.

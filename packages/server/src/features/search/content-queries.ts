@@ -45,8 +45,8 @@ function selectTasks(db: Database, asked: Asked) {
 
 function findTasks(db: Database, asked: Asked) {
   const title = sql<string>`task.title`
-  const inBrief = sql<boolean>`to_tsvector('english', task.title || ' ' || task.source)
-    @@ websearch_to_tsquery('english', ${asked.words})`
+  const inBrief = sql<boolean>`to_tsvector('english', search_text(task.title || ' ' || task.source))
+    @@ websearch_to_tsquery('english', search_text(${asked.words}::text))`
   return best(
     db,
     'task',
@@ -54,7 +54,7 @@ function findTasks(db: Database, asked: Asked) {
       .where(having(title, asked, inBrief))
       .select(['task.id', 'task.title', 'track.title as detail'])
       .select(['track.id as track_id', 'track.title as track_title'])
-      .select(closeness(title, asked).as('closeness')),
+      .select(closeness(title, asked, inBrief).as('closeness')),
   )
 }
 

@@ -1,4 +1,4 @@
-import { type SearchKind, searchShown } from '@koya/contract'
+import { type SearchHit, type SearchKind, searchShown } from '@koya/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
@@ -22,6 +22,7 @@ interface Row {
 
 export interface HitRow extends Row {
   kind: SearchKind
+  foundIn: SearchHit['foundIn']
 }
 
 /** Rows that have the words in a text of theirs, or something like them, or `also`. */
@@ -34,12 +35,24 @@ export function having(
   return sql<boolean>`(${matchesSearch(text, words)} or ${similar} or ${also})`
 }
 
-/** Where the words themselves stand comes first, then what is most like them. */
-export const closeness = (text: RawBuilder<string>, { words, isTolerant }: Asked): RawBuilder<number> =>
-  sql<number>`(case when ${matchesSearch(text, words)} then 2
+const inTitle = 3
+const inText = 2
+
+/** The title that has the words comes first, then the text that has them, then what is most like them. */
+export const closeness = (
+  text: RawBuilder<string>,
+  { words, isTolerant }: Asked,
+  also: RawBuilder<boolean> = sql`false`,
+): RawBuilder<number> =>
+  sql<number>`(case when ${matchesSearch(text, words)} then ${sql.lit(inTitle)}
+    when ${also} then ${sql.lit(inText)}
     else ${isTolerant ? resemblance(text, words) : sql.lit(0)} end)`
 
-/** Of so many the best are shown: words that stand everywhere are not to be ranked everywhere. */
+/** Why a row was found. */
+const reasonOf = (closeness: number): SearchHit['foundIn'] =>
+  closeness >= inTitle ? 'title' : closeness >= inText ? 'text' : 'similar'
+
+/** Ranking all matches of a very common word would take too long. */
 const rankedAtMost = 100
 
 /** The closest of what was found. */
@@ -50,11 +63,18 @@ export async function best<Table extends keyof DB>(
 ): Promise<HitRow[]> {
   const rows = await db
     .selectFrom(found.limit(rankedAtMost).as('found'))
-    .select(['found.id', 'found.title', 'found.detail', 'found.track_id', 'found.track_title'])
+    .select([
+      'found.id',
+      'found.title',
+      'found.detail',
+      'found.track_id',
+      'found.track_title',
+      'found.closeness',
+    ])
     .orderBy('found.closeness', 'desc')
     .orderBy('found.title')
     .orderBy('found.id')
     .limit(searchShown)
     .execute()
-  return rows.map((row) => ({ ...row, kind }))
+  return rows.map(({ closeness, ...row }) => ({ ...row, kind, foundIn: reasonOf(Number(closeness)) }))
 }

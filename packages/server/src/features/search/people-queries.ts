@@ -43,5 +43,5 @@ async function listWork(db: Database, { viewer }: Asked, menteeIds: string[]): P
     .orderBy('submission.id')
     .limit(searchShown)
     .execute()
-  return rows.map((row) => ({ ...row, kind: 'submission' as const }))
+  return rows.map((row) => ({ ...row, kind: 'submission' as const, foundIn: 'text' as const }))
 }

@@ -83,10 +83,47 @@ describe('a search', () => {
     expect(await find(stranger, 'weaving baskets')).toContain('task: Market of ghosts')
   })
 
+  it('finds words of briefs with and without their marks, titles first, and says why', async () => {
+    const brief = 'Ask a trader of Ìbàdàn what yams cost.'
+    const learned = await buildTrack(koya.context, { brief })
+    const teacher = await buildMentor(koya.context, learned)
+    const { session } = await buildMentee(koya.context, learned, teacher)
+    const find = async (words: string) => (await koya.call('search', { as: session, query: { words } })).items
+    for (const words of ['ibadan', 'Ìbàdàn', 'IBADAN']) {
+      const hits = await find(words)
+      expect(hits.length, words).toBeGreaterThan(0)
+      expect(new Set(hits.map(({ kind, foundIn }) => `${kind} ${foundIn}`))).toEqual(new Set(['task text']))
+    }
+    const own = await buildTrack(koya.context, { brief: 'All about looms.' })
+    await koya.context.db.updateTable('track').set({ title: 'Looms' }).where('id', '=', own.id).execute()
+    const [first, second] = (await koya.call('search', { as: admin.session, query: { words: 'looms' } }))
+      .items
+    expect([first, second]).toMatchObject([
+      { kind: 'track', foundIn: 'title' },
+      { kind: 'task', foundIn: 'text' },
+    ])
+  })
+
+  it('finds a mentee no course of a track that they do not learn', async () => {
+    const title = 'Marketing of others'
+    await koya.context.db.updateTable('course').set({ title }).where('id', '=', other.course).execute()
+    expect(await find(mentee, 'market')).not.toContain(`course: ${title}`)
+    expect(await find(stranger, 'market')).toContain(`course: ${title}`)
+  })
+
   it('takes signs of patterns and of questions as they stand', async () => {
     for (const words of ['%', '_', '\\', "'", '!&|()<->', '"market', ':*']) {
       expect((await koya.call('search', { as: admin.session, query: { words } })).items).toBeInstanceOf(Array)
     }
     expect(await find(mentee, '%')).toEqual([])
+  })
+
+  it('finds a mentor no work of their mentee that another mentor has', async () => {
+    const second = await buildMentor(koya.context, other)
+    const body = { mentorId: second.id }
+    await koya.call('enroll', { as: mentee.session, params: { trackId: other.id }, body })
+    await koya.call('submitTask', submitting(mentee.session, other.tasks[0]))
+    expect(await find(mentor, 'opeyemi')).not.toContain('submission: Market of ghosts')
+    expect(await find(second, 'opeyemi')).toContain('submission: Market of ghosts')
   })
 })

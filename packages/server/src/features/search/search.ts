@@ -1,4 +1,4 @@
-import type { SearchHit } from '@koya/contract'
+import { type SearchHit, type SearchKind, searchReasons } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
 import { allowMistakes, hasLetters } from '#db/search-text.ts'
@@ -6,21 +6,29 @@ import { findContent } from './content-queries.ts'
 import type { Asked, HitRow } from './found.ts'
 import { findPeople } from './people-queries.ts'
 
-/** What of all that somebody may see has the words, people first (rules: search 1 to 3). */
+/** What somebody may see and what has the words (rules: search 1 to 3). */
 export async function search(db: Database, viewer: Viewer, words = ''): Promise<{ items: SearchHit[] }> {
   if (!hasLetters(words)) return { items: [] }
   return db.transaction().execute(async (trx) => {
     const asked: Asked = { words, isTolerant: await allowMistakes(trx), viewer }
     const people = await findPeople(trx, asked)
     const content = await findContent(trx, asked)
-    return { items: [...people, ...content].map(viewHit) }
+    return { items: titlesFirst([...people, ...content]).map(viewHit) }
   })
 }
 
-const viewHit = ({ kind, id, title, detail, track_id, track_title }: HitRow): SearchHit => ({
+/** Kinds of which a title has the words come before those where only a text has them, or only something similar. */
+function titlesFirst(hits: HitRow[]): HitRow[] {
+  const rank = (kind: SearchKind) =>
+    Math.min(...hits.filter((hit) => hit.kind === kind).map(({ foundIn }) => searchReasons.indexOf(foundIn)))
+  return hits.toSorted((a, b) => rank(a.kind) - rank(b.kind))
+}
+
+const viewHit = ({ kind, id, title, detail, track_id, track_title, foundIn }: HitRow): SearchHit => ({
   kind,
   id,
   title,
   detail,
+  foundIn,
   track: track_id === null || track_title === null ? null : { id: track_id, title: track_title },
 })

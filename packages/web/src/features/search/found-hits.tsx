@@ -1,5 +1,4 @@
 import type { Role, SearchHit } from '@koya/contract'
-import { searchKinds } from '@koya/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '#lib/query.ts'
@@ -36,7 +35,7 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
           {items.length === 0 && (
             <p className={styles.none}>Nothing has these words. Try fewer letters, or another word.</p>
           )}
-          {searchKinds.map((kind) => (
+          {[...new Set(items.map(({ kind }) => kind))].map((kind) => (
             <Group
               key={kind}
               name={kindNames[kind]}
@@ -50,6 +49,12 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
     </Loaded>
   )
 }
+
+/** What tells it from others, and why it is here where its title does not say so. */
+const detailOf = ({ kind, detail, foundIn }: SearchHit): string =>
+  [detail, kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]].filter(Boolean).join(' · ')
+
+const reasons = { text: 'in its brief', similar: 'a similar word' } as const
 
 interface GroupProps {
   name: string
@@ -68,7 +73,7 @@ function Group({ name, hits, role, onLeave }: GroupProps) {
           <li key={hit.id}>
             <Link className={styles.hit} to={addressOfHit(hit, role)} {...(onLeave && { onClick: onLeave })}>
               <span className={styles.title}>{hit.title}</span>
-              {hit.detail !== '' && <span className={styles.detail}>{hit.detail}</span>}
+              {detailOf(hit) !== '' && <span className={styles.detail}>{detailOf(hit)}</span>}
             </Link>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function addressOfHit({ kind, id, title, track }: SearchHit, role: Role):
   }
 }
 
-function inMenteeArea({ kind, id, title, track }: Omit<SearchHit, 'detail'>): string {
+function inMenteeArea({ kind, id, title, track }: Omit<SearchHit, 'detail' | 'foundIn'>): string {
   if (kind === 'course') return addressOf('course', { courseTitle: title, courseId: id })
   if (kind === 'task') return addressOf('task', { taskId: id })
   return addressOf('track', { trackName: track?.title ?? title, trackId: track?.id ?? id })

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+import { buildIndex } from '../migration-steps.ts'
+
+export const isStepwise = true
+
+/** Words of briefs are found without their marks, as titles and names are. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await buildIndex(
+    db,
+    'task_plain_words_idx',
+    sql`task using gin (to_tsvector('english', search_text(title || ' ' || source)))`,
+  )
+}
