@@ -136,7 +136,7 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       <Lines text={dayText(issuedAt)} size={24} y={dayAt} />
       <Lines text={`Number ${number}`} size={24} y={height - margin - 54} />
       <Lines
-        text={address.replace(/^https?:\/\//, '').replace(/\/certificates\/.*$/, '/certificates/check')}
+        text={address.replace(/^https?:\/\//, '').replace(/\/certificates\/[^/]*$/, '/certificates/check')}
         size={20}
         y={height - margin - 20}
       />
