@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
@@ -9,7 +10,8 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   const email = `hauwa.${crypto.randomUUID()}@koya.test`
   const many = Array.from({ length: 40 }, () => `crowd.${crypto.randomUUID()}@koya.test,Ada,Obi,,,`)
   const csv = [
-    'email;first name;last name;role;track;mentor',
+    'sep=;',
+    'Your email;first name;last name;role;track;mentor;Phone',
     `${email};Hauwa;Bello;mentee;${track.title};${mentor.email}`,
     `${email};Hauwa;Bello;;;`,
     'no address;Ada;;;;',
@@ -25,7 +27,7 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await picture(page, 'invitations')
   await expectAccessible(page)
 
-  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) }
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`, 'utf16le') }
   await page.getByLabel('A file with the list').setInputFiles(file)
   await expect(page.getByLabel('The list', { exact: true })).toHaveValue(/Hauwa;Bello/)
   await page.getByRole('button', { name: 'Check the list' }).click()
@@ -36,6 +38,18 @@ test('a list is checked and sent once, and an invitation is taken back', async (
     '1 no email address',
   ])
   await expect(told.getByText('the last one in 2 minutes')).toBeVisible()
+  await expect(told.getByText('Not read: the column “Phone”.')).toBeVisible()
+  await expect(told.getByRole('row')).toHaveCount(3)
+  const saved = page.waitForEvent('download')
+  await told.getByRole('button', { name: 'Download the 2 wrong lines' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+    '"no address","Ada","","","","","no email address"',
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Change the list' }).click()
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(told.getByRole('button', { name: 'Invite 41 people' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 900 })
   await picture(page, 'invitations-checked')
   await expectAccessible(page)
   await told.getByRole('button', { name: 'Invite 41 people' }).press('Enter')

@@ -43,7 +43,15 @@ export const InviteLine = named(
 )
 export type InviteLine = z.output<typeof InviteLine>
 
-export const InviteCheck = named('InviteCheck', z.object({ seen: z.string(), lines: z.array(InviteLine) }))
+export const InviteCheck = named(
+  'InviteCheck',
+  z.object({
+    seen: z.string(),
+    lines: z.array(InviteLine),
+    /** Columns of the list that are not read, by their names. */
+    ignored: z.array(z.string()),
+  }),
+)
 export type InviteCheck = z.output<typeof InviteCheck>
 
 const csv = z
@@ -86,6 +94,7 @@ const sampleCheck = {
       verdict: 'new' as const,
     },
   ],
+  ignored: ['Phone'],
 }
 
 export const invitationOperations = {
@@ -157,6 +166,7 @@ export const invitationOperations = {
 
 /** What the API document says of the fields above. */
 export const invitationsWords = {
+  'InviteCheck.ignored': 'The names of columns that are not read.',
   'Invitation.role': 'What the account becomes.',
   csv: 'Lines of values, with the names of the columns in the first: email, and as far as wanted first name, last name, role (mentee or mentor), track (its title), mentor (an email address) and places (of a mentor). Without a first line of names, values in this order. At most 5,000 lines.',
   expiresAt: 'When its links end.',

@@ -6,15 +6,21 @@ import { parse } from '#foreign/gate.ts'
 import { type Judged, judgeLines, readEmail } from './judge-line.ts'
 import { findKnown } from './queries.ts'
 
-/** What becomes of each line by now; nothing happens. */
-export async function judgeList(db: Database, csv: string, now: Date): Promise<Judged[]> {
-  const lines = await parse('invitationList', csv)
-  const emails = lines.flatMap(({ email }) => readEmail(email) ?? [])
-  const mentors = new Set(lines.flatMap(({ mentor }) => readEmail(mentor) ?? []))
-  return judgeLines(lines, await findKnown(db, emails, [...mentors], now))
+export interface JudgedList {
+  lines: Judged[]
+  /** The names of columns that are not read. */
+  ignored: string[]
 }
 
-export function viewCheck(judged: readonly Judged[]): z.input<typeof InviteCheck> {
+/** What becomes of each line by now; nothing happens. */
+export async function judgeList(db: Database, csv: string, now: Date): Promise<JudgedList> {
+  const { lines, ignored } = await parse('invitationList', csv)
+  const emails = lines.flatMap(({ email }) => readEmail(email) ?? [])
+  const mentors = new Set(lines.flatMap(({ mentor }) => readEmail(mentor) ?? []))
+  return { lines: judgeLines(lines, await findKnown(db, emails, [...mentors], now)), ignored }
+}
+
+export function viewCheck({ lines: judged, ignored }: JudgedList): z.input<typeof InviteCheck> {
   const lines = judged.map(({ written: { places: _places, ...line }, verdict }) => ({ ...line, verdict }))
-  return { seen: createHash('sha256').update(JSON.stringify(lines)).digest('hex'), lines }
+  return { seen: createHash('sha256').update(JSON.stringify(lines)).digest('hex'), lines, ignored }
 }

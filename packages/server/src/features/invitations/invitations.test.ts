@@ -89,9 +89,32 @@ describe('a list', () => {
     expect(await verdictsOf(`${one}\n${two}\n`)).toHaveLength(2)
   })
 
+  it('is read as Excel and forms write it, and says which columns it leaves out', async () => {
+    const [one, two] = [newAddress(), newAddress()]
+    const read = async (csv: string) => {
+      const { lines, ignored } = await check(csv)
+      return {
+        ignored,
+        lines: lines.map(({ line, email, firstName, lastName }) => [line, email, firstName, lastName]),
+      }
+    }
+    expect(await read(`sep=;\r\nYour e-mail address;Full name;Phone\r\n${one};Ada Obi Eze;0803`)).toEqual({
+      ignored: ['Phone'],
+      lines: [[3, one, 'Ada', 'Obi Eze']],
+    })
+    expect(await read(`Email,Surname\n"Ngozi Bello <${two}>",\n`)).toEqual({
+      ignored: [],
+      lines: [[2, two, 'Ngozi', 'Bello']],
+    })
+    expect(await read(`<${one}>`)).toEqual({ ignored: [], lines: [[1, one, '', '']] })
+  })
+
   it.each([
     ['  \n , \n', 'There is nothing in this list'],
-    ['name,town\nAda,Jos', 'The first line must name the columns, one of them “email”'],
+    [
+      'name,town\nAda,Jos',
+      'The first line must name the columns, one of them “email”. It has “name”, “town”',
+    ],
     [Array(5001).fill('a@koya.test').join('\n'), 'The list has 5001 lines: send at most 5000 at a time'],
   ])('that cannot be read is refused: %#', async (csv, message) => {
     expect(await koya.refusal('checkInvitations', { as, body: { csv } })).toMatchObject({

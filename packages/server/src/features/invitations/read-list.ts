@@ -1,57 +1,68 @@
 import { inviteLimits } from '@koya/contract'
 import papa from 'papaparse'
 import { invalid } from '#errors.ts'
-
-const columns = ['email', 'firstName', 'lastName', 'role', 'track', 'mentor', 'places'] as const
-type Column = (typeof columns)[number]
+import { columnOf, type ListColumn, listColumns } from './list-columns.ts'
 
 /** A line as somebody has written it. */
-export type WrittenLine = Record<Column, string> & { line: number }
+export type WrittenLine = Record<ListColumn, string> & { line: number }
 
-/** The names under which people write the columns, without blanks and signs. */
-const names: Record<string, Column> = {
-  email: 'email',
-  mail: 'email',
-  emailaddress: 'email',
-  address: 'email',
-  firstname: 'firstName',
-  givenname: 'firstName',
-  lastname: 'lastName',
-  surname: 'lastName',
-  role: 'role',
-  track: 'track',
-  mentor: 'mentor',
-  places: 'places',
+export interface WrittenList {
+  lines: WrittenLine[]
+  /** The names of columns that are not read. */
+  ignored: string[]
 }
 
-const columnOf = (header: string): Column | undefined => names[header.toLowerCase().replaceAll(/[^a-z]/g, '')]
-
 /** The lines of a list, from a file or pasted from a sheet; what parts the values is found out (decision 0035). */
-export function readList(csv: string): WrittenLine[] {
-  const { data } = papa.parse<string[]>(csv.replace(/^\uFEFF/, ''))
+export function readList(csv: string): WrittenList {
+  const { text, delimiter } = withoutExcelHead(csv.replace(/^\uFEFF/, ''))
+  const { data } = papa.parse<string[]>(text, { delimiter })
+  const firstLine = delimiter === '' ? 1 : 2
   const rows = data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ line: index + firstLine, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [first] = rows
   if (!first) throw invalid('csv', 'There is nothing in this list')
   const isNamed = !first.cells.some((cell) => cell.includes('@'))
-  const order = isNamed ? first.cells.map(columnOf) : columns
-  if (!order.includes('email'))
-    throw invalid('csv', 'The first line must name the columns, one of them “email”')
+  const order = isNamed ? first.cells.map(columnOf) : [...listColumns]
+  if (!order.includes('email')) throw invalid('csv', tellHeaders(first.cells))
   const lines = isNamed ? rows.slice(1) : rows
   if (lines.length === 0) throw invalid('csv', 'There is nothing in this list')
   if (lines.length > inviteLimits.lines) {
     throw invalid('csv', `The list has ${lines.length} lines: send at most ${inviteLimits.lines} at a time`)
   }
-  const cellOf = (cells: string[], column: Column) => cells[order.indexOf(column)]?.slice(0, 300) ?? ''
-  return lines.map(({ line, cells }) => ({
-    line,
-    email: cellOf(cells, 'email'),
-    firstName: cellOf(cells, 'firstName'),
-    lastName: cellOf(cells, 'lastName'),
-    role: cellOf(cells, 'role'),
-    track: cellOf(cells, 'track'),
-    mentor: cellOf(cells, 'mentor'),
-    places: cellOf(cells, 'places'),
-  }))
+  return {
+    lines: lines.map(({ line, cells }) => writtenLine(line, (column) => cells[order.indexOf(column)] ?? '')),
+    ignored: isNamed ? first.cells.filter((cell, index) => cell !== '' && order[index] === undefined) : [],
+  }
+}
+
+/** Excel says in a line of its own what parts the values, such as `sep=;`. */
+function withoutExcelHead(csv: string): { text: string; delimiter: string } {
+  const head = /^sep=(.)\r?\n/i.exec(csv)
+  return { text: csv.slice(head?.[0].length ?? 0), delimiter: head?.[1] ?? '' }
+}
+
+function tellHeaders(headers: readonly string[]): string {
+  const found = headers.filter((header) => header !== '').map((header) => `“${header.slice(0, 40)}”`)
+  return `The first line must name the columns, one of them “email”. It has ${found.slice(0, 8).join(', ')}`
+}
+
+const longest = 300
+
+/** Mail programs write `Ada Obi <ada@example.org>`, and some sheets have the whole name in one column. */
+function writtenLine(line: number, cellOf: (column: ListColumn | 'name') => string): WrittenLine {
+  const [, called = '', address = cellOf('email')] = /^([^<>]*)<([^<>]*)>$/.exec(cellOf('email')) ?? []
+  const name = (cellOf('name') || called).replaceAll('"', '').trim()
+  const [firstName = '', ...lastNames] = name.split(/\s+/)
+  const cells = {
+    email: address,
+    firstName: cellOf('firstName') || firstName,
+    lastName: cellOf('lastName') || lastNames.join(' '),
+    role: cellOf('role'),
+    track: cellOf('track'),
+    mentor: cellOf('mentor'),
+    places: cellOf('places'),
+  }
+  for (const column of listColumns) cells[column] = cells[column].trim().slice(0, longest)
+  return { line, ...cells }
 }

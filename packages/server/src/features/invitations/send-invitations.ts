@@ -28,7 +28,7 @@ export const sendInvitations = (context: Context, { actorId, key, csv, seen }: S
     if (current.seen !== seen) {
       throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })
     }
-    return { sent: await invite(context, trx, actorId, judged) }
+    return { sent: await invite(context, trx, actorId, judged.lines) }
   })
 
 async function invite(context: Context, trx: Trx, actorId: string, judged: Judged[]): Promise<number> {

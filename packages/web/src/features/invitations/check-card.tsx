@@ -1,9 +1,15 @@
 import type { InviteCheck, InviteLine } from '@koya/contract'
-import { InviteCheck as Check, inviteLimits, inviteVerdicts } from '@koya/contract/invitations'
+import {
+  InviteCheck as Check,
+  type InviteVerdict,
+  inviteLimits,
+  inviteVerdicts,
+} from '@koya/contract/invitations'
 import { useEffect, useRef, useState } from 'react'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { invalidate } from '#lib/query.ts'
 import { readConflict } from '#lib/read-conflict.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,7 +58,7 @@ interface CheckCardProps {
   onClose: () => void
 }
 
-/** A verdict on each line, what is wrong on top; nothing has happened yet (rules: invitations 9). */
+/** How many of each verdict, and the lines that are wrong; nothing has happened yet (rules: invitations 9). */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { csv, check, onSent } = checked
   const [page, setPage] = useState(1)
@@ -60,7 +66,9 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const place = useRef<HTMLDivElement>(null)
   const keyFor = useAttemptKey()
   const news = check.lines.filter(({ verdict }) => verdict === 'new')
-  const lines = [...check.lines.filter(({ verdict }) => verdict !== 'new'), ...news]
+  const wrong = check.lines.filter(({ verdict }) => isWrong(verdict))
+  // Who is invited or a member already needs nothing; where nothing is wrong, all are shown.
+  const lines = wrong.length > 0 ? wrong : check.lines
   const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
   const { isPending, run } = useWrite('sendInvitations', {
     onDone: ({ sent }) => {
@@ -78,6 +86,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   })
 
   useEffect(() => {
+    place.current?.scrollIntoView()
     place.current?.focus()
   }, [])
 
@@ -105,6 +114,12 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
               </li>
             ))}
           </ul>
+          {check.ignored.length > 0 && (
+            <p>
+              Not read: the {check.ignored.length === 1 ? 'column' : 'columns'}{' '}
+              {check.ignored.map((name) => `“${name}”`).join(', ')}.
+            </p>
+          )}
           {news.length > inviteLimits.mailsAMinute && (
             <p>
               The mails go out {inviteLimits.mailsAMinute} a minute: the last one in {minutes} minutes.
@@ -130,13 +145,21 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
                 Invite {people(news.length)}
               </Button>
             )}
+            {wrong.length > 0 && (
+              <Button
+                variant="line"
+                onClick={() => saveFile('koya-wrong-lines.csv', writeWrong(wrong), 'text/csv')}
+              >
+                Download {wrong.length === 1 ? 'the wrong line' : `the ${wrong.length} wrong lines`}
+              </Button>
+            )}
             <Button variant="line" onClick={onClose}>
               {news.length > 0 ? 'Change the list' : 'Close'}
             </Button>
           </div>
         </CardBody>
         <Table
-          caption="Lines of the list"
+          caption={wrong.length > 0 ? 'Lines that are wrong' : 'Lines of the list'}
           columns={columns}
           rows={lines.slice((page - 1) * pageSize, page * pageSize)}
           keyOf={({ line }) => String(line)}
@@ -145,6 +168,27 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
     </div>
   )
 }
+
+/** What somebody has to mend; the others are invited, or need no invitation. */
+const isWrong = (verdict: InviteVerdict): boolean =>
+  !['new', 'invited', 'member', 'switched_off'].includes(verdict)
+
+/** The wrong lines as a file that can be mended and chosen again, each with what is wrong. */
+const writeWrong = (lines: readonly InviteLine[]): string =>
+  `\uFEFF${[
+    ['email', 'first name', 'last name', 'role', 'track', 'mentor', 'what is wrong'],
+    ...lines.map((line) => [
+      line.email,
+      line.firstName,
+      line.lastName,
+      line.role,
+      line.track,
+      line.mentor,
+      inviteVerdicts[line.verdict],
+    ]),
+  ]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n')}\r\n`
 
 function countVerdicts(lines: readonly InviteLine[]): [string, number][] {
   const counts = new Map<string, number>()

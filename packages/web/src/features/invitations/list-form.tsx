@@ -1,6 +1,7 @@
 import { InviteListForm as Rules } from '@koya/contract/invitations'
 import { type ChangeEvent, useRef } from 'react'
 import { useDraft } from '#lib/drafts.ts'
+import { decodeText } from '#lib/read-text-file.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +36,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     target.value = ''
-    chosen?.text().then((text) => form.set('csv', text))
+    chosen?.arrayBuffer().then((bytes) => form.set('csv', decodeText(new Uint8Array(bytes))))
   }
 
   return (
