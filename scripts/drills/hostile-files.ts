@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import yazl from 'yazl'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
+import { root } from '../run.ts'
 import { startServer } from '../start-server.ts'
 import { type Drill, makeDatabase, settingsOf } from './drill.ts'
 import { logIn, read } from './people.ts'
@@ -55,7 +57,12 @@ async function zipOfBrief(): Promise<Buffer> {
 export const hostileFiles: Drill = async ({ server, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_hostile_files')
   const port = await freePort()
-  const child = await startServer({ ...settingsOf(port, url), ...unhurried, DEMO: '1' })
+  const child = await startServer({
+    ...settingsOf(port, url),
+    ...unhurried,
+    DEMO: '1',
+    WEB_ROOT: join(root, 'packages/web/build'),
+  })
   spawnSync('prlimit', [`--pid=${child.pid}`, `--data=${mostBytes}`])
   const megabytes = () =>
     Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000)
