@@ -143,6 +143,18 @@ describe('a mentor', () => {
 })
 
 describe('an admin', () => {
+  it('who is switched off hears nothing of who has finished', async () => {
+    const off = await buildPerson(koya.context, 'ADMIN', {
+      switched_off_at: koya.clock.now(),
+      switched_off_reason: 'Away for a year',
+    })
+    await finish()
+    expect(await koya.mailsTo(admin.email)).toHaveLength(1)
+    expect(await koya.mailsTo(off.email)).toEqual([])
+    const lines = koya.context.db.selectFrom('news').select('id').where('user_id', '=', off.id)
+    expect(await lines.execute()).toEqual([])
+  })
+
   it('issues one by hand, once for a track, and the trail tells who', async () => {
     const other = await buildTrack(koya.context)
     const before = await ofPerson(mentee.id)
