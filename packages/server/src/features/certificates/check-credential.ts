@@ -6,7 +6,7 @@ import { unbake } from './bake.ts'
 import { issuerId, pageOf } from './credential.ts'
 import { findCertificate } from './queries.ts'
 import { findNumber } from './status-queries.ts'
-import { foreign, forged, judgeRow, unknown, unreadables, withdrawn } from './verdicts.ts'
+import { foreign, forged, judgeEnded, judgeRow, unknown, unreadables } from './verdicts.ts'
 
 /** Many times what a credential with a hundred tasks has. */
 export const mostCredentialLetters = 200_000
@@ -23,10 +23,16 @@ export async function checkNumber(context: Context, typed: string): Promise<Verd
   return number === null ? unreadables.number : judgeNumber(context, number)
 }
 
-async function judgeNumber({ db }: Context, number: string, told?: { isSigned: true; name: string | null }) {
+/** What the database says of a number. */
+export async function judgeNumber(
+  { db }: Context,
+  number: string,
+  told?: { isSigned: true; name: string | null },
+) {
   const row = await findCertificate(db, number)
   if (row) return judgeRow(row, told)
-  return (await findNumber(db, number)) ? withdrawn : unknown
+  const known = await findNumber(db, number)
+  return known ? judgeEnded(number, known.revoked_at) : unknown
 }
 
 /** A picture or a file. */

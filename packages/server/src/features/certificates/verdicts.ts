@@ -11,15 +11,27 @@ const dayOf = (date: Date): string =>
     timeZone: 'UTC',
   }).format(date)
 
-const factsOf = (row: CertificateRow): [string, string][] => [
-  ['Name', row.name],
-  row.people === null
-    ? ['Track', row.track_title]
-    : ['Thanks for', `Mentoring: ${broughtThrough(row.people)}`],
-  ['Issued', `${dayOf(row.issued_at)} by Koya`],
-  ...(row.mentor_name === null ? [] : [['Signed by the mentor', row.mentor_name] satisfies [string, string]]),
-  ['Number', row.id],
-]
+type Fact = Verdict['facts'][number]
+
+/** One that is hidden names nobody (rules: certificates 6). */
+function factsOf(row: CertificateRow): Fact[] {
+  const facts: (Fact | false)[] = [
+    row.is_shown && ['Name', row.name],
+    row.people === null
+      ? ['Track', row.track_title]
+      : ['Thanks for', row.is_shown ? `Mentoring: ${broughtThrough(row.people)}` : 'Mentoring'],
+    ['Issued', `${dayOf(row.issued_at)} by Koya`],
+    row.is_shown && row.mentor_name !== null && ['Signed by the mentor', row.mentor_name],
+    ['Number', row.id],
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+const revokedOn = (day: Date): string =>
+  `Koya issued it, and took it back on ${dayOf(day)}. It is not valid any more.`
+
+const revokedTitle = 'This certificate was revoked'
+const namesNobody = 'Its person does not show it, so we name nobody here.'
 
 /** The certificate holds, or it was revoked. `told` is what a signed credential says, which may be from another day. */
 export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: string | null }): Verdict {
@@ -28,16 +40,17 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
   if (row.revoked_at !== null) {
     return {
       kind: 'revoked',
-      title: 'This certificate was revoked',
+      title: revokedTitle,
       sentences: [
-        `Koya issued it, and took it back on ${dayOf(row.revoked_at)}. It is not valid any more.`,
+        revokedOn(row.revoked_at),
         `The reason: ${row.revoked_reason}`,
+        ...(row.is_shown ? [] : [namesNobody]),
       ],
       facts,
       page: null,
     }
   }
-  const differs = told && told.name !== null && told.name !== row.name
+  const differs = row.is_shown && told && told.name !== null && told.name !== row.name
   return {
     kind: 'valid',
     title: 'This certificate is valid',
@@ -46,6 +59,7 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
         ? 'Koya has signed it, nobody has changed it, and it holds today.'
         : 'Koya has issued it, and it holds today.',
       ...(differs ? [`It was signed for the name ${told.name}.`] : []),
+      ...(row.is_shown ? [] : [namesNobody]),
       ...(row.is_by_hand ? ['An admin issued it by hand, for work that was not done on Koya.'] : []),
     ],
     facts,
@@ -53,12 +67,24 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
   }
 }
 
-export const withdrawn: Verdict = {
+const withdrawn: Verdict = {
   kind: 'withdrawn',
   title: 'This certificate was withdrawn',
   sentences: ['Koya issued it once. The person has left since and took the certificate with them.'],
   ...nothing,
 }
+
+/** Its person has left; a revoked one stays revoked. */
+export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
+  revokedAt === null
+    ? withdrawn
+    : {
+        kind: 'revoked',
+        title: revokedTitle,
+        sentences: [revokedOn(revokedAt), 'The person has left since, so we know no more of it.'],
+        facts: [['Number', number]],
+        page: null,
+      }
 
 export const unknown: Verdict = {
   kind: 'unknown',
