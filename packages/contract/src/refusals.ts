@@ -106,6 +106,8 @@ export const refusalWords = {
   task_already_graded: '409: the task is graded and takes no further attempt',
   /** See rules: auth 98 */
   ticket_over: '401: the login has taken too long or is done; it begins anew',
+  /** See rules: api 34 */
+  too_costly: '422: reading what was sent takes more time or memory than it may',
   /** See rules: api 16 */
   too_large: '413, 414 or 431: the body, the address or the head is too large',
   /** See rules: api 7 */

@@ -4,6 +4,7 @@ import { openDatabase } from './db/client.ts'
 import { readySchema } from './db/migrate.ts'
 import { readConfig, SettingError } from './env.ts'
 import { checkFolder, importFolder } from './features/curriculum/import-folder.ts'
+import { prepareFolder } from './features/curriculum/prepare-folder.ts'
 import { tellProblem, UnreadableFolder } from './features/curriculum/problems.ts'
 import { readDirectory } from './features/curriculum/read-directory.ts'
 import { tellPlanned } from './features/curriculum/tell-changes.ts'
@@ -58,7 +59,7 @@ async function run(
   }
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new UnreadableFolder(folder, 'There is no such folder')
-  const importing = { files: readDirectory(folder), actorId: null, keepMissing }
+  const importing = { prepared: await prepareFolder(readDirectory(folder)), actorId: null, keepMissing }
   const isOnlyAsked = dryRun || act === 'check'
   const planned = await (isOnlyAsked ? checkFolder(context, importing) : importFolder(context, importing))
   for (const line of tellPlanned(planned, isOnlyAsked)) say(line)

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { cleanHtml, type PictureSizes } from './clean-html.ts'
+import { readTags } from './read-tags.ts'
 
 /** CommonMark with the tables and the strikethrough of GitHub; briefs from before Markdown are HTML. */
 const markdown = new MarkdownIt({ html: true })
@@ -48,7 +49,7 @@ export function readPictures(source: string): { address: string; line: number }[
         .filter((token) => token.type === 'image')
         .map((token) => String(token.attrGet('src') ?? '')),
       ...inHtml.flatMap((html) =>
-        [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^\s"'<>]+)/gi)].map(([, address = '']) => address),
+        readTags(html, 'img').flatMap((tag) => /\bsrc\s*=\s*["']?([^\s"'<>]+)/i.exec(tag)?.[1] ?? []),
       ),
     ].map((address) => ({ address, line }))
   })

@@ -2,12 +2,20 @@ import { picturePath } from '@koya/contract'
 import type { PictureSizes } from './clean-html.ts'
 import type { Database } from './db/client.ts'
 import { findPictureHeads } from './db/pictures.ts'
+import { parse } from './foreign/gate.ts'
 import { type RenderedBrief, renderBrief } from './markdown.ts'
 import { webpHeadBytes, webpSize } from './webp-size.ts'
 
-/** A brief with the size of each picture that the community keeps: what stands below does not move when they come. */
+/**
+ * A brief with the size of each picture that the community keeps: what stands below does not move when they come. What
+ * has not been through the gate is rendered by `renderSent`.
+ */
 export const renderShown = async (db: Database, source: string): Promise<RenderedBrief> =>
   renderBrief(source, await findSizes(db, [source]))
+
+/** The same of what somebody has just sent. */
+export const renderSent = async (db: Database, source: string): Promise<RenderedBrief> =>
+  parse('brief', { source, sizes: await findSizes(db, [source]) })
 
 /** Of all pictures that some texts name. */
 export async function findSizes(db: Database, sources: readonly string[]): Promise<PictureSizes> {

@@ -86,6 +86,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   method_not_allowed: 'input-refused',
   no_file: 'input-refused',
   photo_too_large: 'input-refused',
+  too_costly: 'input-refused',
   too_large: 'input-refused',
   unsupported_media_type: 'input-refused',
   wrong_photo_type: 'input-refused',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
-import { renderShown } from '#render-shown.ts'
+import { renderSent } from '#render-shown.ts'
 import { changeTaskState } from './change-task-state.ts'
 import { createTask } from './create-task.ts'
 import { deleteTask } from './delete-task.ts'
@@ -40,5 +40,5 @@ export function authoredTaskRoutes(app: FastifyInstance, context: Context): void
     orderTasks(context, { actorId: person.id, stageId: params.id, ids: body.ids }),
   )
 
-  serve(app, context, operations.previewBrief, ({ body }) => renderShown(context.db, body.source), long)
+  serve(app, context, operations.previewBrief, ({ body }) => renderSent(context.db, body.source), long)
 }

@@ -2,7 +2,7 @@ import type { TaskForm } from '@koya/contract'
 import type { Context, Trx } from '#context.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, invalid } from '#errors.ts'
-import { renderShown } from '#render-shown.ts'
+import { renderSent } from '#render-shown.ts'
 import { recordTrail } from '#trail.ts'
 import { author, type Change, changedMeanwhile, isSeen } from './author.ts'
 import { lockStage } from './stage-queries.ts'
@@ -11,8 +11,10 @@ import { readTask, viewTask } from './task-view.ts'
 
 /** Only what was seen is replaced (rules: authoring 3). */
 export async function updateTask(context: Context, change: Change, form: TaskForm) {
+  const { description } = await renderSent(context.db, form.source)
+  await renderSent(context.db, form.mentorNote)
   try {
-    return await author(context, (trx) => replaceTask(trx, change, form))
+    return await author(context, (trx) => replaceTask(trx, change, { ...form, description }))
   } catch (error) {
     if (isViolation(error, 'task_course_id_fkey'))
       throw invalid('course', 'This course is gone: choose another')
@@ -20,20 +22,19 @@ export async function updateTask(context: Context, change: Change, form: TaskFor
   }
 }
 
-async function replaceTask(trx: Trx, change: Change, form: TaskForm) {
+async function replaceTask(trx: Trx, change: Change, form: TaskForm & { description: string }) {
   const { id, actorId } = change
   const row = await lockTask(trx, id)
   if (!isSeen(row, change)) throw changedMeanwhile(viewTask(row))
   if (row.state === 'published' && form.source.trim() === '') {
     throw invalid('source', 'A published task needs its brief')
   }
-  const { description } = await renderShown(trx, form.source)
   await trx
     .updateTable('task')
     .set({
       title: form.title,
       source: form.source,
-      description,
+      description: form.description,
       mentor_note: form.mentorNote,
       deadline: new Date(form.deadline),
       course_id: form.course,

@@ -1,3 +1,4 @@
+import { readTags } from '#read-tags.ts'
 import { addPngText, CutPngError, isPng, readPngText } from './png-text.ts'
 
 /** As the section on baking of Open Badges 3.0 names it. */
@@ -17,15 +18,15 @@ export const bakeSvg = (svg: string, token: string): string =>
 /** What is in a file: a credential as text, or why there is none to be found. */
 export type Unbaked = { text: string } | { problem: 'cut' | 'nothing' }
 
-const inSvg = /<openbadges:credential\b[^>]*?\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')/
+const verify = /\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
 /** Of a PNG, an SVG, or a file that is itself the text of a credential. */
 export function unbake(file: Buffer): Unbaked {
   if (isPng(file)) return unbakePng(file)
   const text = file.toString('utf8')
   if (!/<svg[\s>]/.test(text)) return { text }
-  const found = inSvg.exec(text)
-  const token = found?.[1] ?? found?.[2]
+  const found = readTags(text, 'openbadges:credential').map((tag) => verify.exec(tag))
+  const token = found.map((parts) => parts?.[1] ?? parts?.[2]).find((written) => written !== undefined)
   if (token !== undefined) return { text: token }
   return { problem: /<\/svg>\s*$/.test(text) ? 'nothing' : 'cut' }
 }

@@ -2,7 +2,8 @@ import { readCertificateNumber, type Verdict } from '@koya/contract'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
-import { unbake } from './bake.ts'
+import { Refusal } from '#errors.ts'
+import { parse } from '#foreign/gate.ts'
 import { issuerId, pageOf } from './credential.ts'
 import { findCertificate } from './queries.ts'
 import { findNumber } from './status-queries.ts'
@@ -37,7 +38,10 @@ export async function judgeNumber(
 
 /** A picture or a file. */
 export async function checkFile(context: Context, file: Buffer): Promise<Verdict> {
-  const unbaked = unbake(file)
+  const unbaked = await parse('credentialFile', file).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'too_costly') return { problem: 'tooCostly' } as const
+    throw error
+  })
   return 'text' in unbaked ? checkText(context, unbaked.text) : unreadables[unbaked.problem]
 }
 

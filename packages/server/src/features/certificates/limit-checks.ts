@@ -2,7 +2,7 @@ import type { Verdict } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { clientKey, spend } from '#limits.ts'
-import { tooManyChecks } from './verdicts.ts'
+import { tooManyAtOnce, tooManyChecks } from './verdicts.ts'
 
 export interface Checked {
   verdict: Verdict
@@ -22,5 +22,10 @@ export async function limitChecks(
     if (!(error instanceof Refusal) || error.status !== 429) throw error
     return { verdict: tooManyChecks(error.message), retryAfter: error.retryAfter }
   }
-  return { verdict: await check() }
+  try {
+    return { verdict: await check() }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'busy') throw error
+    return { verdict: tooManyAtOnce, retryAfter: error.retryAfter }
+  }
 }

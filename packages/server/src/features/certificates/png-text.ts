@@ -53,10 +53,10 @@ export function addPngText(png: Buffer, keyword: string, text: string): Buffer {
 
 /** The text under a keyword; null if there is none. Every part of the picture is looked at, so that a cut one shows. */
 export function readPngText(png: Buffer, keyword: string): string | null {
-  const texts = [...readChunks(png)].flatMap(({ name, data }) =>
-    name === 'iTXt' ? (readText(data, keyword) ?? []) : [],
-  )
-  return texts[0] ?? null
+  let text: string | null = null
+  // The first one counts, and no other is unpacked.
+  for (const { name, data } of readChunks(png)) if (name === 'iTXt') text ??= readText(data, keyword)
+  return text
 }
 
 function readText(data: Buffer, keyword: string): string | null {

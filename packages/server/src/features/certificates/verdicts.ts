@@ -118,6 +118,14 @@ export const foreign = (issuer: string): Verdict => ({
   ...nothing,
 })
 
+/** Others have more to check than is read at once. */
+export const tooManyAtOnce: Verdict = {
+  kind: 'busy',
+  title: 'Too many checks at once',
+  sentences: ['Nothing was checked. Try again in a moment.'],
+  ...nothing,
+}
+
 /** `message` says when to come again. */
 export const tooManyChecks = (message: string): Verdict => ({
   kind: 'busy',
@@ -157,6 +165,10 @@ export const unreadables = {
   tooLarge: unreadable(
     'This file is larger than 5 MB',
     'A certificate is much smaller. Choose the file that you were given.',
+  ),
+  tooCostly: unreadable(
+    'This file takes too long to read',
+    'It is no certificate as we make them. Choose the file that you were given.',
   ),
   missing: unreadable('There is nothing to check yet', 'Choose a picture, or paste a credential.'),
   form: unreadable('The form could not be read', 'Choose one picture or paste one text, and send it again.'),

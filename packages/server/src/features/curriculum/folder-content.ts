@@ -1,7 +1,7 @@
 import type { SiteKind, SiteState } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { CoursesFile, StageMatter, TaskMatter, TrackMatter } from './front-matter-schema.ts'
-import type { Parsed } from './parse-yaml.ts'
+import type { FieldLines } from './parse-yaml.ts'
 import type { Problem } from './problems.ts'
 
 interface Written<Matter> {
@@ -10,7 +10,7 @@ interface Written<Matter> {
   /** The number that its name begins with. */
   number: number
   matter: Matter
-  lineOf: Parsed<Matter>['lineOf']
+  lines: FieldLines
 }
 
 export interface FolderTask extends Written<z.output<typeof TaskMatter>> {

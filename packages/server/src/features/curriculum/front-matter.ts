@@ -24,7 +24,7 @@ export function readFrontMatter<S extends z.core.$ZodType>(
   file: string,
   content: Buffer,
 ): Parsed<z.output<S>> & { body: string; bodyLine: number } {
-  const nothing = { value: null, lineOf: () => 1, body: '', bodyLine: 1 }
+  const nothing = { value: null, lines: { first: 1, fields: new Map() }, body: '', bodyLine: 1 }
   const read = readText(file, content)
   if ('problem' in read) return { ...nothing, problems: [read.problem] }
   const lines = read.text.split('\n')

@@ -1,11 +1,11 @@
 import type { CurriculumPlan } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { conflict, Refusal } from '#errors.ts'
+import { parse } from '#foreign/gate.ts'
 import type { Planned } from './import-content.ts'
 import { ChangedMeanwhile, checkFolder, importFolder } from './import-folder.ts'
 import { nameChange } from './plan-changes.ts'
-import { type Problem, tellProblem, UnreadableFolder } from './problems.ts'
-import { readZip } from './read-zip.ts'
+import { type Problem, tellProblem } from './problems.ts'
 
 interface Archive {
   zip: Buffer
@@ -14,25 +14,23 @@ interface Archive {
 
 /** What an import of a ZIP would do; one that cannot be read has that as its problem. */
 export async function checkArchive(context: Context, { zip, keepMissing }: Archive): Promise<CurriculumPlan> {
-  try {
-    return viewPlan(await checkFolder(context, { files: await readZip(zip), keepMissing }))
-  } catch (error) {
-    if (!(error instanceof UnreadableFolder)) throw error
-    return { changes: [], problems: [error.problem], notices: [], seen: '' }
-  }
+  const prepared = await parse('curriculumArchive', zip)
+  if ('problem' in prepared) return { changes: [], problems: [prepared.problem], notices: [], seen: '' }
+  return viewPlan(await checkFolder(context, { prepared, keepMissing }))
 }
 
 export async function importArchive(
   context: Context,
   { zip, ...importing }: Archive & { actorId: string; seen: string | undefined },
 ): Promise<CurriculumPlan> {
+  const prepared = await parse('curriculumArchive', zip)
+  if ('problem' in prepared) throw refuse([prepared.problem])
   try {
-    const planned = await importFolder(context, { files: await readZip(zip), ...importing })
+    const planned = await importFolder(context, { prepared, ...importing })
     if (planned.problems.length > 0) throw refuse(planned.problems)
     context.curriculum.forget()
     return viewPlan(planned)
   } catch (error) {
-    if (error instanceof UnreadableFolder) throw refuse([error.problem])
     if (!(error instanceof ChangedMeanwhile)) throw error
     const message = 'Somebody has changed the curriculum meanwhile: look at what would change now'
     throw conflict('curriculum_changed', message, { current: viewPlan(error.planned) })

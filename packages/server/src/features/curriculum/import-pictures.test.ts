@@ -5,6 +5,7 @@ import { drawPicture } from '#testing/draw-picture.ts'
 import { folderOf, taskPage } from '#testing/folders.ts'
 import type { FolderFiles } from './folder-files.ts'
 import { importFolder } from './import-folder.ts'
+import { prepareFolder } from './prepare-folder.ts'
 import { writeFolder } from './write-folder.ts'
 
 const koya = useTestApp()
@@ -15,7 +16,8 @@ beforeAll(async () => {
   as = (await buildPerson(koya.context, 'ADMIN')).session
 })
 
-const bring = (files: FolderFiles) => importFolder(koya.context, { files, actorId: null, keepMissing: false })
+const bring = async (files: FolderFiles) =>
+  importFolder(koya.context, { prepared: await prepareFolder(files), actorId: null, keepMissing: false })
 
 async function readTrack() {
   koya.context.curriculum.forget()

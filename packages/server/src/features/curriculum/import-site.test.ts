@@ -4,7 +4,9 @@ import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { drawPicture } from '#testing/draw-picture.ts'
 import { siteFiles } from '#testing/folders.ts'
+import type { FolderFiles } from './folder-files.ts'
 import { checkFolder, importFolder } from './import-folder.ts'
+import { prepareFolder } from './prepare-folder.ts'
 import { tellProblem } from './problems.ts'
 import { readZip } from './read-zip.ts'
 import { tellPlanned } from './tell-changes.ts'
@@ -28,8 +30,10 @@ const filesOf = (changed: Changed, all: Changed = whole) =>
       content === null ? [] : [[path, Buffer.from(content)] as const],
     ),
   )
+const bringFolder = async (files: FolderFiles, importing: { actorId: string | null; keepMissing: boolean }) =>
+  importFolder(koya.context, { prepared: await prepareFolder(files), ...importing })
 const bring = (changed: Changed = {}, { keepMissing = false, all = whole as Changed } = {}) =>
-  importFolder(koya.context, { files: filesOf(changed, all), actorId: admin.id, keepMissing })
+  bringFolder(filesOf(changed, all), { actorId: admin.id, keepMissing })
 const company = (name: string, state = 'published') => `---\nname: ${name}\nstate: ${state}\n---\n`
 
 const entriesOf = async (kind: SiteKind) => {
@@ -48,7 +52,10 @@ describe('a folder of the site', () => {
       ),
       'site/company/03-third.md': company('Third'),
     }
-    const planned = await checkFolder(koya.context, { files: filesOf(changed), keepMissing: false })
+    const planned = await checkFolder(koya.context, {
+      prepared: await prepareFolder(filesOf(changed)),
+      keepMissing: false,
+    })
     expect(tellPlanned(planned, true)).toEqual([
       'Changed: event "Reading aloud" (text)',
       'New: company "Third"',
@@ -74,7 +81,7 @@ describe('a folder of the site', () => {
   it('leaves kinds alone of which it holds nothing, and is all that a ZIP needs', async () => {
     await bring()
     const zip = await writeZip(filesOf({}, { 'site/company/01-own.md': company('New') }))
-    await importFolder(koya.context, { files: await readZip(zip), actorId: null, keepMissing: true })
+    await bringFolder(await readZip(zip), { actorId: null, keepMissing: true })
     expect(await companies()).toEqual([
       ['New', 'published'],
       ['2026', 'published'],
@@ -112,8 +119,8 @@ describe('a folder of the site', () => {
       expect.stringMatching(/^site\/member\/[0-9a-f]{16}\.webp$/),
       'site/member/01-amara-eze.md',
     ])
-    const again = { files: written, actorId: null, keepMissing: false }
-    expect((await importFolder(koya.context, again)).changes).toEqual([])
+    const { changes } = await bringFolder(written, { actorId: null, keepMissing: false })
+    expect(changes).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { folderOf, taskPage } from '#testing/folders.ts'
 import { submitting } from '#testing/submitting.ts'
 import type { FolderFiles } from './folder-files.ts'
 import { checkFolder, importFolder } from './import-folder.ts'
+import { prepareFolder } from './prepare-folder.ts'
 import { tellProblem } from './problems.ts'
 import { tellPlanned } from './tell-changes.ts'
 import { writeFolder } from './write-folder.ts'
@@ -22,11 +23,14 @@ beforeEach(() => {
   title = `Folder ${++folders}`
 })
 
-const bring = (files: FolderFiles, { keepMissing = false } = {}) =>
-  importFolder(koya.context, { files, actorId: null, keepMissing })
+const bring = async (files: FolderFiles, { keepMissing = false } = {}) =>
+  importFolder(koya.context, { prepared: await prepareFolder(files), actorId: null, keepMissing })
 
 const linesOf = async (files: FolderFiles) =>
-  tellPlanned(await checkFolder(koya.context, { files, keepMissing: false }), true)
+  tellPlanned(
+    await checkFolder(koya.context, { prepared: await prepareFolder(files), keepMissing: false }),
+    true,
+  )
 
 const countTrail = async () => (await koya.context.db.selectFrom('trail').select('id').execute()).length
 

@@ -1,4 +1,5 @@
 import type { SiteKind } from '@koya/contract'
+import { type FieldLines, lineOfField } from './parse-yaml.ts'
 import type { Problem } from './problems.ts'
 import type { CourseRow, EntryRow, Present, StageRow, TaskRow, TrackRow } from './queries.ts'
 
@@ -13,7 +14,7 @@ type Kind = keyof Rows
 interface Named {
   file: string
   matter: { id?: string | undefined }
-  lineOf(path: readonly PropertyKey[]): number
+  lines: FieldLines
 }
 
 export interface Match<Written, Row> {
@@ -70,12 +71,12 @@ export class Matcher {
     })
   }
 
-  #findById<K extends Kind>(kind: K, { file, lineOf }: Named, id: string): Rows[K] | undefined {
+  #findById<K extends Kind>(kind: K, { file, lines }: Named, id: string): Rows[K] | undefined {
     const known = this.#kinds.get(id)
     if (known !== undefined && known !== kind) {
       const what = /^[aeiou]/.test(known) ? `an ${known}` : `a ${known}`
       const message = `This is the id of ${what}: leave the line out, and an export writes the right one`
-      this.#problems.push({ file, line: lineOf(['id']), message })
+      this.#problems.push({ file, line: lineOfField(lines, 'id'), message })
     }
     return this.#rows[kind].get(id)
   }

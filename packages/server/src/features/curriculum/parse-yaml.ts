@@ -3,11 +3,19 @@ import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import type { Problem } from './problems.ts'
 
-/** What a text says, or why it says nothing; `lineOf` gives the line of a field, for what is found out later. */
+/** The lines on which the fields of a file begin: data, since one process reads and another goes on. */
+export interface FieldLines {
+  first: number
+  fields: ReadonlyMap<string, number>
+}
+
+export const lineOfField = ({ first, fields }: FieldLines, name: string): number => fields.get(name) ?? first
+
+/** What a text says, or why it says nothing; `lines` is for what is found out later. */
 export interface Parsed<Value> {
   value: Value | null
   problems: Problem[]
-  lineOf(path: readonly PropertyKey[]): number
+  lines: FieldLines
 }
 
 /** YAML as a schema wants it, each mistake with its line; the text begins on the line `firstLine` of its file. */
@@ -32,26 +40,31 @@ export function parseYaml<S extends z.core.$ZodType>(
     return line
   }
 
+  const fields = isMap(document.contents)
+    ? document.contents.items.flatMap(({ key }) => (isScalar(key) ? [String(key.value)] : []))
+    : []
+  const fieldLines = { first: firstLine, fields: new Map(fields.map((name) => [name, lineOf([name])])) }
+
   const broken = document.errors.map(({ pos, message }) => ({
     file,
     line: lineAt(pos[0]),
     message: `This is no YAML: ${message.split('\n')[0]}`,
   }))
-  if (broken.length > 0) return { value: null, problems: broken, lineOf }
+  if (broken.length > 0) return { value: null, problems: broken, lines: fieldLines }
 
   let content: unknown
   try {
     content = document.toJS({ maxAliasCount: 0 })
   } catch {
     const message = 'Write each text out instead of naming another one with an asterisk'
-    return { value: null, problems: [{ file, line: firstLine, message }], lineOf }
+    return { value: null, problems: [{ file, line: firstLine, message }], lines: fieldLines }
   }
   const { data, error } = safeParse(schema, content ?? {})
   const problems = (error?.issues ?? []).map((issue) => {
     const strange = issue.code === 'unrecognized_keys' ? issue.keys : []
     return { file, line: lineOf([...issue.path, ...strange.slice(0, 1)]), message: tell(issue, strange) }
   })
-  return { value: error ? null : data, problems, lineOf }
+  return { value: error ? null : data, problems, lines: fieldLines }
 }
 
 function tell({ message, path }: z.core.$ZodIssue, strange: string[]): string {

@@ -6,6 +6,7 @@ import {
   type FolderTrack,
 } from './folder-content.ts'
 import { Matcher } from './match-rows.ts'
+import { lineOfField } from './parse-yaml.ts'
 import { type Change, compare } from './plan-changes.ts'
 import { planEntries } from './plan-entries.ts'
 import { placeAmong, placeAround } from './plan-places.ts'
@@ -112,7 +113,7 @@ class Planner {
     const written = this.#given.content.courses.map(({ key, line, matter }) => ({
       key,
       file: coursesFile,
-      lineOf: () => line,
+      lines: { first: line, fields: new Map() },
       matter,
     }))
     for (const { written: course, id, before } of this.#matcher.match('course', written, hasSameTitle)) {
@@ -122,12 +123,12 @@ class Planner {
     }
   }
 
-  #courseOf({ file, matter, lineOf }: FolderTask): string | null {
+  #courseOf({ file, matter, lines }: FolderTask): string | null {
     if (matter.course === undefined) return null
     const id = this.#courseIds.get(matter.course)
     if (id !== undefined) return id
     const message = `courses.yaml has no course with the key ${matter.course}`
-    this.#problems.push({ file, line: lineOf(['course']), message })
+    this.#problems.push({ file, line: lineOfField(lines, 'course'), message })
     return null
   }
 
@@ -149,7 +150,7 @@ class Planner {
   #refuse(): void {
     const { present, used } = this.#given
     const refuse = ({ written }: Wanted<unknown>, field: string, message: string) =>
-      written && this.#problems.push({ file: written.file, line: written.lineOf([field]), message })
+      written && this.#problems.push({ file: written.file, line: lineOfField(written.lines, field), message })
     const trackBefore = new Map(present.stages.map(({ id, track_id }) => [id, track_id]))
     const trackAfter = new Map(this.#stages.map(({ row }) => [row.id, row.track_id]))
     for (const wanted of [...this.#tracks, ...this.#stages, ...this.#tasks]) {
@@ -188,7 +189,8 @@ class Planner {
       row.state = before?.state ?? 'draft'
       const stays = row.state === 'draft' ? 'a draft' : row.state
       const message = `The track stays ${stays}: before it opens, it needs an approved mentor with a free place`
-      if (written) this.#notices.push({ file: written.file, line: written.lineOf(['state']), message })
+      if (written)
+        this.#notices.push({ file: written.file, line: lineOfField(written.lines, 'state'), message })
     }
   }
 

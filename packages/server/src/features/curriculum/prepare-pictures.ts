@@ -3,6 +3,7 @@ import { Refusal } from '#errors.ts'
 import { makePicture } from '#make-picture.ts'
 import type { FolderContent, FolderEntry, FolderStage, FolderTask, FolderTrack } from './folder-content.ts'
 import type { FolderFiles } from './folder-files.ts'
+import { lineOfField } from './parse-yaml.ts'
 import { isFileName, picturesIn, renamePictures, resolveBeside } from './picture-references.ts'
 import type { Problem } from './problems.ts'
 
@@ -34,14 +35,24 @@ class Preparer {
     this.#problems = problems
   }
 
-  async prepareCover({ file, matter, lineOf }: FolderTrack | FolderStage): Promise<void> {
-    matter.image = await this.#prepareOne({ file, line: lineOf(['image']) }, 'image', matter.image, 'cover')
+  async prepareCover({ file, matter, lines }: FolderTrack | FolderStage): Promise<void> {
+    matter.image = await this.#prepareOne(
+      { file, line: lineOfField(lines, 'image') },
+      'image',
+      matter.image,
+      'cover',
+    )
   }
 
-  async preparePortrait({ file, content, lineOf }: FolderEntry): Promise<void> {
+  async preparePortrait({ file, content, lines }: FolderEntry): Promise<void> {
     const { photo = '' } = content
     if (photo === '') return
-    content.photo = await this.#prepareOne({ file, line: lineOf(['photo']) }, 'photo', photo, 'portrait')
+    content.photo = await this.#prepareOne(
+      { file, line: lineOfField(lines, 'photo') },
+      'photo',
+      photo,
+      'portrait',
+    )
   }
 
   /** The address of a picture that a field names. */
@@ -59,11 +70,11 @@ class Preparer {
   }
 
   async prepareBrief(task: FolderTask): Promise<void> {
-    const { file, source, sourceLine, matter, lineOf } = task
+    const { file, source, sourceLine, matter, lines } = task
     const addresses = new Map<string, string>()
     const shown = [
       ...picturesIn(file, source, sourceLine),
-      ...picturesIn(file, matter.mentorNote, lineOf(['mentorNote'])),
+      ...picturesIn(file, matter.mentorNote, lineOfField(lines, 'mentorNote')),
     ]
     for (const { name, path, line } of shown)
       if (!addresses.has(name)) addresses.set(name, await this.#addressOf({ file, line }, path, 'brief'))

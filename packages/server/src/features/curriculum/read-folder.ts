@@ -12,7 +12,7 @@ import {
 import type { FolderFiles } from './folder-files.ts'
 import { readFrontMatter, readText } from './front-matter.ts'
 import { CoursesFile, StageMatter, TaskMatter, TrackMatter } from './front-matter-schema.ts'
-import { parseYaml } from './parse-yaml.ts'
+import { lineOfField, parseYaml } from './parse-yaml.ts'
 import { isPicturePath } from './picture-references.ts'
 import type { Problem } from './problems.ts'
 import { readSite } from './read-site.ts'
@@ -50,13 +50,17 @@ class FolderReader {
       this.problems.push(read.problem)
       return []
     }
-    const { value, problems, lineOf } = parseYaml(CoursesFile, {
+    const { value, problems, lines } = parseYaml(CoursesFile, {
       file: coursesFile,
       text: read.text,
       firstLine: 1,
     })
     this.problems.push(...problems)
-    return Object.entries(value ?? {}).map(([key, matter]) => ({ key, line: lineOf([key]), matter }))
+    return Object.entries(value ?? {}).map(([key, matter]) => ({
+      key,
+      line: lineOfField(lines, key),
+      matter,
+    }))
   }
 
   readEntries(): FolderEntry[] {
@@ -82,11 +86,11 @@ class FolderReader {
   }
 
   #readTask(file: string): FolderTask[] {
-    const { value: matter, problems, lineOf, body, bodyLine } = this.#read(TaskMatter, file)
+    const { value: matter, problems, lines, body, bodyLine } = this.#read(TaskMatter, file)
     this.problems.push(...problems)
     if (!matter) return []
     const number = numberOf(posix.basename(file))
-    return [{ file, number, matter, lineOf, source: body, sourceLine: bodyLine }]
+    return [{ file, number, matter, lines, source: body, sourceLine: bodyLine }]
   }
 
   /** The file that describes a folder itself. */
@@ -96,13 +100,13 @@ class FolderReader {
       this.problems.push({ file: folder, line: null, message: `There is no ${name} in this folder` })
       return null
     }
-    const { value: matter, problems, lineOf, body, bodyLine } = this.#read(schema, file)
+    const { value: matter, problems, lines, body, bodyLine } = this.#read(schema, file)
     this.problems.push(...problems)
     if (body !== '') {
       const message = 'Nothing is read from below the second ---: write it into the description'
       this.problems.push({ file, line: bodyLine, message })
     }
-    return matter ? { file, number: numberOf(posix.basename(folder)), matter, lineOf } : null
+    return matter ? { file, number: numberOf(posix.basename(folder)), matter, lines } : null
   }
 
   #read<S extends z.core.$ZodType>(schema: S, file: string) {
@@ -149,9 +153,9 @@ class FolderReader {
     const all = [...tracks, ...stages, ...stages.flatMap((s) => s.tasks), ...entries]
     const withId = all.filter(({ matter }) => matter.id)
     for (const twins of Map.groupBy(withId, ({ matter }) => matter.id).values())
-      for (const { file, lineOf } of twins.slice(1)) {
+      for (const { file, lines } of twins.slice(1)) {
         const message = `${twins[0]?.file ?? ''} has the same id: leave the line out of one of them`
-        this.problems.push({ file, line: lineOf(['id']), message })
+        this.problems.push({ file, line: lineOfField(lines, 'id'), message })
       }
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { FolderEntry } from './folder-content.ts'
 import type { FolderFiles } from './folder-files.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { lineOfField } from './parse-yaml.ts'
 import type { Problem } from './problems.ts'
 import { SiteMatter, siteBodies } from './site-matter.ts'
 
@@ -38,7 +39,7 @@ interface Place {
 
 function readEntry(place: Place, written: Buffer): { entry: FolderEntry | null; problems: Problem[] } {
   const { file, kind } = place
-  const { value, problems, lineOf, body, bodyLine } = readFrontMatter(SiteMatter[kind], file, written)
+  const { value, problems, lines, body, bodyLine } = readFrontMatter(SiteMatter[kind], file, written)
   const below = siteBodies[kind]
   if (below === null && body !== '')
     problems.push({ file, line: bodyLine, message: 'Nothing is read from below the second ---' })
@@ -49,11 +50,15 @@ function readEntry(place: Place, written: Buffer): { entry: FolderEntry | null; 
     const name = String(path[0])
     // What is wrong above the text has been told already, each field by itself.
     if (name !== below && !value) continue
-    problems.push({ file, line: name === below ? bodyLine : lineOf(path), message: `${name}: ${message}` })
+    problems.push({
+      file,
+      line: name === below ? bodyLine : lineOfField(lines, name),
+      message: `${name}: ${message}`,
+    })
   }
   if (!value || !data) return { entry: null, problems }
   const content = fields.photo === undefined ? data : { ...data, photo: fields.photo }
-  return { entry: { ...place, matter: { id, state }, content, lineOf }, problems }
+  return { entry: { ...place, matter: { id, state }, content, lines }, problems }
 }
 
 /** By the rules of the form, but for the picture, which has its address later. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { InviteCheck } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/client.ts'
+import { parse } from '#foreign/gate.ts'
 import { type Judged, judgeLines, readEmail } from './judge-line.ts'
 import { findKnown } from './queries.ts'
-import { readList } from './read-list.ts'
 
 /** What becomes of each line by now; nothing happens. */
 export async function judgeList(db: Database, csv: string, now: Date): Promise<Judged[]> {
-  const lines = readList(csv)
+  const lines = await parse('invitationList', csv)
   const emails = lines.flatMap(({ email }) => readEmail(email) ?? [])
   const mentors = new Set(lines.flatMap(({ mentor }) => readEmail(mentor) ?? []))
   return judgeLines(lines, await findKnown(db, emails, [...mentors], now))

@@ -1,14 +1,14 @@
 import { type PictureUse, picturePath } from '@koya/contract'
 import { type Context, inTransaction } from '#context.ts'
 import { keepPicture } from '#db/pictures.ts'
+import { parse } from '#foreign/gate.ts'
 import { spend } from '#limits.ts'
-import { makePicture } from '#make-picture.ts'
 import { recordTrail } from '#trail.ts'
 
 /** Stores what an author sends; the same picture again changes nothing (rules: pictures 5). */
 export async function storePicture(context: Context, actorId: string, file: Buffer, use: PictureUse) {
   await spend(context, 'picture', actorId)
-  const picture = await makePicture(file, use)
+  const picture = await parse('picture', { file, use })
   const { key, width, height } = picture
   await inTransaction(context, async (trx) => {
     if (!(await keepPicture(trx, picture, context.clock.now()))) return

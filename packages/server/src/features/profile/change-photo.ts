@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '#context.ts'
 import { photoAddress } from '#db/people.ts'
 import { insertPhoto } from '#db/pictures.ts'
+import { parse } from '#foreign/gate.ts'
 import { spend } from '#limits.ts'
-import { makePhoto, refuseOtherKinds } from './photo-image.ts'
 import { updatePhotoKey } from './queries.ts'
 
 /** Stores the picture under a new key in place of the old one; tells its address (rules: profile 19). */
 export async function changePhoto(context: Context, userId: string, upload: Buffer): Promise<string> {
-  await refuseOtherKinds(upload)
+  await parse('pictureKind', upload)
   // What is no picture has cost little and is not counted.
   await spend(context, 'photo', userId)
-  const content = await makePhoto(upload)
+  const content = await parse('photo', upload)
   const key = randomBytes(16).toString('hex')
   await context.db.transaction().execute(async (trx) => {
     await insertPhoto(trx, { key, content })

@@ -1,0 +1,34 @@
+import { Refusal } from '#errors.ts'
+
+/** What the server asks of a parsing process. */
+export interface Job {
+  /** The address of the module whose `parsers` are meant. */
+  table: string
+  name: string
+  input: unknown
+}
+
+/** What it answers: first that the parser is loaded and begins, then one of the others. */
+export type Answer =
+  | { begins: true }
+  | { output: unknown }
+  | { refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'issues' | 'details'> }
+  | { fault: { name: string; message: string; stack: string | undefined } }
+
+export function tellError(error: unknown): Answer {
+  if (error instanceof Refusal) {
+    const { status, code, message, issues, details } = error
+    return { refusal: { status, code, message, issues, details } }
+  }
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  return { fault: { name, message, stack } }
+}
+
+export function readError(answer: Exclude<Answer, { begins: true } | { output: unknown }>): Error {
+  if ('refusal' in answer) {
+    const { status, code, message, issues, details } = answer.refusal
+    return new Refusal(status, code, message, { ...(issues && { issues }), details })
+  }
+  const { name, message, stack } = answer.fault
+  return Object.assign(new Error(message), { name, stack })
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { secondMilliseconds } from '#time.ts'
+import { type Answer, type Job, readError } from './messages.ts'
+import type { Budget } from './parser.ts'
+import { readUsage, type Usage } from './usage.ts'
+
+const program = new URL('./process.ts', import.meta.url)
+/** A process that writes as fast as it can grows by some 40 MB in that time. */
+const lookMilliseconds = 20
+const bytesPerMegabyte = 1_000_000
+/** What earlier jobs have left may not add up. */
+const mostBytesAtRest = 200 * bytesPerMegabyte
+
+const options = {
+  // None of our settings and secrets.
+  env: {},
+  serialization: 'advanced',
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  // No files written, no further processes; addons for the library that reads pictures.
+  execArgv: [
+    '--max-old-space-size=96',
+    '--max-semi-space-size=4',
+    '--permission',
+    '--allow-fs-read=*',
+    '--allow-addons',
+  ],
+} as const
+
+/** It cost more than its budget, and its process was ended. */
+export class Overrun extends Error {}
+
+/** A process that parses one thing at a time and is ended when that costs too much. */
+export class ParserProcess {
+  readonly #child: ChildProcess
+  /** False once it is ended or to be ended. */
+  isAlive = true
+
+  constructor() {
+    this.#child = fork(program, { ...options, stdio: [...options.stdio], execArgv: [...options.execArgv] })
+    this.#child.once('exit', () => {
+      this.isAlive = false
+    })
+    this.#child.on('error', () => this.end())
+    living.add(this)
+    this.#rest()
+  }
+
+  end(): void {
+    this.isAlive = false
+    living.delete(this)
+    this.#child.kill('SIGKILL')
+  }
+
+  /** What the parser gives out; rejects with its `Refusal`, its fault, or `Overrun`. */
+  async run(job: Job, budget: Budget): Promise<unknown> {
+    this.#child.ref()
+    this.#child.channel?.ref()
+    try {
+      return await this.#answerTo(job, budget)
+    } finally {
+      this.#rest()
+      const { bytes = 0 } = this.#usage() ?? {}
+      if (bytes > mostBytesAtRest) this.end()
+    }
+  }
+
+  #answerTo(job: Job, budget: Budget): Promise<unknown> {
+    const child = this.#child
+    const latest = Date.now() + budget.waitSeconds * secondMilliseconds
+    let before: Usage | null = null
+    const isOver = (): boolean => {
+      if (Date.now() > latest) return true
+      const now = before && this.#usage()
+      if (!before || !now) return false
+      return (
+        now.seconds - before.seconds > budget.seconds ||
+        now.bytes - before.bytes > budget.megabytes * bytesPerMegabyte
+      )
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const listen = (answer: Answer) => {
+      if ('begins' in answer) before = this.#usage()
+      else if ('output' in answer) resolve(answer.output)
+      else reject(readError(answer))
+    }
+    const leave = () => reject(new Overrun())
+    const looking = setInterval(() => isOver() && this.end(), lookMilliseconds)
+    child.on('message', listen)
+    child.once('exit', leave)
+    child.send(job, (error) => error && this.end())
+    return promise.finally(() => {
+      clearInterval(looking)
+      child.off('message', listen)
+      child.off('exit', leave)
+    })
+  }
+
+  #usage = (): Usage | null => (this.#child.pid === undefined ? null : readUsage(this.#child.pid))
+
+  /** A process with nothing to do keeps nobody from ending. */
+  #rest(): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+  }
+}
+
+const living = new Set<ParserProcess>()
+process.once('exit', () => {
+  for (const parser of living) parser.end()
+})

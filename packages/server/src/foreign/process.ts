@@ -1,0 +1,21 @@
+import { type Answer, type Job, tellError } from './messages.ts'
+import type { Parsers } from './parser.ts'
+
+/** The whole of a parsing process: one job after the other, until the server is gone. */
+
+const send = (answer: Answer) => process.send?.(answer)
+
+process.on('message', async ({ table, name, input }: Job) => {
+  try {
+    const { parsers }: { parsers: Parsers } = await import(table)
+    const parser = parsers[name]
+    if (!parser) throw new Error(`There is no parser ${name}`)
+    const parse = await parser.load()
+    send({ begins: true })
+    // The gate has checked the type of what goes in, which the channel does not carry.
+    send({ output: await Reflect.apply(parse, undefined, [input]) })
+  } catch (error) {
+    send(tellError(error))
+  }
+})
+process.on('disconnect', () => process.exit())

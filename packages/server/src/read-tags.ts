@@ -1,0 +1,15 @@
+/**
+ * The tags of a name in HTML or XML, each from its name to the next `>`, wherever that stands. Every letter is read once:
+ * an expression would begin anew at each `<` of a text without a `>`.
+ */
+export function readTags(text: string, name: string): string[] {
+  const tags: string[] = []
+  const opening = new RegExp(`<${name}\\b`, 'gi')
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const end = text.indexOf('>', found.index)
+    if (end === -1) return tags
+    tags.push(text.slice(found.index, end))
+    opening.lastIndex = end
+  }
+  return tags
+}
