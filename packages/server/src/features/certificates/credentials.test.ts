@@ -150,8 +150,10 @@ describe('the check', () => {
     const title = async (file: Buffer | null, pasted = '') => (await send(file, pasted)).title
     expect(await title(png.subarray(0, png.length - 20))).toBe('This picture is cut off')
     const plain = await sharp(png).png().toBuffer()
-    expect(await title(plain)).toBe('There is no credential in this picture')
-    expect(await title(Buffer.from('<svg xmlns="x"></svg>'))).toBe('There is no credential in this picture')
+    expect(await title(plain)).toBe('The number in this picture is valid')
+    expect(await title(Buffer.from('<svg xmlns="x"></svg>'))).toBe(
+      'There is nothing to check in this picture',
+    )
     expect(await title(Buffer.from('<svg xmlns="x"><g>'))).toBe('This picture is cut off')
     expect(await title(Buffer.alloc(20_000_000, 1))).toBe('This file is larger than 5 MB')
     expect(await title(Buffer.from('a word'))).toBe('This is no credential')

@@ -11,7 +11,7 @@ import { clientKey, spend } from '#limits.ts'
 import { readSiteFacts } from '#site-facts.ts'
 import { bakePng, bakeSvg } from './bake.ts'
 import { readCertificateFacts, writeCode } from './certificate-facts.ts'
-import { checkNumber, judgeNumber } from './check-credential.ts'
+import { checkNumber, type Draw, judgeNumber } from './check-credential.ts'
 import { serveSentChecks } from './check-routes.ts'
 import { pageOf } from './credential.ts'
 import { everyOrigin } from './every-origin.ts'
@@ -97,14 +97,20 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
 
   const readPicture = web && keepPictures(web.drawCertificate)
 
+  const drawFor =
+    ({ ip }: FastifyRequest): Draw =>
+    async (told, kind) => {
+      if (!web || !readPicture) throw notFound()
+      if (kind === 'svg') return Buffer.from(await web.drawCertificate(told))
+      return readPicture(told, () => spend(context, 'drawClient', clientKey(ip)))
+    }
+
   /** The picture with the signed credential inside. */
-  async function bake({ ip }: FastifyRequest, row: CertificateRow, kind: 'png' | 'svg') {
+  async function bake(request: FastifyRequest, row: CertificateRow, kind: 'png' | 'svg') {
     const token = await signCredential(context, row.id)
-    if (!web || !readPicture || token === null) throw notFound()
-    const told = readCertificateFacts(publicUrl, row)
-    if (kind === 'svg') return bakeSvg(await web.drawCertificate(told), token)
-    const mayDraw = () => spend(context, 'drawClient', clientKey(ip))
-    return bakePng(await readPicture(told, mayDraw), token)
+    if (token === null) throw notFound()
+    const drawn = await drawFor(request)(readCertificateFacts(publicUrl, row), kind)
+    return kind === 'svg' ? bakeSvg(drawn.toString(), token) : bakePng(drawn, token)
   }
 
   type Send = (row: CertificateRow, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>
@@ -124,7 +130,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return answerCheck(request, reply, checked, number)
   })
 
-  await serveSentChecks(app, context, answerCheck)
+  await serveSentChecks(app, context, { answer: answerCheck, drawFor })
 
   app.get<{ Params: { name: string } }>('/certificates/:name', async (request, reply) => {
     const [typed = '', ending] = request.params.name.split('.', 2)
