@@ -48,7 +48,7 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
   await expect(open.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
   await expect(open.getByText('All 5 tasks')).toBeVisible()
   const printed = await open.pdf({ preferCSSPageSize: true, printBackground: true })
-  const screenshot = await open.screenshot({ type: 'jpeg', quality: 60 })
+  const screenshot = await open.screenshot({ type: 'jpeg', quality: 60, fullPage: true })
   const pdf = printed.toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.map(Number) ?? []

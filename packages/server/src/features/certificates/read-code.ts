@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js'
 import { openPicture } from '#picture-image.ts'
 
 /** A code that fills a tenth of a page stays readable, and a photo of many pixels costs no more than a small one. */
-const mostSide = 2000
+const mostSide = 1600
 
 /** The text of the code for cameras in a photo, a screenshot or a scan; null where none is found. */
 export async function readCode(file: Buffer): Promise<string | null> {
