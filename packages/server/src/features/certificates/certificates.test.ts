@@ -120,6 +120,10 @@ describe('a mentor', () => {
     const name = /^Adaeze Okonkwo\d+ /
     expect((await told(mentor))[0]).toMatch(/ has finished the .* track with you$/)
     expect((await told(mentee))[0]).toBe(`Your certificate of the ${track.title} track is there`)
+    const [line] = (await koya.call('listNews', { as: mentee.session })).items
+    const [held] = await own()
+    expect(line?.address).toBe(`/certificates/${held?.number}`)
+    expect(held?.trackId).toBe(track.id)
     expect((await told(admin))[0]?.replace(name, '')).toBe(`has a certificate: ${track.title}`)
     const mails = await koya.mailsTo(mentor.email)
     const mail = mails.find(({ subject }) => subject.includes('with you'))
