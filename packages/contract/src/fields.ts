@@ -72,7 +72,7 @@ export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}
  * a domain or is this machine. `URL` alone takes `http:/host/x`, which on a page leads to that page's own server.
  */
 export function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
+  if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
   const { hostname, username, password } = new URL(value)
   const isWhole = /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[') || hostname === 'localhost'
   return isWhole && username === '' && password === ''

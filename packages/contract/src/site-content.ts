@@ -36,8 +36,11 @@ export interface NamedLink {
 /** `Mastodon https://mastodon.social/@koya`: a name and an address, one on a line. */
 export const readLinks = (text: string): NamedLink[] =>
   text.split('\n').flatMap((line) => {
-    const [, label, href] = /^\s*(.+?)[\s:]+(https?:\/\/\S+)\s*$/.exec(line) ?? []
-    return label && href ? [{ label, href }] : []
+    const written = line.trim()
+    const from = written.search(/(?<!\S)\S+$/)
+    const within = written.slice(from).search(/(?<=^|:)https?:\/\/./)
+    const label = written.slice(0, from + within).replace(/(?<![\s:])[\s:]+$/, '')
+    return within !== -1 && label !== '' ? [{ label, href: written.slice(from + within) }] : []
   })
 
 const isLinks = (text: string): boolean => {

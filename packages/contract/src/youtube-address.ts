@@ -12,7 +12,7 @@ const isPlaylist = (text: string | null | undefined): text is string =>
 
 /** What was copied may be the code of a frame, or lack its scheme. */
 function readAddress(typed: string): URL | null {
-  const address = /<iframe[^>]*\ssrc="([^"]*)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed.trim()
+  const address = /<iframe[^<>]*\ssrc="([^"]*)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed.trim()
   const whole = `https://${address.replace(/^(https?:)?\/\//i, '')}`
   return URL.canParse(whole) ? new URL(whole) : null
 }

@@ -7,7 +7,7 @@ const browsers: readonly [name: string, sign: RegExp][] = [
   ['UC Browser', /\bUCBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+  ['Safari', /^(?=.*Safari\/).*\bVersion\/[\d.]+ /],
 ]
 
 const systems: readonly [name: string, sign: RegExp][] = [

@@ -65,7 +65,7 @@ function readStore(to: string, settings: z.infer<typeof Settings>): StoreSetting
   return {
     bucket,
     prefix: folders.map((part) => `${part}/`).join(''),
-    endpoint: needed('BACKUP_ENDPOINT').replace(/\/+$/, ''),
+    endpoint: needed('BACKUP_ENDPOINT').replace(/(?<!\/)\/+$/, ''),
     region: settings.BACKUP_REGION ?? 'us-east-1',
     accessKey: needed('BACKUP_ACCESS_KEY'),
     secretKey: needed('BACKUP_SECRET_KEY'),

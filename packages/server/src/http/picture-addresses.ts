@@ -9,7 +9,7 @@ const pictureFields = ['photoUrl', 'image']
 const textFields = /"(?:description|note)":"[^"\\]*(?:\\.[^"\\]*)*"/g
 
 /** A picture in such a text, as it stands in JSON; one that the text only speaks of is encoded once more. */
-const pictureInText = /(&lt;img (?:(?!&gt;).)*?src=\\")(?=\/api\/pictures\/)/g
+const pictureInText = /(&lt;img (?:(?!&[lg]t;).)*?src=\\")(?=\/api\/pictures\/)/g
 
 /** Those that an answer of this shape can have, so that one without pictures is not searched for them. */
 export function findPictureFields(body: z.core.$ZodType): string[] {

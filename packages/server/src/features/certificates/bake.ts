@@ -10,7 +10,7 @@ export const bakePng = (png: Buffer, token: string): Buffer => addPngText(png, p
 /** Right behind the opening tag; a token has no character that XML would read. */
 export const bakeSvg = (svg: string, token: string): string =>
   svg.replace(
-    /<svg[^>]*>/,
+    /<svg[^<>]*>/,
     (tag) =>
       `${tag}<openbadges:credential xmlns:openbadges="${svgNamespace}" verify="${token}"></openbadges:credential>`,
   )

@@ -40,12 +40,12 @@ export const picturesIn = (file: string, source: string, firstLine: number): Pic
       line: firstLine + line,
     }))
 
-const label = String.raw`(?:\\.|\[[^[\]]*\]|[^[\]\\])*`
+const label = String.raw`(?:\\.|\[(?:\\.|[^[\]\\])*\]|[^[\]\\])*`
 const target = String.raw`<[^<>\n]*>|[^\s<>()]+`
 
 /** Where a picture is shown: in its place, by a name that is explained elsewhere, or in HTML. */
-const pictures = new RegExp(
-  String.raw`(!\[${label}\]\(\s*|^[ \t>]*\[${label}\]:[ \t]*\n?[ \t]*|<img\b[^>]*?\bsrc\s*=\s*["']?)(${target})`,
+export const shownPictures = new RegExp(
+  String.raw`(!\[${label}\]\(\s*|^[ \t>]*\[${label}\]:[ \t]*(?:\n[ \t]*)?|<img\b[^<>]*?\bsrc\s*=\s*["']?)(${target})`,
   'gim',
 )
 /** In HTML the address ends where its quotation marks do. */
@@ -53,7 +53,7 @@ const inHtml = /^[^"']*/
 
 /** Markdown with other names for its pictures, and for nothing that the text says. */
 export function renamePictures(source: string, names: ReadonlyMap<string, string>): string {
-  return source.replaceAll(pictures, (whole, before: string, written: string) => {
+  return source.replaceAll(shownPictures, (whole, before: string, written: string) => {
     const name = /^<img/i.test(before) ? (inHtml.exec(written)?.[0] ?? '') : written.replace(/^<(.*)>$/, '$1')
     const renamed = names.get(name) ?? names.get(writtenAddress(name))
     if (renamed === undefined) return whole

@@ -53,7 +53,7 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         autoCapitalize="none"
         placeholder="https://"
         help={
-          form.error('taskUrl') && /^(?!https?:\/\/)\S+\.\S+$/i.test(form.values.taskUrl ?? '')
+          form.error('taskUrl') && /^(?!https?:\/\/)[^\s.]+\.\S+$/i.test(form.values.taskUrl ?? '')
             ? `Start with https://, so that it reads https://${form.values.taskUrl}`
             : 'The whole address, from https:// on, of a page or a repository that your mentor can open.'
         }

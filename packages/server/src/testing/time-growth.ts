@@ -1,0 +1,42 @@
+const millisecond = 1000
+/** Shorter times are those of the clock and the compiler. */
+const leastMicroseconds = 3 * millisecond
+const mostSize = 2_000_000
+const tries = 5
+
+/** Linear work has 2, quadratic 4 for each doubling; two of them together are less shaken by a busy machine. */
+export const mostGrowth = 3 ** 2
+
+async function time(run: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await run()
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
+/** The least of a few: whatever else the machine does only adds. */
+async function leastTime(run: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 3; i++) least = Math.min(least, await time(run))
+  return least
+}
+
+/**
+ * How many times the processor time of size n a run of size 4n takes, from the first size on that takes long enough to be
+ * measured; 1 if none does. What grows too much is measured again before it is believed.
+ */
+export async function measureGrowth(run: (size: number) => unknown, first = 500): Promise<number> {
+  let size = first
+  let growth = Number.POSITIVE_INFINITY
+  for (let i = 0; i < tries && growth > mostGrowth; i++) {
+    // Anew each time: what has been run often is compiled to something faster.
+    let once = await leastTime(() => run(size))
+    while (once < leastMicroseconds) {
+      size *= 2
+      if (size > mostSize) return 1
+      once = await leastTime(() => run(size))
+    }
+    growth = Math.min(growth, (await leastTime(() => run(4 * size))) / once)
+  }
+  return growth
+}
