@@ -74,8 +74,8 @@ export const judgeOther = (row: CertificateRow): Verdict => ({
   kind: 'differs',
   title: 'The certificate is valid, but this picture shows something else',
   sentences: [
-    'Somebody may have changed the picture, or it is older than what Koya draws for this certificate now.',
-    'Only what stands here is true. Compare it with the picture.',
+    'Somebody may have changed the picture, or it is an old one: today Koya draws this certificate in another way.',
+    'Only the facts below are true. Compare them with the picture.',
     ...(row.is_shown ? [] : [namesNobody]),
   ],
   facts: factsOf(row),
@@ -94,7 +94,7 @@ export function judgeCopy(row: CertificateRow, on: keyof typeof copies): Verdict
     title: `The number ${on === 'pdf' ? 'in this PDF' : 'in this picture'} is valid`,
     sentences: [
       ...judged.sentences,
-      `Anybody can change ${copies[on]}, so we have read only the number in it. Compare it with what stands here: only this is true.`,
+      `Anybody can change ${copies[on]}, so we have read only the number in it. Compare it with the facts below: only they are true.`,
     ],
   }
 }
