@@ -153,7 +153,9 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
   const signed = mentor === null ? '' : `Signed by ${mentor}, mentor`
   const signedSize = sizeFor(signed, 24, 2)
   const dayAt = height - margin - 88
-  const checkedAt = address.replace(/^https?:\/\//, '').replace(/\/certificates\/[^/]*$/, '/certificates/check')
+  const checkedAt = address
+    .replace(/^https?:\/\//, '')
+    .replace(/\/certificates\/[^/]*$/, '/certificates/check')
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
