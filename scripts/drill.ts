@@ -7,6 +7,7 @@ import { type Drill, openJournal, paceOf } from './drills/drill.ts'
 import { failover } from './drills/failover.ts'
 import { fullDisk } from './drills/full-disk.ts'
 import { fuzz } from './drills/fuzz.ts'
+import { hostileFiles } from './drills/hostile-files.ts'
 import { kill } from './drills/kill.ts'
 import { mail } from './drills/mail.ts'
 import { memory } from './drills/memory.ts'
@@ -36,6 +37,7 @@ const drills: Record<string, Drill> = {
   restart,
   'slow-clients': slowClients,
   memory,
+  'hostile-files': hostileFiles,
   overload,
   clock,
   upgrade,

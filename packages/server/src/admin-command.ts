@@ -64,6 +64,12 @@ async function list({ db, clock }: AdminContext): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : 'There is no admin yet: npm run admin -- grant <e-mail>.'
 }
 
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['grant', grant],
+  ['revoke', revoke],
+  ['remove-second-factors', removeFactors],
+])
+
 const readEmail = (typed: string | undefined): string => {
   const { data, error } = z.safeParse(EmailForm, { email: typed })
   if (error) throw new SettingError(usage)
@@ -72,8 +78,7 @@ const readEmail = (typed: string | undefined): string => {
 
 /** Reads who is to be what and does it in the database of these settings; answers the sentence to print (rules: admin 6). */
 export async function runAdminCommand([verb, typed]: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const commands: Record<string, Command> = { grant, revoke, 'remove-second-factors': removeFactors }
-  const command = commands[verb ?? '']
+  const command = commands.get(verb ?? '')
   if (!command && verb !== 'list') throw new SettingError(usage)
   const email = command ? readEmail(typed) : ''
   const config = readConfig(env)
@@ -84,10 +89,13 @@ export async function runAdminCommand([verb, typed]: string[], env: NodeJS.Proce
     const jobs = makeJobs(boss, pino({ level: 'silent' }))
     const context = { db, jobs, clock: await openDatabaseClock(db) }
     if (!command) return await list(context)
-    await jobs.prepare([mailQueueName])
-    const sentence = await command(context, email)
-    await jobs.stop()
-    return sentence
+    try {
+      await jobs.prepare([mailQueueName])
+      return await command(context, email)
+    } finally {
+      // Also after a refusal: its workers would keep the process alive.
+      await jobs.stop()
+    }
   } finally {
     await close()
   }

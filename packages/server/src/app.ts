@@ -47,6 +47,7 @@ import { frameworkErrors } from './http/framework-errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
+import { refuseOddRequests } from './http/refuse-odd-requests.ts'
 import { makeRequestId } from './http/request-id.ts'
 import { sendHeadersOfEveryAnswer } from './http/security-headers.ts'
 import { keepSecurityLog } from './http/security-log.ts'
@@ -90,6 +91,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   app.decorateRequest('concerns', undefined)
   app.decorateReply('written', undefined)
   sendHeadersOfEveryAnswer(app, config)
+  refuseOddRequests(app)
   watchProxies(app)
   logRequests(app)
   keepSecurityLog(app, context)

@@ -13,7 +13,10 @@ const allowedValues: Record<string, RegExp> = {
 }
 
 const isAllowed = (tag: string, name: string, value: string): boolean =>
-  (briefAttributes[tag]?.includes(name) ?? false) && (allowedValues[name]?.test(value) ?? true)
+  // A stranger's tag can be called `constructor`, which every object has.
+  Object.hasOwn(briefAttributes, tag) &&
+  (briefAttributes[tag]?.includes(name) ?? false) &&
+  (allowedValues[name]?.test(value) ?? true)
 
 const pickAllowed = (tagName: string, attribs: Attributes) => ({
   tagName,

@@ -3,7 +3,7 @@ import { readBackupSettings } from './backup/settings.ts'
 import { isDatabaseAway } from './db/away.ts'
 import { demoPassword } from './demo/people.ts'
 import { type Config, readConfig, SettingError } from './env.ts'
-import { listen } from './http/listen.ts'
+import { claim, listen } from './http/listen.ts'
 import { openLog } from './log.ts'
 import { version } from './version.ts'
 
@@ -42,6 +42,9 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
   // Loaded only now, so that a wrong setting is told at once.
   const { startKoya } = await import('./start.ts')
+  await claim(config).catch((error: unknown) => {
+    throw notListening(error, config)
+  })
   const koya = await startKoya(config, log)
   let stopping: Promise<void> | undefined
   const stop = () => {

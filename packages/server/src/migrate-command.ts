@@ -29,8 +29,7 @@ async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): P
   await migrate(db, { until })
   // The tables of the queue too: whoever serves may have no right to make some.
   const jobs = makeJobs(boss, pino({ level: 'silent' }))
-  await jobs.prepare([])
-  await jobs.stop()
+  await jobs.prepare([]).finally(() => jobs.stop())
   const { done, after } = await readSchema(db)
   const taken = done.filter((name) => !earlier.has(name))
   const said = taken.length > 0 ? `Taken: ${taken.join(', ')}.` : 'There was nothing to do.'
@@ -40,12 +39,12 @@ async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): P
 
 /** Takes the steps of the schema, or says how far it is; answers what to print (rules: upgrades 5). */
 export async function runMigrateCommand(typed: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const commands: Record<string, (database: OpenDatabase) => Promise<string>> = {
-    status: tellStatus,
-    up: (database) => takeSteps(database, 'before'),
-    'up --after': (database) => takeSteps(database, 'end'),
-  }
-  const command = commands[typed.join(' ')]
+  const commands = new Map<string, (database: OpenDatabase) => Promise<string>>([
+    ['status', tellStatus],
+    ['up', (database) => takeSteps(database, 'before')],
+    ['up --after', (database) => takeSteps(database, 'end')],
+  ])
+  const command = commands.get(typed.join(' '))
   if (!command) throw new SettingError(usage)
   const database = await openDatabase(readConfig(env))
   try {

@@ -13,7 +13,7 @@ export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
 ): Promise<void> {
-  await claim(host, port)
+  await claim({ host, port })
   const further: Server[] = []
   let ended: Promise<unknown> | undefined
   app.addHook('preClose', async () => {
@@ -40,8 +40,11 @@ export async function listen(
   }
 }
 
-/** A socket that shares its port does not notice another process of the same user there. */
-async function claim(host: string, port: number): Promise<void> {
+/**
+ * Fails if anybody listens there: a socket that shares its port does not notice another process of the same user. Asked
+ * before a start changes anything, and again before it listens.
+ */
+export async function claim({ host, port }: { host: string; port: number }): Promise<void> {
   const listener = createServer()
   await once(listener.listen({ host, port }), 'listening')
   await once(listener.close(), 'close')

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
 import { runAdminCommand } from '#admin-command.ts'
 import { start } from '#testing/start.ts'
 
@@ -31,11 +34,26 @@ it('while the server runs on the embedded database, one sentence says what to st
   await server.ended
 })
 
-it.each([[[]], [['grant']], [['grant', 'ada']], [['promote', 'ada@koya.test']]])(
-  '%j is told what can be done',
-  async (args) => {
-    await expect(admin(...args)).rejects.toThrow(
-      'Say what to do: npm run admin -- grant <e-mail>, revoke <e-mail>, remove-second-factors <e-mail>, or list.',
-    )
-  },
-)
+it('a refusal is told in one sentence, and the command ends', async () => {
+  const server = start({ DATA_DIR, DEMO: '1' })
+  await server.ready
+  server.child.kill()
+  await server.ended
+  const command = join(import.meta.dirname, '../../../../scripts/admin.ts')
+  const child = spawn(process.execPath, [command, 'revoke', 'admin@koya.test'], { env: { DATA_DIR } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([said, code]).toEqual(['admin@koya.test is the last admin: make somebody else an admin first\n', 1])
+})
+
+it.each([
+  [[]],
+  [['constructor', 'ada@koya.test']],
+  [['grant']],
+  [['grant', 'ada']],
+  [['promote', 'ada@koya.test']],
+])('%j is told what can be done', async (args) => {
+  await expect(admin(...args)).rejects.toThrow(
+    'Say what to do: npm run admin -- grant <e-mail>, revoke <e-mail>, remove-second-factors <e-mail>, or list.',
+  )
+})

@@ -72,13 +72,15 @@ describe('a start that cannot listen or has nothing to show ends with one senten
     expect([await ended, output()]).toEqual([1, sentence])
   })
 
-  it('on a port that is taken', async () => {
+  it('on a port that is taken, before anything is made', async () => {
+    const untouched = mkdtempSync(join(tmpdir(), 'koya-untouched-'))
     const other = createServer()
     // Another Koya of the same user lets others listen there too.
     const shared = { host: '127.0.0.1', port: 0, reusePort: true }
     await new Promise<void>((resolve) => other.listen(shared, resolve))
-    const { ended, output } = start({ DATA_DIR, PORT: portOf(other) })
+    const { ended, output } = start({ DATA_DIR: untouched, PORT: portOf(other) })
     expect([await ended, output()]).toEqual([1, 'The port is taken by another program: set another PORT.'])
+    expect(existsSync(join(untouched, 'token-secret'))).toBe(false)
     other.close()
   })
 })

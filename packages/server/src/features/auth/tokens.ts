@@ -23,10 +23,10 @@ const algorithm = 'HS256'
 const SessionClaims = z.extend(Claims, {
   jti: z.uuid(),
   iat: z.number(),
-  version: z.number(),
+  version: z.int32(),
   /** The row of its session, and how often that was renewed. */
   sid: z.uuid(),
-  renewals: z.number(),
+  renewals: z.int32(),
 })
 const choiceAudience = 'koya-mail-choice'
 const ChoiceClaims = z.object({ userId: z.uuid(), topic: z.enum([...newsTopicNames, 'all']) })

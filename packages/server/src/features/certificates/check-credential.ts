@@ -104,11 +104,13 @@ async function readSigned(
   return { number, name: signed.credentialSubject.identifier[0]?.identityHash ?? null }
 }
 
+const Issuer = z.union([z.string(), z.object({ id: z.string() })])
+
 /** Whom a token names as its issuer, whoever has signed it. */
 function issuerOf(token: string): string | null {
   try {
     const { iss, issuer } = decodeJwt(token)
-    const named = iss ?? z.safeParse(z.union([z.string(), z.object({ id: z.string() })]), issuer).data
+    const named = z.safeParse(Issuer, iss ?? issuer).data
     if (named === undefined) return ''
     return typeof named === 'string' ? named : named.id
   } catch {

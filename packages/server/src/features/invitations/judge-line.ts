@@ -19,7 +19,11 @@ export type Judged = { written: WrittenLine } & (
   | { verdict: Exclude<InviteVerdict, 'new'> }
 )
 
-const roles: Record<string, Role> = { '': 'MENTEE', mentee: 'MENTEE', mentor: 'MENTOR' }
+const roles: ReadonlyMap<string, Role> = new Map([
+  ['', 'MENTEE'],
+  ['mentee', 'MENTEE'],
+  ['mentor', 'MENTOR'],
+])
 const usualPlaces = 5
 const namePattern = /^[\p{L}\p{M}\p{N} '’.-]{0,64}$/u
 
@@ -41,7 +45,7 @@ export function judgeLines(lines: readonly WrittenLine[], known: Known): Judged[
     if (member) return refuse(member.isSwitchedOff ? 'switched_off' : 'member')
     if (known.invited.has(email)) return refuse('invited')
     if (!namePattern.test(line.firstName) || !namePattern.test(line.lastName)) return refuse('bad_name')
-    const role = roles[line.role.toLowerCase()]
+    const role = roles.get(line.role.toLowerCase())
     if (role === undefined) return refuse('bad_role')
     const places = line.places === '' ? usualPlaces : Number(line.places)
     if (!Number.isInteger(places) || places < 1 || places > 1000) return refuse('bad_places')

@@ -9,22 +9,25 @@ type Column = (typeof columns)[number]
 export type WrittenLine = Record<Column, string> & { line: number }
 
 /** The names under which people write the columns, without blanks and signs. */
-const names: Record<string, Column> = {
-  email: 'email',
-  mail: 'email',
-  emailaddress: 'email',
-  address: 'email',
-  firstname: 'firstName',
-  givenname: 'firstName',
-  lastname: 'lastName',
-  surname: 'lastName',
-  role: 'role',
-  track: 'track',
-  mentor: 'mentor',
-  places: 'places',
-}
+const names: ReadonlyMap<string, Column> = new Map(
+  Object.entries<Column>({
+    email: 'email',
+    mail: 'email',
+    emailaddress: 'email',
+    address: 'email',
+    firstname: 'firstName',
+    givenname: 'firstName',
+    lastname: 'lastName',
+    surname: 'lastName',
+    role: 'role',
+    track: 'track',
+    mentor: 'mentor',
+    places: 'places',
+  }),
+)
 
-const columnOf = (header: string): Column | undefined => names[header.toLowerCase().replaceAll(/[^a-z]/g, '')]
+const columnOf = (header: string): Column | undefined =>
+  names.get(header.toLowerCase().replaceAll(/[^a-z]/g, ''))
 
 /** The lines of a list, from a file or pasted from a sheet; what parts the values is found out (decision 0035). */
 export function readList(csv: string): WrittenLine[] {

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { crc32, deflateSync } from 'node:zlib'
+import yazl from 'yazl'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
+import { startServer } from '../start-server.ts'
+import { type Drill, makeDatabase, settingsOf } from './drill.ts'
+import { logIn, read } from './people.ts'
+import { loadSteadily, percentile } from './steady-load.ts'
+
+const mostBytes = 2 * 1024 ** 3
+const perSecond = 20
+const rounds = 5
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** 9,000 texts in 4.9 MB, each of which unfolds to 490 kB. */
+function pngBomb(): Buffer {
+  const text = Buffer.concat([
+    Buffer.from('openbadgecredential\0\x01\0\0\0', 'latin1'),
+    deflateSync(Buffer.alloc(490_000, 'a'), { level: 9 }),
+  ])
+  const part = chunk('iTXt', text)
+  const most = Math.min(9000, Math.floor(4_900_000 / part.length))
+  return Buffer.concat([
+    signature,
+    ...Array.from({ length: most }, () => part),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const svg = () => Buffer.from(`<svg>${'<openbadges:credential '.repeat(20_000)}`)
+
+async function zipOfBrief(): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  const head = 'title: One\ndescription: One\n'
+  zip.addBuffer(Buffer.from(`---\n${head}---\n`), '01-one/track.md')
+  zip.addBuffer(Buffer.from(`---\n${head}---\n`), '01-one/01-one/stage.md')
+  const matter = 'title: One\ndeadline: 2027-03-05T23:59:00+01:00\n'
+  zip.addBuffer(Buffer.from(`---\n${matter}---\n\n${'<img '.repeat(20_000)}`), '01-one/01-one/01-one.md')
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** T50 (needs a built web app, which has the page of the check): files made to end or stop who reads them, sent with 2 GB of memory, while others read as usual. */
+export const hostileFiles: Drill = async ({ server, within, unhurried, note }) => {
+  const url = await makeDatabase(server, 'drill_hostile_files')
+  const port = await freePort()
+  const child = await startServer({ ...settingsOf(port, url), ...unhurried, DEMO: '1' })
+  spawnSync('prlimit', [`--pid=${child.pid}`, `--data=${mostBytes}`])
+  const megabytes = () =>
+    Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000)
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    const session = await logIn(`${origin}/api`, 'mentor@koya.test')
+    const admin = await logIn(`${origin}/api`, 'admin@koya.test')
+    const next = () => ({ name: 'read', ask: () => read(`${origin}/api/profile`, session) })
+    const before = megabytes()
+    const send = async (name: string, path: string, file: Buffer, headers: Record<string, string> = {}) => {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(file)]), name)
+      const begun = performance.now()
+      const { status } = await fetch(`${origin}${path}`, { method: 'POST', body: form, headers })
+      const milliseconds = Math.round(performance.now() - begun)
+      note({ name, bytes: file.length, status, milliseconds })
+      return { name, status, milliseconds }
+    }
+    const [png, zip] = [pngBomb(), await zipOfBrief()]
+    const asAdmin = { authorization: `Bearer ${admin}` }
+    const sent: { name: string; status: number; milliseconds: number }[] = []
+    const attack = async () => {
+      for (let round = 0; round < rounds; round++)
+        sent.push(
+          ...(await Promise.all([
+            send('png', '/certificates/check', png),
+            send('svg', '/certificates/check', svg()),
+            send('zip', '/api/admin/curriculum/check', zip, asAdmin),
+          ])),
+        )
+    }
+    const answers = await loadSteadily(next, perSecond, attack())
+    const failed = answers.filter(({ status }) => status !== 200).length
+    const slowest = percentile(answers, 100)
+    const after = megabytes()
+    const longest = (name: string) =>
+      Math.max(...sent.filter((each) => each.name === name).map((each) => each.milliseconds))
+    return {
+      holds:
+        child.exitCode === null &&
+        failed === 0 &&
+        sent.every(({ status }) => status === 200) &&
+        within(slowest, 1000),
+      line: `${sent.length} hostile files: a PNG of ${png.length} bytes in ${longest('png')} ms, an SVG in ${longest('svg')} ms, a ZIP of ${zip.length} bytes in ${longest('zip')} ms at most; ${failed} of ${answers.length} others failed, the slowest took ${slowest} ms; from ${before} to ${after} MB at most`,
+    }
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
