@@ -47,20 +47,35 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
   expect((await answer?.request().sizes())?.responseBodySize).toBeLessThan(pageBytes)
   await expect(open.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
   await expect(open.getByText('All 5 tasks')).toBeVisible()
-  const pdf = (await open.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  const printed = await open.pdf({ preferCSSPageSize: true, printBackground: true })
+  const screenshot = await open.screenshot({ type: 'jpeg', quality: 60, fullPage: true })
+  const pdf = printed.toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.map(Number) ?? []
   const millimetres = (points: number) => Math.round((points / 72) * 25.4)
   expect({ width: millimetres(width), height: millimetres(height) }).toEqual(a4)
 
-  for (const kind of ['png', 'svg']) {
-    const file = await (await request.get(`${pathname}.${kind}`)).body()
+  const download = async (kind: string) => (await request.get(`${pathname}.${kind}`)).body()
+  const checkFile = async (buffer: Buffer, verdict: string) => {
     await open.goto('/certificates/check')
-    const name = `certificate.${kind}`
-    await open.getByLabel(/^A picture/).setInputFiles({ name, mimeType: 'image/png', buffer: file })
+    const file = { name: 'certificate', mimeType: 'application/octet-stream', buffer }
+    await open.getByLabel(/^A picture/).setInputFiles(file)
     await open.getByRole('button', { name: 'Check it', exact: true }).click()
-    await expect(open.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
+    await expect(open.getByRole('heading', { name: verdict })).toBeVisible()
+    await expect(open.getByText(mentee.name, { exact: true })).toBeVisible()
   }
+  const svg = await download('svg')
+  await checkFile(await download('png'), 'This certificate is valid')
+  await checkFile(svg, 'This certificate is valid')
+  const other = svg.toString().replaceAll(mentee.name.split(' ')[0] ?? '', 'Somebody')
+  await checkFile(Buffer.from(other), 'The certificate is valid, but this picture shows something else')
+  await picture(open, 'certificate-differs')
+  await checkFile(screenshot, 'The number in this picture is valid')
+  await picture(open, 'certificate-copy')
+  await checkFile(printed, 'The number in this PDF is valid')
+  await open.setViewportSize({ width: 1200, height: 630 })
+  await open.goto(`${pathname}.png`)
+  await checkFile(await open.screenshot({ type: 'jpeg', quality: 50 }), 'The number in this picture is valid')
   await stranger.close()
 
   await page.goto(pathname)
@@ -85,6 +100,15 @@ test('its person hides the page and shows the grades, the mentor shows the thank
     data: { gradePercentage: 77, mentorComment: 'Good' },
   })
   await signIn(page, mentee)
+  await page.goto('/dashboard')
+  const see = page.getByRole('link', { name: 'See your certificate' })
+  await expect(see).toHaveAttribute('href', /^\/certificates\//)
+  await picture(page, 'certificate-dashboard')
+  await see.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
+  await page.goto('/dashboard/inbox')
+  await page.getByRole('link', { name: /^(New: )?Your certificate of the/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
   await page.goto('/dashboard/mentee/profile')
   const link = page.getByRole('link', { name: 'Open its page' })
   await expect(link).toBeVisible()

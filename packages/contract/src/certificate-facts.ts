@@ -28,6 +28,10 @@ export interface CertificateTask {
 export interface Verdict {
   readonly kind:
     | 'valid'
+    /** Signed, in a picture that shows something else. */
+    | 'differs'
+    /** Of a photo, a screenshot or a PDF only the number was read. */
+    | 'copy'
     | 'revoked'
     | 'withdrawn'
     | 'forged'

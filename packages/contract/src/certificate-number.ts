@@ -19,11 +19,26 @@ export function groupNumber(letters: string): string {
   return Array.from({ length: groups }, (_, index) => at(index)).join('-')
 }
 
-/** Reads what somebody has typed, with blanks or none, small letters, and what looks alike; null if it is no number. */
+/** Hyphens, dashes and blanks of every kind, and what nobody sees. */
+const between = /[\s\p{Pd}\p{Cf}\u2212]/gu
+
+/** Longer than any address of a certificate. */
+const mostTyped = 300
+
+/**
+ * Reads what somebody has typed or copied: the number with blanks, dashes or none, small letters, and what looks alike,
+ * or the address that ends with it; null if there is no number.
+ */
 export function readCertificateNumber(typed: string): string | null {
-  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return z.safeParse(certificateNumber, groupNumber(letters)).success &&
-    letters.length === groups * groupLength
+  if (typed.length > mostTyped) return null
+  const [, inAddress] = typed.replaceAll(/\s/g, '').split(/\/certificates\/(?:check\?number=)?/i)
+  const letters = (inAddress?.split(/[/?#.]/)[0] ?? typed)
+    .replaceAll(between, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  return letters.length === groups * groupLength &&
+    z.safeParse(certificateNumber, groupNumber(letters)).success
     ? groupNumber(letters)
     : null
 }

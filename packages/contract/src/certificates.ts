@@ -11,6 +11,8 @@ export const Certificate = named(
   'Certificate',
   z.object({
     number: certificateNumber,
+    /** Null on a page of thanks, and where the track is gone. */
+    trackId: z.nullable(id),
     /** As it was called when the certificate was issued. */
     track: z.string(),
     name: z.string(),
@@ -46,6 +48,7 @@ const all = z.object({ items: z.array(Certificate) })
 const sampleChoices = { showsGrades: false, isShown: true, keepsName: true }
 const sampleCertificate = {
   number: sampleCertificateNumber,
+  trackId: sampleId(9),
   track: sampleTrack.title,
   name: 'Adaeze Okonkwo',
   mentor: 'Bisi Adeyemi',
@@ -137,6 +140,8 @@ export const certificatesWords = {
   'Certificate.name': 'The name that it shows.',
   'Certificate.people':
     'On the page of thanks of a mentor, how many people have finished a track with them; null on every other.',
+  'Certificate.trackId':
+    'The track that was finished; null on a page of thanks, and where the track is gone.',
   'Certificate.track':
     'The track, as it was called when the certificate was issued; `Mentoring` on a page of thanks.',
   'Certificate.mentor': 'Who signed as the mentor; null where the work was not done here.',

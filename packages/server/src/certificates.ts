@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from './context.ts'
+import { listAdmins } from './db/admins.ts'
 import { lockCounts } from './db/lock-work.ts'
 import { isPublished } from './db/published.ts'
 import { statement } from './db/statement.ts'
@@ -156,10 +157,8 @@ export async function writeCertificate(
     await thankMentor(trx, mentorId, now)
     await context.tell(trx, 'mentee-finished', { certificateId: id, mentorId })
   }
-  const admins = await trx.selectFrom('user').select('id').where('role', '=', 'ADMIN').execute()
-  for (const admin of admins) {
-    if (admin.id !== adminId)
-      await context.tell(trx, 'track-finished', { certificateId: id, adminId: admin.id })
+  for (const admin of await listAdmins(trx)) {
+    if (admin !== adminId) await context.tell(trx, 'track-finished', { certificateId: id, adminId: admin })
   }
   return id
 }

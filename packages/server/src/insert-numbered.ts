@@ -3,6 +3,7 @@ import { groupNumber, numberLetters } from '@koya/contract'
 import type { Insertable } from 'kysely'
 import type { Trx } from './context.ts'
 import type { DB } from './db/schema.gen.ts'
+import { takePlace } from './status-places.ts'
 
 const numberLength = 12
 
@@ -17,8 +18,7 @@ export async function insertNumbered(
   trx: Trx,
   certificate: Omit<Insertable<DB['certificate']>, 'id'>,
 ): Promise<string | null> {
-  const id = makeNumber()
-  await trx.insertInto('certificate_number').values({ id }).execute()
+  const id = await takePlace(trx, makeNumber)
   const written = await trx
     .insertInto('certificate')
     .values({ id, ...certificate })

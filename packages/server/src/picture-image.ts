@@ -20,8 +20,8 @@ const withDrawingLimit = makeConcurrencyLimit({ atOnce: 1, mostWaiting: 20 })
 
 export const wrongPictureType = (sentence: string) => new Refusal(415, 'wrong_photo_type', sentence)
 
-/** Of an animated one the first picture. */
-const open = (upload: Buffer, limitInputPixels: number | false = mostPixels): Sharp =>
+/** Of an animated one the first picture; what claims to be huge is refused before it is decoded. */
+export const openPicture = (upload: Buffer, limitInputPixels: number | false = mostPixels): Sharp =>
   sharp(upload, { limitInputPixels, pages: 1, failOn: 'error' })
 
 /**
@@ -29,7 +29,7 @@ const open = (upload: Buffer, limitInputPixels: number | false = mostPixels): Sh
  * before it is decoded.
  */
 export async function readPicture(upload: Buffer, wrongType: string): Promise<Metadata> {
-  const metadata = await withLimit(() => open(upload, false).metadata()).catch((error: unknown) => {
+  const metadata = await withLimit(() => openPicture(upload, false).metadata()).catch((error: unknown) => {
     throw error instanceof Refusal ? error : wrongPictureType(wrongType)
   })
   if (metadata.width * metadata.height > mostPixels) {
@@ -49,7 +49,7 @@ export const writeWebp = (
   wrongType: string,
 ): Promise<{ data: Buffer; info: OutputInfo }> =>
   withLimit(() =>
-    open(upload)
+    openPicture(upload)
       .rotate()
       .resize({ ...resize, withoutEnlargement: true })
       .webp({ quality: 80 })

@@ -124,6 +124,7 @@ export interface Certificate {
   name: string;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  says_since: Timestamp | null;
   shows_grades: Generated<boolean>;
   tasks: Json;
   track_id: string | null;
@@ -133,6 +134,7 @@ export interface Certificate {
 export interface CertificateNumber {
   ended_at: Timestamp | null;
   id: string;
+  revoked_at: Timestamp | null;
   status_index: Generated<number>;
 }
 

@@ -24,11 +24,17 @@ const tooCostlyList = 'This list takes too long to read. Send a part of it at a 
  * is a fault of ours and answers 500, so what people may send wrongly belongs into its result.
  */
 export const parsers = {
-  credentialFile: {
+  sentFile: {
     lane: 'visitors',
-    budget: usual,
+    budget: picture,
     tooCostly: tooCostlyFile,
-    load: async () => (await import('#features/certificates/bake.ts')).unbake,
+    load: async () => (await import('#features/certificates/read-sent-file.ts')).readSentFile,
+  },
+  samePicture: {
+    lane: 'visitors',
+    budget: picture,
+    tooCostly: tooCostlyPicture,
+    load: async () => (await import('#features/certificates/compare-picture.ts')).isSamePicture,
   },
   pictureKind: {
     lane: 'people',

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { renderSVG } from 'uqr'
+import { encodeQR } from 'qr'
 import type { Context } from '#context.ts'
 
 const issuer = 'Koya'
@@ -15,7 +15,7 @@ export function describeApp(secret: string, email: string) {
   return {
     secret: secret.replaceAll(/(.{4})(?=.)/g, '$1 '),
     address,
-    picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`,
+    picture: `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { border: 4 }))}`,
   }
 }
 

@@ -60,10 +60,10 @@ export const learningColumns: ColumnsOf<
       },
     ],
     withheld: { mentee_id: key, mentor_id: key, track_id: key, issued_by: others },
-    nothing: ['is_thanks'],
+    nothing: ['is_thanks', 'says_since'],
     stays: { mentor_id: former },
   },
-  certificate_number: { nothing: ['id', 'status_index', 'ended_at'] },
+  certificate_number: { nothing: ['id', 'status_index', 'ended_at', 'revoked_at'] },
   claim: {
     exported: [{ of: asMentor, section: 'claims', fields: { until: 'until', ended_at: 'endedAt' } }],
     withheld: { submission_id: key, mentor_id: key },

@@ -11,8 +11,10 @@ export const renderCertificate = async ({ css, told }) =>
   '<!doctype html><style>' + css + '</style><h1>' + told.name + '</h1><pre>' + JSON.stringify(told) + '</pre>'
 export const renderCheck = async ({ css, told }) =>
   '<!doctype html><style>' + css + '</style><h1>Check</h1><pre>' + JSON.stringify(told) + '</pre>'
-export const drawCertificate = async ({ name }) =>
-  '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"><title>' + name + '</title></svg>'`
+export const drawCertificate = async ({ name, code }) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><title>' + name + '</title>' +
+  '<path fill="#fff" d="M0 0h600v300H0z"/><text x="10" y="40" font-size="30">' + name + '</text>' +
+  '<path transform="translate(380 80) scale(5)" d="' + code.path + '"/></svg>'`
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** A built web app as small as one can be, which is gone after the tests of the file. */

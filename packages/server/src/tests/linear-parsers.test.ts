@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 import { cleanHtml } from '#clean-html.ts'
 import { describeDevice } from '#device-words.ts'
 import { unbake } from '#features/certificates/bake.ts'
+import { isSamePicture } from '#features/certificates/compare-picture.ts'
+import { readSentFile } from '#features/certificates/read-sent-file.ts'
 import { parseYaml } from '#features/curriculum/parse-yaml.ts'
 import { renamePictures } from '#features/curriculum/picture-references.ts'
 import { prepareArchive } from '#features/curriculum/prepare-archive.ts'
@@ -153,6 +155,16 @@ describe.each<[name: string, texts: string[], parse: (text: string) => unknown]>
   ['readList', cells, (text) => swallow(() => readList(`email,role\n${text}`))],
   ['parseYaml', yaml, (text) => parseYaml(z.unknown(), { file: '', text, firstLine: 1 })],
   ['unbake of an SVG', credential, (text) => unbake(Buffer.from(`<svg ${text}`))],
+  [
+    'isSamePicture of an SVG',
+    [...credential, '<?xml ', '<?xml ?', '></a', '> <'],
+    (text) => isSamePicture({ file: Buffer.from(text), drawn: Buffer.from('<svg></svg>') }),
+  ],
+  [
+    'readSentFile of a PDF',
+    ['/certificates/', '/certificates/0000-', '%PDF-'],
+    (text) => readSentFile(Buffer.from(`%PDF-${text}`)),
+  ],
   ['describeDevice', ['Version/0 ', 'Safari/', 'Mozilla ', '('], describeDevice],
   ['readCertificateNumber', ['-', 'A', ' ', 'O'], readCertificateNumber],
 ])('%s', (_, texts, parse) => {

@@ -98,6 +98,9 @@ describe('the file with the data of somebody', () => {
     }
     const { mentee, mentor } = lives
     expect(files.mentee?.['index.html']).toContain(`${mentee.word} and more letters`)
+    // Nested rows are lists to read, not text for programs.
+    expect(files.mentee?.['index.html']).not.toMatch(/[[{]\s*(&quot;|\{|\[)/)
+    expect(files.mentee?.['index.html']).toMatch(/<dt>Tasks<\/dt><dd><ul><li><dl><dt>/)
     const ofMentor = `${files.mentor?.['data.json']}${files.mentor?.['index.html']}`
     expect(ofMentor).toContain(`${mentor.word} wrote this`)
     for (const word of [mentee.word, mentee.id]) expect(ofMentor).not.toContain(word)

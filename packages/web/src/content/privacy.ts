@@ -90,8 +90,8 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
   {
     what: 'A certificate: your name, the track, your mentor’s name, and each task with its day, attempts and grade. A mentor’s page of thanks: your name, and how many people have finished a track with you',
     why: 'So that you can show what you have finished, and others can check it.',
-    long: 'As long as your account exists. The number alone stays, so that nobody else gets it.',
-    seen: 'Anybody who has its address or its number. You can hide the page; grades and a page of thanks show only if you say so.',
+    long: 'As long as your account exists. The number alone stays, so that nobody else gets it, and whether it was revoked.',
+    seen: 'Anybody who has its address or its number. You can hide it, and then the check of its number names nobody; grades and a page of thanks show only if you say so.',
   },
   {
     what: 'The file with your data that you asked for, and the day on which you want to leave',

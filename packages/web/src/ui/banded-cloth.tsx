@@ -6,9 +6,10 @@ import { type MotifName, MotifPaths } from './motif.tsx'
 /** A motif printed again and again, or woven threads. */
 export type Band = MotifName | 'threads' | 'zigzag'
 
-const heightOf = (band: Band): number => (band === 'threads' ? 40 : band === 'zigzag' ? 60 : 116)
+export const heightOf = (band: Band): number => (band === 'threads' ? 40 : band === 'zigzag' ? 60 : 116)
 
-function BandPaths({ band }: { band: Band }) {
+/** A hundred units of a band; a drawing that stands alone brings its ground along. */
+export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
   if (band === 'threads') {
     return (
       <>
@@ -20,7 +21,13 @@ function BandPaths({ band }: { band: Band }) {
   if (band === 'zigzag') return <path d="M0 46 25 14 50 46 75 14 100 46M0 58 25 26 50 58 75 26 100 58" />
   return (
     <>
-      <rect className={styles.dip} width="100" height="116" />
+      <rect
+        className={ground === undefined ? styles.dip : undefined}
+        fill={ground}
+        stroke="none"
+        width="100"
+        height="116"
+      />
       <MotifPaths name={band} y={8} />
     </>
   )

@@ -67,9 +67,14 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('user').where('id', '=', id).execute()
 }
 
-/** Those that they signed: issued while they were the mentor of the pairing. */
-export const forgetNameInCertificates = (trx: Trx, id: string) =>
-  sql`
+/** Those that they signed: by what is kept with them, or issued while they were the mentor of the pairing. */
+export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('certificate')
+    .set({ mentor_name: 'Former mentor' })
+    .where('mentor_id', '=', id)
+    .execute()
+  await sql`
     update certificate set mentor_name = 'Former mentor'
     from (
       select mentee_id, track_id, coalesce(mentor_since, created_at) as since, null::timestamptz as until
@@ -83,3 +88,4 @@ export const forgetNameInCertificates = (trx: Trx, id: string) =>
       and certificate.issued_at >= led.since and (led.until is null or certificate.issued_at < led.until)`.execute(
     trx,
   )
+}

@@ -16,7 +16,7 @@ export const bakeSvg = (svg: string, token: string): string =>
   )
 
 /** What is in a file: a credential as text, or why there is none to be found. */
-export type Unbaked = { text: string } | { problem: 'cut' | 'nothing' }
+export type Unbaked = { text: string; in: 'text' | 'png' | 'svg' } | { problem: 'cut' | 'nothing' }
 
 const verify = /\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
@@ -24,17 +24,17 @@ const verify = /\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')/
 export function unbake(file: Buffer): Unbaked {
   if (isPng(file)) return unbakePng(file)
   const text = file.toString('utf8')
-  if (!/<svg[\s>]/.test(text)) return { text }
+  if (!/<svg[\s>]/.test(text)) return { text, in: 'text' }
   const found = readTags(text, 'openbadges:credential').map((tag) => verify.exec(tag))
   const token = found.map((parts) => parts?.[1] ?? parts?.[2]).find((written) => written !== undefined)
-  if (token !== undefined) return { text: token }
+  if (token !== undefined) return { text: token, in: 'svg' }
   return { problem: /<\/svg>\s*$/.test(text) ? 'nothing' : 'cut' }
 }
 
 function unbakePng(file: Buffer): Unbaked {
   try {
     const text = readPngText(file, pngKeyword)
-    return text === null ? { problem: 'nothing' } : { text }
+    return text === null ? { problem: 'nothing' } : { text, in: 'png' }
   } catch (error) {
     if (error instanceof CutPngError) return { problem: 'cut' }
     throw error

@@ -1,18 +1,21 @@
 import type { CertificateFacts } from '@koya/contract'
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 import { pageOf } from './credential.ts'
 import type { CertificateRow } from './queries.ts'
 
 /** The dark squares of a code for cameras, each row as strips. */
 function drawCode(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: 0 })
-  const strips = data.flatMap((row, y) => {
+  // The library leaves an edge of at least one.
+  const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
+  const strips = squares.flatMap((row, y) => {
     const line = row.map((isDark) => (isDark ? '1' : '0')).join('')
     return [...line.matchAll(/1+/g)].map(
       ({ index, 0: dark }) => `M${index} ${y}h${dark.length}v1h-${dark.length}z`,
     )
   })
-  return { size, path: strips.join('') }
+  return { size: squares.length, path: strips.join('') }
 }
 
 /** The same as a file, with the quiet edge that cameras need. */

@@ -120,6 +120,10 @@ describe('a mentor', () => {
     const name = /^Adaeze Okonkwo\d+ /
     expect((await told(mentor))[0]).toMatch(/ has finished the .* track with you$/)
     expect((await told(mentee))[0]).toBe(`Your certificate of the ${track.title} track is there`)
+    const [line] = (await koya.call('listNews', { as: mentee.session })).items
+    const [held] = await own()
+    expect(line?.address).toBe(`/certificates/${held?.number}`)
+    expect(held?.trackId).toBe(track.id)
     expect((await told(admin))[0]?.replace(name, '')).toBe(`has a certificate: ${track.title}`)
     const mails = await koya.mailsTo(mentor.email)
     const mail = mails.find(({ subject }) => subject.includes('with you'))
@@ -143,6 +147,18 @@ describe('a mentor', () => {
 })
 
 describe('an admin', () => {
+  it('who is switched off hears nothing of who has finished', async () => {
+    const off = await buildPerson(koya.context, 'ADMIN', {
+      switched_off_at: koya.clock.now(),
+      switched_off_reason: 'Away for a year',
+    })
+    await finish()
+    expect(await koya.mailsTo(admin.email)).toHaveLength(1)
+    expect(await koya.mailsTo(off.email)).toEqual([])
+    const lines = koya.context.db.selectFrom('news').select('id').where('user_id', '=', off.id)
+    expect(await lines.execute()).toEqual([])
+  })
+
   it('issues one by hand, once for a track, and the trail tells who', async () => {
     const other = await buildTrack(koya.context)
     const before = await ofPerson(mentee.id)

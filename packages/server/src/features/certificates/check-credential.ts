@@ -1,13 +1,16 @@
-import { readCertificateNumber, type Verdict } from '@koya/contract'
+import { type CertificateFacts, readCertificateNumber, type Verdict } from '@koya/contract'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { parse } from '#foreign/gate.ts'
+import { bakeSvg } from './bake.ts'
+import { readCertificateFacts } from './certificate-facts.ts'
 import { issuerId, pageOf } from './credential.ts'
 import { findCertificate } from './queries.ts'
 import { findNumber } from './status-queries.ts'
-import { foreign, forged, judgeRow, unknown, unreadables, withdrawn } from './verdicts.ts'
+import { unreadables } from './unreadables.ts'
+import { foreign, forged, judgeCopy, judgeEnded, judgeOther, judgeRow, unknown } from './verdicts.ts'
 
 /** Many times what a credential with a hundred tasks has. */
 export const mostCredentialLetters = 200_000
@@ -24,32 +27,71 @@ export async function checkNumber(context: Context, typed: string): Promise<Verd
   return number === null ? unreadables.number : judgeNumber(context, number)
 }
 
-async function judgeNumber({ db }: Context, number: string, told?: { isSigned: true; name: string | null }) {
+/** What the database says of a number. */
+export async function judgeNumber(
+  { db }: Context,
+  number: string,
+  told?: { isSigned: true; name: string | null },
+) {
   const row = await findCertificate(db, number)
   if (row) return judgeRow(row, told)
-  return (await findNumber(db, number)) ? withdrawn : unknown
+  const known = await findNumber(db, number)
+  return known ? judgeEnded(number, known.revoked_at) : unknown
 }
 
-/** A picture or a file. */
-export async function checkFile(context: Context, file: Buffer): Promise<Verdict> {
-  const unbaked = await parse('credentialFile', file).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'too_costly') return { problem: 'tooCostly' } as const
-    throw error
-  })
-  return 'text' in unbaked ? checkText(context, unbaked.text) : unreadables[unbaked.problem]
+/** Draws what a certificate shows, as a picture of a kind. */
+export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
+
+/** A picture or a file: what is inside, and whether it shows what is drawn for it (rules: certificates 12). */
+export async function checkFile(context: Context, file: Buffer, draw: Draw): Promise<Verdict> {
+  const found = await parse('sentFile', file).catch(tooCostly)
+  if ('problem' in found) return unreadables[found.problem]
+  if ('address' in found) return checkCopy(context, found)
+  if (found.in === 'text') return checkText(context, found.text)
+  const signed = await readSigned(context, found.text)
+  if ('kind' in signed) return signed
+  const judged = await judgeNumber(context, signed.number, { isSigned: true, name: signed.name })
+  const row = judged.kind === 'valid' && (await findCertificate(context.db, signed.number))
+  if (!row) return judged
+  const told = readCertificateFacts(context.config.publicUrl, row)
+  const own = await draw({ ...told, name: signed.name ?? told.name }, found.in)
+  const drawn = found.in === 'svg' ? Buffer.from(bakeSvg(own.toString(), found.text)) : own
+  const isSame = await parse('samePicture', { file, drawn }).catch(tooCostly)
+  return isSame === true ? judged : judgeOther(row)
+}
+
+function tooCostly(error: unknown): { problem: 'tooCostly' } {
+  if (error instanceof Refusal && error.code === 'too_costly') return { problem: 'tooCostly' }
+  throw error
+}
+
+/** A photo, a screenshot or a PDF: only its number can be checked. */
+async function checkCopy(context: Context, { address, on }: { address: string; on: 'picture' | 'pdf' }) {
+  const number = readCertificateNumber(address)
+  if (number === null) return unreadables.strangeCode
+  const row = await findCertificate(context.db, number)
+  return row ? judgeCopy(row, on) : judgeNumber(context, number)
 }
 
 /** The text of a credential, or a number. Nothing is fetched from any address in it (rules: certificates 12). */
 export async function checkText(context: Context, pasted: string): Promise<Verdict> {
   const text = pasted.trim()
-  if (text.length > mostCredentialLetters) return unreadables.text
-  if (text.startsWith('{')) return unreadables.unsigned
   if (readCertificateNumber(text) !== null) return checkNumber(context, text)
-  return checkToken(context, text.replaceAll(/\s/g, ''))
+  const signed = await readSigned(context, text)
+  return 'kind' in signed
+    ? signed
+    : judgeNumber(context, signed.number, { isSigned: true, name: signed.name })
 }
 
-async function checkToken(context: Context, token: string): Promise<Verdict> {
+/** What a credential of ours says, or why it is none. */
+async function readSigned(
+  context: Context,
+  written: string,
+): Promise<{ number: string; name: string | null } | Verdict> {
   const { publicUrl } = context.config
+  if (written.length > mostCredentialLetters) return unreadables.text
+  if (written.startsWith('{')) return unreadables.unsigned
+  const token = written.replaceAll(/\s/g, '')
   const issuer = issuerOf(token)
   if (issuer === null) return unreadables.text
   if (issuer !== issuerId(publicUrl)) return foreign(issuer)
@@ -59,8 +101,7 @@ async function checkToken(context: Context, token: string): Promise<Verdict> {
   const number = readCertificateNumber(signed?.jti.split('/').at(-1) ?? '')
   // Signed by us, but no certificate: the status list.
   if (!signed || number === null || signed.jti !== pageOf(publicUrl, number)) return unreadables.text
-  const name = signed.credentialSubject.identifier[0]?.identityHash ?? null
-  return judgeNumber(context, number, { isSigned: true, name })
+  return { number, name: signed.credentialSubject.identifier[0]?.identityHash ?? null }
 }
 
 const Issuer = z.union([z.string(), z.object({ id: z.string() })])

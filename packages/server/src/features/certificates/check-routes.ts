@@ -3,18 +3,24 @@ import { addressOf, type Verdict } from '@koya/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import { minuteMilliseconds } from '#time.ts'
-import { checkFile, checkText, mostCredentialLetters } from './check-credential.ts'
+import { checkFile, checkText, type Draw, mostCredentialLetters } from './check-credential.ts'
 import { type Checked, limitChecks } from './limit-checks.ts'
-import { unreadables } from './verdicts.ts'
+import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
 /** What is larger than a file may be is still read to its end, so that the browser gets to see the answer. */
 const mostReadBytes = 30_000_000
 
+interface Checking {
+  answer: Answer
+  /** For a client, who may have only so many drawn. */
+  drawFor: (request: FastifyRequest) => Draw
+}
+
 type Answer = (request: FastifyRequest, reply: FastifyReply, checked: Checked) => Promise<unknown>
 
 /** The form of the page: a file or a text. Only here a body may be a form, since there is no session to misuse. */
-export const serveSentChecks = (app: FastifyInstance, context: Context, answer: Answer) =>
+export const serveSentChecks = (app: FastifyInstance, context: Context, { answer, drawFor }: Checking) =>
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
@@ -34,13 +40,17 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, answer: 
     })
     const route = { bodyLimit: mostReadBytes, handlerTimeout: 3 * minuteMilliseconds }
     scope.post(addressOf('checkCertificate'), route, async (request, reply) =>
-      answer(request, reply, await limitChecks(context, request.ip, () => judge(context, request))),
+      answer(
+        request,
+        reply,
+        await limitChecks(context, request.ip, () => judge(context, request, drawFor(request))),
+      ),
     )
     // What is sent beyond the limit is not read, but taken, so that the browser gets to see the answer.
     scope.addHook('onResponse', async ({ raw }) => raw.resume())
   })
 
-async function judge(context: Context, request: FastifyRequest): Promise<Verdict> {
+async function judge(context: Context, request: FastifyRequest, draw: Draw): Promise<Verdict> {
   if (!request.isMultipart()) return unreadables.form
   const sent = await readSent(request).catch((error: FastifyError) => {
     // What the form may hold is told elsewhere; the reader's own errors have no code.
@@ -50,7 +60,7 @@ async function judge(context: Context, request: FastifyRequest): Promise<Verdict
   if (!sent) return unreadables.form
   const { text, file, isTooLarge } = sent
   if (isTooLarge) return unreadables.tooLarge
-  if (file.length > 0) return checkFile(context, file)
+  if (file.length > 0) return checkFile(context, file, draw)
   return text.trim() === '' ? unreadables.missing : checkText(context, text)
 }
 

@@ -1,4 +1,5 @@
 import { addressOf, broughtThrough } from '@koya/contract'
+import { statusListLength } from '#status-places.ts'
 import { thanksTitle } from '#thank-mentor.ts'
 import type { CertificateRow } from './queries.ts'
 
@@ -9,9 +10,6 @@ const contexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ]
-
-/** The least that a status list has, so that a place in it tells nothing of how many there are. */
-export const statusListLength = 131_072
 
 /** `did:web` of the installation: the port is part of the name. */
 export const issuerId = (publicUrl: string): string =>
@@ -83,7 +81,7 @@ export function writeCredential(publicUrl: string, row: CertificateRow, statusIn
     description: describe(row),
     image: { id: `${page}.png`, type: 'Image', caption: captionOf(row) },
     issuer: issuerProfile(publicUrl),
-    validFrom: secondsOf(row.issued_at),
+    validFrom: secondsOf(row.says_since),
     awardedDate: secondsOf(row.issued_at),
     credentialSubject: {
       id: `${page}#person`,

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { issuerId, issuerProfile, statusListLength } from './credential.ts'
+import { lastStatusIndex, statusListLength } from '#status-places.ts'
+import { issuerId, issuerProfile } from './credential.ts'
 import { algorithm } from './credential-keys.ts'
+import { everyOrigin } from './every-origin.ts'
 import { writeStatusList } from './status-list.ts'
-import { lastStatusIndex, listEnded } from './status-queries.ts'
+import { listEnded } from './status-queries.ts'
 
 const minutes = 'public, max-age=300'
-const open = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
 
 /**
  * What programs need to check a credential, at fixed addresses and from any origin: who issues, the keys, and what holds
@@ -20,35 +21,43 @@ export function serveIssuer(app: FastifyInstance, context: Context): void {
   const keyOf = (kid: string) => `${issuer}#${kid}`
 
   app.get('/.well-known/did.json', async (_request, reply) => {
-    const known = await keys.list()
+    const methods = (await keys.list()).flatMap((known) => [
+      { ...known, id: keyOf(known.kid), type: 'JsonWebKey' },
+      // Some libraries know a key by its earlier name only.
+      { ...known, id: `${keyOf(known.kid)}-2020`, type: 'JsonWebKey2020' },
+    ])
     return reply
-      .headers({ ...open, 'Cache-Control': minutes })
+      .headers({ ...everyOrigin, 'Cache-Control': minutes })
       .type('application/json; charset=utf-8')
       .send({
-        '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
+        '@context': [
+          'https://www.w3.org/ns/did/v1',
+          'https://w3id.org/security/jwk/v1',
+          'https://w3id.org/security/suites/jws-2020/v1',
+        ],
         id: issuer,
         alsoKnownAs: [`${publicUrl}/`],
-        verificationMethod: known.map(({ kid, key }) => ({
-          id: keyOf(kid),
-          type: 'JsonWebKey',
+        verificationMethod: methods.map(({ kid, key, id, type }) => ({
+          id,
+          type,
           controller: issuer,
           publicKeyJwk: { ...key, kid, alg: algorithm, use: 'sig' },
         })),
-        assertionMethod: known.map(({ kid }) => keyOf(kid)),
+        assertionMethod: methods.map(({ id }) => id),
       })
   })
 
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     const known = await keys.list()
     return reply
-      .headers({ ...open, 'Cache-Control': minutes })
+      .headers({ ...everyOrigin, 'Cache-Control': minutes })
       .type('application/json; charset=utf-8')
       .send({ keys: known.map(({ kid, key }) => ({ ...key, kid, alg: algorithm, use: 'sig' })) })
   })
 
   app.get('/certificates/issuer', async (_request, reply) =>
     reply
-      .headers({ ...open, 'Cache-Control': minutes })
+      .headers({ ...everyOrigin, 'Cache-Control': minutes })
       .type('application/json; charset=utf-8')
       .send(issuerProfile(publicUrl)),
   )
@@ -60,7 +69,7 @@ export function serveIssuer(app: FastifyInstance, context: Context): void {
     const places = ended.map(({ status_index }) => status_index)
     const list = await writeStatusList(publicUrl, part, places, clock.now())
     return reply
-      .headers({ ...open, 'Cache-Control': minutes })
+      .headers({ ...everyOrigin, 'Cache-Control': minutes })
       .type('application/vc+jwt')
       .send(await keys.sign(list, issuer))
   })

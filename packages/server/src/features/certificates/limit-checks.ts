@@ -18,14 +18,12 @@ export async function limitChecks(
 ): Promise<Checked> {
   try {
     await spend(context, 'checkClient', clientKey(ip))
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 429) throw error
-    return { verdict: tooManyChecks(error.message), retryAfter: error.retryAfter }
-  }
-  try {
     return { verdict: await check() }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'busy') throw error
-    return { verdict: tooManyAtOnce, retryAfter: error.retryAfter }
+    if (!(error instanceof Refusal)) throw error
+    const { retryAfter, message } = error
+    if (error.status === 429) return { verdict: tooManyChecks(message), retryAfter }
+    if (error.code === 'busy') return { verdict: tooManyAtOnce, retryAfter }
+    throw error
   }
 }

@@ -1,4 +1,3 @@
-import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 
@@ -22,13 +21,13 @@ export const findForMail = (db: Database, certificateId: string) =>
     .where('certificate.id', '=', certificateId)
     .executeTakeFirst()
 
-/** Who still has the role for which they are told. */
-export const findReader = (db: Database, id: string, role: Role) =>
+/** Who still is a mentor. */
+export const findMentor = (db: Database, id: string) =>
   db
     .selectFrom('user')
     .select(['email', 'first_name'])
     .where('id', '=', id)
-    .where('role', '=', role)
+    .where('role', '=', 'MENTOR')
     .executeTakeFirst()
 
 /** How many people have finished a track with a mentor (rules: certificates 15). */

@@ -1,7 +1,8 @@
 import { addressOf } from '@koya/contract'
+import { findAdmin } from '#db/admins.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
-import { countBrought, findForMail, findReader } from './mail-queries.ts'
+import { countBrought, findForMail, findMentor } from './mail-queries.ts'
 
 const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certificateId }) => {
   const row = await findForMail(db, certificateId)
@@ -27,7 +28,7 @@ const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certif
 
 const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { certificateId, mentorId }) => {
   const row = await findForMail(db, certificateId)
-  const mentor = await findReader(db, mentorId, 'MENTOR')
+  const mentor = await findMentor(db, mentorId)
   if (!row || !mentor || row.revoked_at !== null) return null
   const people = await countBrought(db, mentorId)
   return writeLetter({
@@ -45,7 +46,7 @@ const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { c
 
 const finished: MailWriter<'track-finished'> = async ({ config, db }, { certificateId, adminId }) => {
   const row = await findForMail(db, certificateId)
-  const admin = await findReader(db, adminId, 'ADMIN')
+  const admin = await findAdmin(db, adminId)
   if (!row || !admin || row.revoked_at !== null) return null
   const name = `${row.first_name} ${row.last_name}`
   return writeLetter({

@@ -11,7 +11,7 @@ export const certificateNews = {
       return {
         userId: row.mentee_id,
         sentence: `Your certificate of the ${row.track_title} track is there`,
-        address: addressOf('menteeProfile'),
+        address: addressOf('certificate', { number: row.id }),
         aboutId: null,
       }
     },

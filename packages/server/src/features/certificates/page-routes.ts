@@ -11,15 +11,15 @@ import { clientKey, spend } from '#limits.ts'
 import { readSiteFacts } from '#site-facts.ts'
 import { bakePng, bakeSvg } from './bake.ts'
 import { readCertificateFacts, writeCode } from './certificate-facts.ts'
-import { checkNumber } from './check-credential.ts'
+import { checkNumber, type Draw, judgeNumber } from './check-credential.ts'
 import { serveSentChecks } from './check-routes.ts'
 import { pageOf } from './credential.ts'
+import { everyOrigin } from './every-origin.ts'
 import { keepPictures } from './kept-pictures.ts'
 import { type Checked, limitChecks } from './limit-checks.ts'
 import { type CertificateRow, findCertificate } from './queries.ts'
 import { readCredential, signCredential } from './sign-credential.ts'
-import { findNumber } from './status-queries.ts'
-import { hidden, judgeRow, unknown, withdrawn } from './verdicts.ts'
+import { hidden, unknown } from './verdicts.ts'
 
 const checkPath = addressOf('checkCertificate')
 const Asked = z.object({ number: z.optional(z.string()) })
@@ -97,14 +97,20 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
 
   const readPicture = web && keepPictures(web.drawCertificate)
 
+  const drawFor =
+    ({ ip }: FastifyRequest): Draw =>
+    async (told, kind) => {
+      if (!web || !readPicture) throw notFound()
+      if (kind === 'svg') return Buffer.from(await web.drawCertificate(told))
+      return readPicture(told, () => spend(context, 'drawClient', clientKey(ip)))
+    }
+
   /** The picture with the signed credential inside. */
-  async function bake({ ip }: FastifyRequest, row: CertificateRow, kind: 'png' | 'svg') {
+  async function bake(request: FastifyRequest, row: CertificateRow, kind: 'png' | 'svg') {
     const token = await signCredential(context, row.id)
-    if (!web || !readPicture || token === null) throw notFound()
-    const told = readCertificateFacts(publicUrl, row)
-    if (kind === 'svg') return bakeSvg(await web.drawCertificate(told), token)
-    const mayDraw = () => spend(context, 'drawClient', clientKey(ip))
-    return bakePng(await readPicture(told, mayDraw), token)
+    if (token === null) throw notFound()
+    const drawn = await drawFor(request)(readCertificateFacts(publicUrl, row), kind)
+    return kind === 'svg' ? bakeSvg(drawn.toString(), token) : bakePng(drawn, token)
   }
 
   type Send = (row: CertificateRow, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>
@@ -118,13 +124,13 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
   }
 
   app.get(checkPath, async (request, reply) => {
-    const number = z.safeParse(Asked, request.query).data?.number?.trim().slice(0, 100) ?? ''
+    const number = z.safeParse(Asked, request.query).data?.number?.trim().slice(0, 300) ?? ''
     if (number === '') return sendCheck(request, reply, { number, verdict: null })
     const checked = await limitChecks(context, request.ip, () => checkNumber(context, number))
     return answerCheck(request, reply, checked, number)
   })
 
-  await serveSentChecks(app, context, answerCheck)
+  await serveSentChecks(app, context, { answer: answerCheck, drawFor })
 
   app.get<{ Params: { name: string } }>('/certificates/:name', async (request, reply) => {
     const [typed = '', ending] = request.params.name.split('.', 2)
@@ -132,18 +138,13 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     const row = number === null ? undefined : await findCertificate(db, number)
     if (ending !== undefined) {
       const send = Object.hasOwn(files, ending) ? files[ending] : undefined
-      if (!row || !send) throw notFound()
-      reply.headers({ 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+      if (!row?.is_shown || !send) throw notFound()
+      reply.headers({ ...everyOrigin, 'Cache-Control': 'no-cache' })
       return send(row, reply, request)
     }
     if (row?.revoked_at === null && row.is_shown) return sendCertificate(request, reply, row)
-    const verdict = row
-      ? row.revoked_at === null
-        ? hidden
-        : judgeRow(row)
-      : number !== null && (await findNumber(db, number))
-        ? withdrawn
-        : unknown
+    const isHidden = row?.revoked_at === null
+    const verdict = isHidden ? hidden : number === null ? unknown : await judgeNumber(context, number)
     return sendCheck(
       request,
       reply,

@@ -51,6 +51,12 @@ export function addPngText(png: Buffer, keyword: string, text: string): Buffer {
   return Buffer.concat([png.subarray(0, head.end), writeChunk('iTXt', data), png.subarray(head.end)])
 }
 
+/** Whether it moves (APNG): what is seen first need not be what is seen then. */
+export function isAnimated(png: Buffer): boolean {
+  for (const { name } of readChunks(png)) if (name === 'acTL') return true
+  return false
+}
+
 /** The text under a keyword; null if there is none. Every part of the picture is looked at, so that a cut one shows. */
 export function readPngText(png: Buffer, keyword: string): string | null {
   let text: string | null = null

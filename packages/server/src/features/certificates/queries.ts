@@ -27,6 +27,8 @@ const selectCertificates = (db: Database) =>
       sql<string>`case when keeps_name then certificate.name
         else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
       sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),
+      // Choices and names may have changed since it was issued, and with them what it says.
+      sql<Date>`greatest(certificate.issued_at, certificate.says_since)`.as('says_since'),
       sql<number | null>`case when certificate.is_thanks then (
         select count(distinct brought.mentee_id)::int from certificate as brought
         where brought.mentor_id = certificate.mentee_id and brought.revoked_at is null) end`.as('people'),

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { issuerProfile, statusListAddress, statusListLength } from './credential.ts'
+import { statusListLength } from '#status-places.ts'
+import { issuerProfile, statusListAddress } from './credential.ts'
 
 /** A bit for each certificate of a part of the list, from the left; those that hold no more are set. */
 export async function writeStatusList(publicUrl: string, part: number, ended: readonly number[], now: Date) {
@@ -10,12 +11,12 @@ export async function writeStatusList(publicUrl: string, part: number, ended: re
     bits.writeUInt8(bits.readUInt8(place >> 3) | (0x80 >> (place & 7)), place >> 3)
   }
   const address = statusListAddress(publicUrl, part)
-  const { id: iss, ...profile } = issuerProfile(publicUrl)
+  const { id: iss, name } = issuerProfile(publicUrl)
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     id: address,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: { id: iss, name: profile.name, url: profile.url },
+    issuer: { id: iss, name },
     validFrom: now.toISOString(),
     credentialSubject: {
       id: `${address}#list`,

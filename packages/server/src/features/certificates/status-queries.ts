@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 export const findNumber = (db: Database, number: string) =>
   db
     .selectFrom('certificate_number')
-    .select(['status_index', 'ended_at'])
+    .select(['status_index', 'ended_at', 'revoked_at'])
     .where('id', '=', number)
     .executeTakeFirst()
 
@@ -17,13 +17,3 @@ export const listEnded = (db: Database, from: number, until: number) =>
     .where('status_index', '>=', from)
     .where('status_index', '<', until)
     .execute()
-
-export const lastStatusIndex = async (db: Database): Promise<number> => {
-  const row = await db
-    .selectFrom('certificate_number')
-    .select('status_index')
-    .orderBy('status_index', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.status_index ?? 0
-}

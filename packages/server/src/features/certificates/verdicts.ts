@@ -11,33 +11,48 @@ const dayOf = (date: Date): string =>
     timeZone: 'UTC',
   }).format(date)
 
-const factsOf = (row: CertificateRow): [string, string][] => [
-  ['Name', row.name],
-  row.people === null
-    ? ['Track', row.track_title]
-    : ['Thanks for', `Mentoring: ${broughtThrough(row.people)}`],
-  ['Issued', `${dayOf(row.issued_at)} by Koya`],
-  ...(row.mentor_name === null ? [] : [['Signed by the mentor', row.mentor_name] satisfies [string, string]]),
-  ['Number', row.id],
-]
+type Fact = Verdict['facts'][number]
+
+/** One that is hidden names nobody (rules: certificates 6). */
+function factsOf(row: CertificateRow): Fact[] {
+  const facts: (Fact | false)[] = [
+    row.is_shown && ['Name', row.name],
+    row.people === null
+      ? ['Track', row.track_title]
+      : ['Thanks for', row.is_shown ? `Mentoring: ${broughtThrough(row.people)}` : 'Mentoring'],
+    ['Issued', `${dayOf(row.issued_at)} by Koya`],
+    row.is_shown && row.mentor_name !== null && ['Signed by the mentor', row.mentor_name],
+    ['Number', row.id],
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+const revokedOn = (day: Date): string =>
+  `Koya issued it, and took it back on ${dayOf(day)}. It is not valid any more.`
+
+const pageOf = (row: CertificateRow): string | null =>
+  row.is_shown ? addressOf('certificate', { number: row.id }) : null
+
+const revokedTitle = 'This certificate was revoked'
+const namesNobody = 'Its person does not show it, so we name nobody here.'
 
 /** The certificate holds, or it was revoked. `told` is what a signed credential says, which may be from another day. */
 export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: string | null }): Verdict {
   const facts = factsOf(row)
-  const page = row.is_shown ? addressOf('certificate', { number: row.id }) : null
   if (row.revoked_at !== null) {
     return {
       kind: 'revoked',
-      title: 'This certificate was revoked',
+      title: revokedTitle,
       sentences: [
-        `Koya issued it, and took it back on ${dayOf(row.revoked_at)}. It is not valid any more.`,
+        revokedOn(row.revoked_at),
         `The reason: ${row.revoked_reason}`,
+        ...(row.is_shown ? [] : [namesNobody]),
       ],
       facts,
       page: null,
     }
   }
-  const differs = told && told.name !== null && told.name !== row.name
+  const differs = row.is_shown && told && told.name !== null && told.name !== row.name
   return {
     kind: 'valid',
     title: 'This certificate is valid',
@@ -46,19 +61,62 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
         ? 'Koya has signed it, nobody has changed it, and it holds today.'
         : 'Koya has issued it, and it holds today.',
       ...(differs ? [`It was signed for the name ${told.name}.`] : []),
+      ...(row.is_shown ? [] : [namesNobody]),
       ...(row.is_by_hand ? ['An admin issued it by hand, for work that was not done on Koya.'] : []),
     ],
     facts,
-    page,
+    page: pageOf(row),
   }
 }
 
-export const withdrawn: Verdict = {
+/** It is signed, but drawn is something else. */
+export const judgeOther = (row: CertificateRow): Verdict => ({
+  kind: 'differs',
+  title: 'The certificate is valid, but this picture shows something else',
+  sentences: [
+    'Somebody may have changed the picture, or it is an old one: today Koya draws this certificate in another way.',
+    'Only the facts below are true. Compare them with the picture.',
+    ...(row.is_shown ? [] : [namesNobody]),
+  ],
+  facts: factsOf(row),
+  page: pageOf(row),
+})
+
+const copies = { picture: 'a photo or a screenshot', pdf: 'a PDF' }
+
+/** Only its number was read. */
+export function judgeCopy(row: CertificateRow, on: keyof typeof copies): Verdict {
+  const judged = judgeRow(row)
+  if (judged.kind !== 'valid') return judged
+  return {
+    ...judged,
+    kind: 'copy',
+    title: `The number ${on === 'pdf' ? 'in this PDF' : 'in this picture'} is valid`,
+    sentences: [
+      ...judged.sentences,
+      `Anybody can change ${copies[on]}, so we have read only the number in it. Compare it with the facts below: only they are true.`,
+    ],
+  }
+}
+
+const withdrawn: Verdict = {
   kind: 'withdrawn',
   title: 'This certificate was withdrawn',
   sentences: ['Koya issued it once. The person has left since and took the certificate with them.'],
   ...nothing,
 }
+
+/** Its person has left; a revoked one stays revoked. */
+export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
+  revokedAt === null
+    ? withdrawn
+    : {
+        kind: 'revoked',
+        title: revokedTitle,
+        sentences: [revokedOn(revokedAt), 'The person has left since, so we know no more of it.'],
+        facts: [['Number', number]],
+        page: null,
+      }
 
 export const unknown: Verdict = {
   kind: 'unknown',
@@ -107,43 +165,3 @@ export const tooManyChecks = (message: string): Verdict => ({
   sentences: [`Nothing was checked. ${message}.`],
   ...nothing,
 })
-
-const unreadable = (title: string, ...sentences: string[]): Verdict => ({
-  kind: 'unreadable',
-  title,
-  sentences,
-  ...nothing,
-})
-
-export const unreadables = {
-  number: unreadable(
-    'This is not a number of ours',
-    'A number has 12 letters and digits, such as 7K3M-9QXD-2FHT.',
-  ),
-  text: unreadable(
-    'This is no credential',
-    'Paste the whole text: three parts of letters and digits with dots between them.',
-  ),
-  unsigned: unreadable(
-    'This copy is not signed',
-    'Anybody could have written it. Ask for the number, the picture, or the file that ends with .jwt.',
-  ),
-  cut: unreadable(
-    'This picture is cut off',
-    'A part of the file is missing or broken. Ask for it again, as a file.',
-  ),
-  nothing: unreadable(
-    'There is no credential in this picture',
-    'It may be real, but it cannot be checked. Chat apps make pictures smaller and lose what is inside: ask for it as a file, or for the number.',
-  ),
-  tooLarge: unreadable(
-    'This file is larger than 5 MB',
-    'A certificate is much smaller. Choose the file that you were given.',
-  ),
-  tooCostly: unreadable(
-    'This file takes too long to read',
-    'It is no certificate as we make them. Choose the file that you were given.',
-  ),
-  missing: unreadable('There is nothing to check yet', 'Choose a picture, or paste a credential.'),
-  form: unreadable('The form could not be read', 'Choose one picture or paste one text, and send it again.'),
-}

@@ -4,6 +4,7 @@ import type { CertificateRow } from './queries.ts'
 
 export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate> => ({
   number: row.id,
+  trackId: row.track_id,
   track: row.track_title,
   name: row.name,
   mentor: row.mentor_name,

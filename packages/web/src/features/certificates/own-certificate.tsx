@@ -31,19 +31,26 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
       <p className={styles.quiet}>
         Issued on <Day at={issuedAt} />, number <span className={styles.number}>{number}</span>
       </p>
-      <div className={styles.actions}>
-        {isShown && <a href={page}>Open its page</a>}
-        {isShown && <Share certificate={certificate} page={page} />}
-        <a href={`${page}.png`} download={`${number}.png`}>
-          Download as PNG
-        </a>
-        <a href={`${page}.svg`} download={`${number}.svg`}>
-          as SVG
-        </a>
-        <a href={`${page}.jwt`} download={`${number}.jwt`}>
-          as signed text
-        </a>
-      </div>
+      {isShown ? (
+        <div className={styles.actions}>
+          <a href={page}>Open its page</a>
+          <Share certificate={certificate} page={page} />
+          <a href={`${page}.png`} download={`${number}.png`}>
+            Download as PNG
+          </a>
+          <a href={`${page}.svg`} download={`${number}.svg`}>
+            as SVG
+          </a>
+          <a href={`${page}.jwt`} download={`${number}.jwt`}>
+            as signed text
+          </a>
+        </div>
+      ) : (
+        <p>
+          Hidden: whoever checks its number learns that it holds, and no name. To share or download it, show
+          it.
+        </p>
+      )}
       <Choices certificate={certificate} />
       {isShown && (
         <details>
@@ -102,7 +109,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
         checked={chosen.isShown}
         onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}
       >
-        Its page, to everybody who has the link. Otherwise people can only check the number
+        Its page and files, to everybody who has the link. Otherwise people can only check the number
       </CheckBox>
       {people === null && (
         <CheckBox

@@ -1,4 +1,5 @@
 import type { NewsLine } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { Ago } from '#ui/moment.tsx'
 import { useOpenNews } from './news-cache.ts'
@@ -13,6 +14,8 @@ export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLe
         <li key={id} className={styles.line} data-unread={!isRead || undefined}>
           <Link
             to={address}
+            // A public page is a document of its own.
+            reloadDocument={!address.startsWith(addressOf('dashboard'))}
             className={styles.link}
             onClick={() => {
               if (!isRead) open(id)

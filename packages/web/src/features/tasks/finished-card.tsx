@@ -1,8 +1,7 @@
 import type { Task } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { useId } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import styles from './finished-card.module.css'
 import { TaskCloth } from './task-cloth.tsx'
 import { countSquares, layOutSquares } from './task-squares.ts'
@@ -14,10 +13,12 @@ export interface FinishedCardProps {
   tasks: readonly Task[]
   mentor: string
   fresh: ReadonlySet<string>
+  /** Leads to the certificate, where there is one. */
+  certificate: ReactNode
 }
 
 /** In place of a next step: every task is graded, and the cloth is whole. */
-export function FinishedCard({ track, tasks, mentor, fresh }: FinishedCardProps) {
+export function FinishedCard({ track, tasks, mentor, fresh, certificate }: FinishedCardProps) {
   const id = useId()
   const squares = layOutSquares(tasks, null)
 
@@ -32,10 +33,10 @@ export function FinishedCard({ track, tasks, mentor, fresh }: FinishedCardProps)
           {'\u00a0'}% on average. Your cloth is whole. Show it to {mentor}, and be proud of it.
         </p>
         <div className={styles.actions}>
-          <ButtonLink to={addressOf('tasks')} variant="next">
+          {certificate}
+          <Link to={addressOf('tasks')} className={styles.grades}>
             See your grades
-            <Icon name="arrow-right" />
-          </ButtonLink>
+          </Link>
         </div>
       </div>
       <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />

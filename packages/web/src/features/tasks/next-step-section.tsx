@@ -1,4 +1,5 @@
 import type { Task } from '@koya/contract'
+import type { ReactNode } from 'react'
 import { FinishedCard } from './finished-card.tsx'
 import { findNextStep } from './next-step.ts'
 import { NextStepCard } from './next-step-card.tsx'
@@ -11,13 +12,15 @@ export interface NextStepSectionProps {
   /** The mentor's name, or 'Your mentor'. */
   mentor: string
   fresh: ReadonlySet<string>
+  /** For a finished track. */
+  certificate: ReactNode
 }
 
 /** What to do next in a track, or that nothing is left to do. */
-export function NextStepSection({ track, tasks, mentor, fresh }: NextStepSectionProps) {
+export function NextStepSection({ tasks, mentor, ...finished }: NextStepSectionProps) {
   const step = findNextStep(tasks, Date.now())
   if (step.kind === 'done') {
-    return <FinishedCard track={track} tasks={tasks} mentor={mentor} fresh={fresh} />
+    return <FinishedCard tasks={tasks} mentor={mentor} {...finished} />
   }
   const place = 'task' in step ? tasks.indexOf(step.task) : 0
   return <NextStepCard step={step} mentor={mentor} place={place} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PagesAhead, taskPages } from '#components/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
+import { SeeCertificate } from '#features/certificates/see-certificate.tsx'
 import { nameMentor } from '#features/enrollment/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
 import { WaitingCard } from '#features/enrollment/waiting-card.tsx'
@@ -119,6 +120,7 @@ export default function Dashboard() {
           tasks={tasks.data}
           mentor={nameMentor(mentors.data?.items)}
           fresh={fresh}
+          certificate={<SeeCertificate trackId={track.id} />}
         />
       )}
 

@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { PagesAhead, taskPages } from '#components/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
+import { SeeCertificate } from '#features/certificates/see-certificate.tsx'
 import { nameMentor } from '#features/enrollment/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/use-enrollment.tsx'
 import { BackLink } from '#features/shell/back-link.tsx'
@@ -56,7 +57,13 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
       {own.tasks && own.tasks.length > 0 && <PagesAhead pages={taskPages} />}
       {own.isLearned && !own.tasks && <NextStepSkeleton />}
       {own.isLearned && own.tasks && (
-        <NextStepSection track={title} tasks={own.tasks} mentor={own.mentor} fresh={own.fresh} />
+        <NextStepSection
+          track={title}
+          tasks={own.tasks}
+          mentor={own.mentor}
+          fresh={own.fresh}
+          certificate={<SeeCertificate trackId={trackId} />}
+        />
       )}
       <Loaded query={stages} detail="The stages could not be fetched." loading={<StageListSkeleton />}>
         {({ items }) =>

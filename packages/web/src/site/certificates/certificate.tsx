@@ -3,11 +3,12 @@ import { broughtThrough } from '@koya/contract/brought-through'
 import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
+import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { Day } from '#ui/moment.tsx'
 import page from '../page.module.css'
 import type { SitePage } from '../site-page.ts'
 import styles from './certificate.module.css'
-import { WovenCloth } from './woven-cloth.tsx'
+import { bandsByHand, WovenCloth } from './woven-cloth.tsx'
 
 function Sheet({ told }: { told: CertificateFacts }) {
   const { name, track, mentor, begunAt, issuedAt, isByHand, people, number, address, code } = told
@@ -72,11 +73,12 @@ function Sheet({ told }: { told: CertificateFacts }) {
           </svg>
           <p>
             Check it at{' '}
-            <span className={styles.address}>
+            {/* A PDF of this page is checked by where its links lead (rules: certificates 12). */}
+            <a className={styles.address} href={address}>
               {address.replace(/^https?:\/\//, '').slice(0, -number.length)}
               <wbr />
               <span className={styles.whole}>{number}</span>
-            </span>
+            </a>
           </p>
         </div>
       </div>
@@ -84,9 +86,9 @@ function Sheet({ told }: { told: CertificateFacts }) {
   )
 }
 
-/** Nothing was graded here, so nothing is drawn. */
+/** Nothing was graded here, so no square is drawn. */
 function Plain() {
-  return <p className={styles.plain}>{community.name}</p>
+  return <BandedCloth bands={bandsByHand} size={[500, 548]} className={styles.cloth} />
 }
 
 /** People's names are theirs to show, so a page of thanks only counts them. */

@@ -8,6 +8,8 @@ import styles from './check.module.css'
 
 const looks: Record<Verdict['kind'], 'good' | 'bad' | 'plain'> = {
   valid: 'good',
+  differs: 'bad',
+  copy: 'plain',
   revoked: 'bad',
   forged: 'bad',
   withdrawn: 'plain',
@@ -52,7 +54,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
         is real.
       </p>
       <form className={styles.form} action={action}>
-        <label htmlFor="number">Its number</label>
+        <label htmlFor="number">Its number or address</label>
         <input
           id="number"
           name="number"
@@ -60,7 +62,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
           placeholder="7K3M-9QXD-2FHT"
           autoComplete="off"
           spellCheck={false}
-          maxLength={40}
+          maxLength={300}
           required
         />
         <button type="submit">Check the number</button>
@@ -71,12 +73,12 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
           id="file"
           name="file"
           type="file"
-          accept=".png,.svg,.jwt,.json,.txt,image/png,image/svg+xml"
+          accept=".png,.svg,.jwt,.json,.txt,.pdf,image/*"
           aria-describedby="file-help"
         />
         <p id="file-help" className={styles.help}>
-          PNG or SVG, up to 5 MB. Chat apps often make pictures smaller, and what can be checked is lost: ask
-          for it as a file.
+          Up to 5 MB. A PNG or SVG as it was downloaded is checked whole. Of a photo, a screenshot or a PDF we
+          can read the number only: chat apps make such copies.
         </p>
         <label htmlFor="credential">Or the text of a credential</label>
         <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />

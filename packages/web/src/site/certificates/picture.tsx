@@ -2,10 +2,13 @@ import type { CertificateFacts } from '@koya/contract'
 import { broughtThrough } from '@koya/contract/brought-through'
 import { motifOf } from '#components/task-square.tsx'
 import { community } from '#content/community.ts'
+import { BandPaths, heightOf } from '#ui/banded-cloth.tsx'
 import { dayText } from '#ui/moment-text.ts'
 import { MotifPaths } from '#ui/motif.tsx'
-import { layOut } from './woven-cloth.tsx'
+import { bandsByHand, layOut } from './woven-cloth.tsx'
 
+/** The first line of the name stands on this. */
+const nameAt = 136
 /** What previews of shared links are cut to. */
 const width = 1200
 const height = 630
@@ -17,6 +20,17 @@ const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
 /** It stands alone, in files that people keep, so it brings its colours along (those of `ui/tokens.css`, light). */
 const colours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', text: '#faf5e8', soft: '#c0c6ec' }
+
+const lines = {
+  fill: 'none',
+  stroke: colours.lines,
+  strokeWidth: 2.8,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
+/** As large as it has to be so that it can be read in a picture of half the size. */
+const codeSide = 140
 
 /** How wide a bold letter of Ojuju is, seldom more, in parts of its size. */
 const letterWidth = 0.64
@@ -45,6 +59,9 @@ function sizeFor(text: string, largest: number, rows: number): number {
   return shrinking.map((part) => part * largest).find(fits) ?? largest * 0.3
 }
 
+/** One line in small letters, which are narrower. */
+const besideCode = (text: string): number => Math.min(20, (textWidth - codeSide - 20) / (text.length * 0.52))
+
 const lineHeight = 1.12
 /** How far below the first line of a text its last one stands. */
 const depthOf = (text: string, size: number): number => (wrap(text, size).length - 1) * size * lineHeight
@@ -67,20 +84,48 @@ function Lines({ text, size, y, bold = false }: { text: string; size: number; y:
   )
 }
 
+/** Nothing was graded here, so no square is drawn: cloth for decoration, from edge to edge. */
+function Bands() {
+  const tall = bandsByHand.reduce((sum, band) => sum + heightOf(band), 0)
+  const scale = height / tall
+  const columns = Math.floor((margin + side) / (100 * scale))
+  const tops = bandsByHand.map((_, index) =>
+    bandsByHand.slice(0, index).reduce((sum, band) => sum + heightOf(band), 0),
+  )
+  return (
+    <g transform={`scale(${scale})`} {...lines}>
+      {bandsByHand.flatMap((band, row) =>
+        Array.from({ length: columns }, (_, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part of a band is its place
+          <g key={`${row} ${column}`} transform={`translate(${column * 100} ${tops[row]})`}>
+            <BandPaths band={band} ground={colours.square} />
+          </g>
+        )),
+      )}
+    </g>
+  )
+}
+
+/** With the quiet edge that cameras need. */
+function Code({ code }: Pick<CertificateFacts, 'code'>) {
+  const all = code.size + 8
+  return (
+    <g
+      transform={`translate(${width - margin - codeSide} ${height - margin - codeSide}) scale(${codeSide / all})`}
+    >
+      <path fill="#fff" d={`M0 0h${all}v${all}h-${all}z`} />
+      <path transform="translate(4 4)" d={code.path} />
+    </g>
+  )
+}
+
 function Squares({ count }: { count: number }) {
   const { columns, rows } = layOut(count)
   const scale = side / (Math.max(columns, rows) * 100)
   const left = margin + (side - columns * 100 * scale) / 2
   const top = margin + (side - rows * 100 * scale) / 2
   return (
-    <g
-      transform={`translate(${left} ${top}) scale(${scale})`}
-      fill="none"
-      stroke={colours.lines}
-      strokeWidth={2.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <g transform={`translate(${left} ${top}) scale(${scale})`} {...lines}>
       {Array.from({ length: count }, (_, place) => (
         <g
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
@@ -97,16 +142,20 @@ function Squares({ count }: { count: number }) {
 
 /** The picture that goes around: for previews of a shared link, and to be kept, with the credential inside. */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
-  const { name, mentor, issuedAt, number, address, tasks, people } = told
+  const { name, mentor, issuedAt, number, address, tasks, people, code } = told
   const isThanks = people !== null
+  const squares = people ?? tasks.length
   const feat = isThanks ? broughtThrough(people) : told.track
   const nameSize = sizeFor(name, 64, 3)
-  const nameEnd = 150 + depthOf(name, nameSize)
+  const nameEnd = nameAt + depthOf(name, nameSize)
   const featSize = sizeFor(feat, 44, 2)
   const featFrom = nameEnd + 62 + featSize
   const signed = mentor === null ? '' : `Signed by ${mentor}, mentor`
   const signedSize = sizeFor(signed, 24, 2)
   const dayAt = height - margin - 88
+  const checkedAt = address
+    .replace(/^https?:\/\//, '')
+    .replace(/\/certificates\/[^/]*$/, '/certificates/check')
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -119,27 +168,24 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       {/* As base.css has them: dots and big dots of the motifs. */}
       <style>{'.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}'}</style>
       <rect width={width} height={height} fill={colours.ground} />
-      <Squares count={people ?? tasks.length} />
+      {squares > 0 ? <Squares count={squares} /> : <Bands />}
       <Lines
         text={isThanks ? `Thanks from ${community.name}` : `${community.name} certificate`}
         size={24}
         y={margin + 24}
       />
-      <Lines text={name} size={nameSize} y={150} bold />
+      <Lines text={name} size={nameSize} y={nameAt} bold />
       <Lines
         text={isThanks ? 'is a volunteer mentor' : 'has finished the track'}
         size={26}
         y={nameEnd + 48}
       />
       <Lines text={feat} size={featSize} y={featFrom} bold />
-      <Lines text={signed} size={signedSize} y={dayAt - 40 - depthOf(signed, signedSize)} />
+      <Lines text={signed} size={signedSize} y={dayAt - 64 - depthOf(signed, signedSize)} />
       <Lines text={dayText(issuedAt)} size={24} y={dayAt} />
       <Lines text={`Number ${number}`} size={24} y={height - margin - 54} />
-      <Lines
-        text={address.replace(/^https?:\/\//, '').replace(/\/certificates\/[^/]*$/, '/certificates/check')}
-        size={20}
-        y={height - margin - 20}
-      />
+      <Lines text={checkedAt} size={besideCode(checkedAt)} y={height - margin - 20} />
+      <Code code={code} />
     </svg>
   )
 }

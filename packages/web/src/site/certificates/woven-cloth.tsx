@@ -1,5 +1,17 @@
 import { SquarePaths } from '#components/task-square.tsx'
+import type { Band } from '#ui/banded-cloth.tsx'
 import { classes } from '#ui/classes.ts'
+
+/** On a certificate by hand: cloth for decoration. */
+export const bandsByHand: readonly Band[] = [
+  'zigzag',
+  'star',
+  'threads',
+  'peaks',
+  'threads',
+  'leaf',
+  'zigzag',
+]
 
 /** Near to a square, and never so wide that a row stays half empty. */
 export function layOut(count: number): { columns: number; rows: number } {

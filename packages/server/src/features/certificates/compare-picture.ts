@@ -1,0 +1,44 @@
+import { openPicture } from '#picture-image.ts'
+import { isAnimated, isPng } from './png-text.ts'
+
+/** Less than any eye sees: programs that save a picture anew round. */
+const tolerated = 8
+
+interface Compared {
+  /** What somebody was given. */
+  file: Buffer
+  /** What is drawn for the same certificate now. */
+  drawn: Buffer
+}
+
+/** Whether a picture shows what is drawn for its certificate, however it was packed since. */
+export async function isSamePicture({ file, drawn }: Compared): Promise<boolean> {
+  return isPng(file) ? haveSamePixels(file, drawn) : plainSvg(file) === plainSvg(drawn)
+}
+
+async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
+  // Whoever looks at one that moves may see another picture than the first.
+  if (isAnimated(file)) return false
+  try {
+    const [given, own] = await Promise.all([openPicture(file).metadata(), openPicture(drawn).metadata()])
+    if (given.width !== own.width || given.height !== own.height) return false
+    const [pixels, ownPixels] = await Promise.all([pixelsOf(file), pixelsOf(drawn)])
+    return ownPixels.every((value, index) => Math.abs(value - (pixels[index] ?? 0)) <= tolerated)
+  } catch {
+    return false
+  }
+}
+
+/** Red, green, blue and how opaque, of each pixel. */
+const pixelsOf = (picture: Buffer): Promise<Buffer> =>
+  openPicture(picture).toColourspace('srgb').ensureAlpha().raw().toBuffer()
+
+/** Without what a program may write in another way when it saves the same drawing. */
+const plainSvg = (svg: Buffer): string =>
+  svg
+    .toString('utf8')
+    .replace(/^\ufeff?\s*<\?xml[^>]*\?>/, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('> <', '><')
+    .replaceAll(/><\/[\w:]+>/g, '/>')
+    .trim()

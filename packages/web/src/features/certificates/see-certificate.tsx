@@ -1,0 +1,20 @@
+import { addressOf } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** From a finished track to its certificate, or to the profile where its person hides the page. */
+export function SeeCertificate({ trackId }: { trackId: string }) {
+  const query = useQuery(read('listOwnCertificates'))
+  const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)
+  // Until it is known the place is kept, so that nothing moves.
+  if (!held && !query.isPending) return null
+  const page = held?.isShown && addressOf('certificate', { number: held.number })
+  return (
+    <ButtonLink to={page || addressOf('menteeProfile')} reloadDocument={Boolean(page)} variant="next">
+      See your certificate
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  )
+}
