@@ -19,6 +19,12 @@ declare module '@tanstack/react-query' {
 const isFirstRefusal = (failures: number, error: Error): boolean =>
   failures === 0 && error instanceof ApiError && error.code === 'busy'
 
+/**
+ * Whoever opens a screen anew asks again for what failed. A part that comes into a screen which has failed to read the
+ * same does not: the screen would wait again, take the part away for it, and both would never end (rules: shell 38).
+ */
+const isFirstToAsk = (query: { getObserversCount: () => number }) => query.getObserversCount() <= 1
+
 /** Not all at once. */
 const someSeconds = () => 1000 + Math.random() * 3000
 
@@ -40,6 +46,7 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       retry: isFirstRefusal,
       retryDelay: someSeconds,
+      retryOnMount: isFirstToAsk,
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchOnWindowFocus: () => navigator.onLine,
