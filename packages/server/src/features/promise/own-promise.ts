@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { findAbsence, viewAbsence } from '#db/promises.ts'
+import { readUsualReviews } from '#db/reviews.ts'
 import { findSilence } from './daily.ts'
 
 /** What a mentor has said to those who wait. */
@@ -23,10 +24,11 @@ export async function readOwnPromise(
     .executeTakeFirst()
   const absence = await findAbsence(db, mentorId, now)
   return {
-    isAsked: (await findSilence(db, mentorId))?.isAsked ?? false,
+    isAsked: Boolean((await findSilence(db, mentorId, now))?.askedAt),
     helpsOut: said?.helps_out ?? false,
     digestHour: wish?.hour ?? usualWishes('MENTOR').hour,
     away: absence ? { ...viewAbsence(absence), handsOver: absence.hands_over } : null,
+    ...(await readUsualReviews(db, mentorId, now)),
   }
 }
 
@@ -49,13 +51,16 @@ export const changeOwnPromise = (
     return readOwnPromise(trx, mentorId, context.clock.now())
   })
 
-/** Whoever answers is not silent (rules: promise 12). */
-export async function sayStillHere({ db, clock }: Context, mentorId: string) {
-  const now = clock.now()
-  await db
+/** Whoever answers is not silent, nor who says when they are away (rules: promise 12). */
+export const writeStillHere = (db: Database, mentorId: string, now: Date) =>
+  db
     .insertInto('mentor_promise')
     .values({ mentor_id: mentorId, still_here_at: now })
     .onConflict((one) => one.column('mentor_id').doUpdateSet({ still_here_at: now }))
     .execute()
+
+export async function sayStillHere({ db, clock }: Context, mentorId: string) {
+  const now = clock.now()
+  await writeStillHere(db, mentorId, now)
   return readOwnPromise(db, mentorId, now)
 }

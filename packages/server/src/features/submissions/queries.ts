@@ -83,7 +83,7 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
 export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =>
   db
     .selectFrom('submission')
-    .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since'])
+    .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since', 'theirs_since'])
     .where('task_id', '=', taskId)
     .where('mentee_id', '=', menteeId)
     .where('is_current', '=', true)
@@ -104,6 +104,7 @@ interface NewAttempt extends Work {
   late: boolean
   now: Date
   waitingSince: Date
+  theirsSince: Date | null
 }
 
 export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
@@ -119,6 +120,7 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
     late: attempt.late,
     submitted_at: attempt.now,
     waiting_since: attempt.waitingSince,
+    theirs_since: attempt.theirsSince,
     updated_at: attempt.now,
   }),
 )

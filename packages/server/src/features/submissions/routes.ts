@@ -21,7 +21,7 @@ export function submissionRoutes(app: FastifyInstance, context: Context): void {
     const list = mapList(rows, viewSubmission)
     const [current] = rows.items
     if (!hasLearningRecord(person.role) || !current?.is_current || current.graded_at) return list
-    const promise = viewPromise(await readReviewer(db, current.mentor_id, now), current, now)
+    const promise = viewPromise(await readReviewer(db, current, now), current, now)
     return { ...list, items: list.items.with(0, { ...viewSubmission(current), promise }) }
   })
 

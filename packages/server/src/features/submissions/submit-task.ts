@@ -36,6 +36,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
       }
       const now = context.clock.now()
       const id = uuid()
+      const waiting = current?.graded_at === null ? current : undefined
       const written = [
         current && retireAttempt.all(trx, current),
         insertAttempt.all(trx, {
@@ -46,15 +47,24 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
           attempt: (current?.attempt ?? 0) + 1,
           late: assignment.deadline_counts === true && now > assignment.deadline,
           now,
-          waitingSince: current && current.graded_at === null ? current.waiting_since : now,
+          waitingSince: waiting?.waiting_since ?? now,
+          theirsSince: waiting?.theirs_since ?? null,
         }),
         current && moveClaim.all(trx, { from: current.id, to: id }),
       ]
       // Of work that waits already the mentor has a mail: one more for each time it is sent again would bury it.
-      const when = current?.graded_at === null ? 'day' : undefined
+      const when = waiting && 'day'
       const [row, reviewer] = await Promise.all([
         findSubmission(trx, mentee, id, now),
-        readReviewer(trx, assignment.mentor_id, now),
+        readReviewer(
+          trx,
+          {
+            mentor_id: assignment.mentor_id,
+            mentee_id: mentee.id,
+            theirs_since: waiting?.theirs_since ?? null,
+          },
+          now,
+        ),
         context.tell(trx, 'new-submission', { submissionId: id }, when),
         ...written,
       ])
