@@ -108,7 +108,9 @@ export const trackOperations = {
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(FreeMentor) },
     refusals: [404],
-    example: { answer: sampleList({ ...sampleMentor, freePlaces: 4, usualReviewHours: 18, waitingLonger: 0 }) },
+    example: {
+      answer: sampleList({ ...sampleMentor, freePlaces: 4, usualReviewHours: 18, waitingLonger: 0 }),
+    },
   }),
 }
 

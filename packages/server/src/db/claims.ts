@@ -66,7 +66,11 @@ export const endClaimsOf = (trx: Trx, personId: string, now: Date) =>
       eb.or([
         eb('mentor_id', '=', personId),
         eb('submission_id', 'in', (one) =>
-          one.selectFrom('submission').select('id').where('mentee_id', '=', personId).where('is_current', '=', true),
+          one
+            .selectFrom('submission')
+            .select('id')
+            .where('mentee_id', '=', personId)
+            .where('is_current', '=', true),
         ),
       ]),
     )
@@ -128,7 +132,8 @@ export async function describePassed(db: Database, claim: Claim, now: Date): Pro
   if (!(await hadClaim(db, claim))) return undefined
   const present = await findPresent(db, claim.submissionId, now)
   if (!present) return 'This work does not wait any more: there is nothing left to do'
-  if (present.grader) return `${present.grader} has looked at this work meanwhile: there is nothing left to do`
+  if (present.grader)
+    return `${present.grader} has looked at this work meanwhile: there is nothing left to do`
   if (present.helper) return `${present.helper} has taken this work meanwhile. What you wrote is kept`
   return 'Your time with this work is over. Take it again: what you wrote is kept'
 }

@@ -11,10 +11,12 @@ import { forEachKind, statement } from './statement.ts'
 export const reviewsSince = (now: Date): Date => subtractDays(now, reviewDays)
 
 /** In how many whole hours, of seconds. */
-const wholeHours = (seconds: RawBuilder<unknown>) => sql<number>`greatest(1, ceil(${seconds} / ${sql.lit(hourSeconds)}))::int`
+const wholeHours = (seconds: RawBuilder<unknown>) =>
+  sql<number>`greatest(1, ceil(${seconds} / ${sql.lit(hourSeconds)}))::int`
 
 /** How long work has been with its mentor, from when it was first sent or came to them. */
-const secondsUntil = (end: RawBuilder<unknown>) => sql`extract(epoch from ${end} - coalesce(theirs_since, waiting_since))`
+const secondsUntil = (end: RawBuilder<unknown>) =>
+  sql`extract(epoch from ${end} - coalesce(theirs_since, waiting_since))`
 
 interface ReviewTimes {
   count: number
@@ -83,7 +85,8 @@ const keepReviews = keepIfMany<Measured>()
 /** How many attempts were looked at for the first time since then, and in what time half of them. */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   keepReviews(db, id, async () => {
-    const times = role === 'MENTOR' ? ofMentor.first(db, { id, since, now }) : forRole(role).first(db, { id, since })
+    const times =
+      role === 'MENTOR' ? ofMentor.first(db, { id, since, now }) : forRole(role).first(db, { id, since })
     return (await times) ?? { count: 0, medianSeconds: null }
   })
 

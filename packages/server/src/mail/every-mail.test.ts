@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { deleteLeavers } from '#features/account/delete-leavers.ts'

@@ -86,7 +86,9 @@ async function handOverSwitchedOff(db: Kysely<unknown>): Promise<void> {
       from "user" where "user".id = away.mentor_id and "user".switched_off_at is not null
         and away.ends_at > "user".switched_off_at`
     await sql`
-      delete from away where exists (select ${isGone} and away.begins_at >= "user".switched_off_at)`.execute(trx)
+      delete from away where exists (select ${isGone} and away.begins_at >= "user".switched_off_at)`.execute(
+      trx,
+    )
     await sql`update away set ends_at = (select "user".switched_off_at ${isGone}) where exists (select ${isGone})`.execute(
       trx,
     )
@@ -94,7 +96,9 @@ async function handOverSwitchedOff(db: Kysely<unknown>): Promise<void> {
       insert into away (id, mentor_id, begins_at, hands_over)
       select gen_random_uuid(), id, switched_off_at, true from "user"
       where switched_off_at is not null and role <> 'MENTEE'
-        and not exists (select from away where away.mentor_id = "user".id and away.ends_at is null)`.execute(trx)
+        and not exists (select from away where away.mentor_id = "user".id and away.ends_at is null)`.execute(
+      trx,
+    )
   })
 }
 

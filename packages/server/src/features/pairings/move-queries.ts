@@ -78,7 +78,8 @@ export async function moveEnrollments(trx: Trx, ids: readonly string[], mentorId
     .execute()
 }
 
-const freePlaces = (now: Date) => sql<number>`(track_mentor.places - track_mentor.taken - ${heldForAnybody(now)})`
+const freePlaces = (now: Date) =>
+  sql<number>`(track_mentor.places - track_mentor.taken - ${heldForAnybody(now)})`
 
 /** Who can take mentees of a track over: is approved, there, and has a place that is held for nobody. */
 export function listMentorsWithRoom(db: Database, trackId: string, now: Date, { limit, skip }: Page) {

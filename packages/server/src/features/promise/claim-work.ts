@@ -25,7 +25,9 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
       await trx
         .insertInto('claim')
         .values({ submission_id: id, mentor_id: mentorId, until })
-        .onConflict((own) => own.columns(['submission_id', 'mentor_id']).doUpdateSet({ until, ended_at: null }))
+        .onConflict((own) =>
+          own.columns(['submission_id', 'mentor_id']).doUpdateSet({ until, ended_at: null }),
+        )
         .execute()
       return viewOpenWork({ ...open, until })
     })

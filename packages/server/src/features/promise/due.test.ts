@@ -131,7 +131,10 @@ describe('what a mentee is promised', () => {
     expect(told?.promise?.isOpen).toBe(false)
     // Sent again it is the same work.
     await koya.moveAhead(days(1))
-    expect(await submit()).toMatchObject({ dueAt: told?.dueAt, promise: { tookOverAt: told?.promise?.tookOverAt } })
+    expect(await submit()).toMatchObject({
+      dueAt: told?.dueAt,
+      promise: { tookOverAt: told?.promise?.tookOverAt },
+    })
     expect((await submit(mentee, 1)).promise?.tookOverAt).toBe(null)
   })
 })

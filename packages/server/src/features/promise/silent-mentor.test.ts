@@ -54,8 +54,7 @@ const queue = async (person: TestPerson) =>
 const offered = async (person: TestPerson) =>
   (await koya.call('listOpenQueue', { as: await as(person) })).items.map(({ id }) => id)
 const overview = async () => koya.call('readOverview', { as: await as(admin) })
-const gone = async (person: TestPerson) =>
-  (await overview()).goneMentors?.find(({ id }) => id === person.id)
+const gone = async (person: TestPerson) => (await overview()).goneMentors?.find(({ id }) => id === person.id)
 const withRoom = async () => {
   const input = { as: await as(admin), params: { id: track.id } }
   return (await koya.call('listMentorsWithRoom', input)).items.map(({ id }) => id)
@@ -76,7 +75,7 @@ const goAway = async (person: TestPerson, from: number, until: number) =>
     body: { from: inDays(from), until: inDays(until), handsOver: false },
   })
 async function move(from: TestPerson, to: TestPerson) {
-  const query = { mentor: from.id, state: 'open' }
+  const query = { mentor: from.id, state: 'open' as const }
   const { items } = await koya.call('listPairings', { as: await as(admin), query })
   await koya.call('moveMentees', {
     as: await as(admin),

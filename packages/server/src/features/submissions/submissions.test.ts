@@ -43,7 +43,7 @@ describe('submitting', () => {
       submittedAt: expect.any(String),
       waitingSince: submission.submittedAt,
       dueAt: expect.any(String),
-      promise: { usualReviewHours: null, away: null, isOpen: false },
+      promise: { usualReviewHours: null, waitingLonger: 0, away: null, tookOverAt: null, isOpen: false },
       gradedAt: null,
       gradedBy: null,
       updatedAt: submission.submittedAt,

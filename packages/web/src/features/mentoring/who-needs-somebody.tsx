@@ -39,13 +39,13 @@ const ofGone = (mentor: GoneMentor): Need => {
   const until = mentor.until === null ? '' : ` until ${weekdayText(mentor.until)}`
   const become = whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since), until)
   return {
-  key: mentor.id,
-  count: mentor.mentees,
-  one: `has a mentor who ${become}`,
-  many: `have a mentor who ${become}`,
-  to: addressOfMoving(mentor.id),
-  label: 'Give them another mentor',
-  than: nameOf(mentor),
+    key: mentor.id,
+    count: mentor.mentees,
+    one: `has a mentor who ${become}`,
+    many: `have a mentor who ${become}`,
+    to: addressOfMoving(mentor.id),
+    label: 'Give them another mentor',
+    than: nameOf(mentor),
   }
 }
 

@@ -39,7 +39,15 @@ function nameAll(pairings: readonly Pairing[]): string {
 }
 
 /** Says in numbers what moves, and to whom it can (rules: pairings 4 and 5). */
-export function MoveDialog({ open, pairings, track, mentors, isPrepared, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({
+  open,
+  pairings,
+  track,
+  mentors,
+  isPrepared,
+  onMoved,
+  onClose,
+}: MoveDialogProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const keyFor = useAttemptKey()
@@ -97,7 +105,8 @@ export function MoveDialog({ open, pairings, track, mentors, isPrepared, onMoved
         {() =>
           free.length === 0 ? (
             <p>
-              No other mentor of {track.title} is there and has {count(pairings.length, 'free place', 'free places')}.{' '}
+              No other mentor of {track.title} is there and has{' '}
+              {count(pairings.length, 'free place', 'free places')}.{' '}
               <Link to={addressOf('adminTrack', { trackId: track.id })}>Give a mentor more places</Link>
               {pairings.length > 1 && ', or move fewer at a time'}.
             </p>
