@@ -178,6 +178,7 @@ export const learningColumns: ColumnsOf<
       mentor_id: key,
       graded_by: key,
       first_graded_by: key,
+      theirs_since: derived,
       due_at: derived,
       open_at: derived,
       updated_at: derived,

@@ -111,7 +111,7 @@ const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, abou
       `${mentor.firstName} is away ${absenceText(absence, now)}. Go on with your tasks and send them as always.`,
       absence.hands_over
         ? 'Other mentors of your track can look at your work meanwhile.'
-        : `${mentor.firstName} looks at your work after that: the page of each task says by when.`,
+        : `${mentor.firstName} looks at what waits after that. Other mentors of your track can look at what you send meanwhile.`,
     ],
     person: toLetterPerson(config, mentor, 'your mentor'),
     action: { label: 'See my mentor', url: `${config.publicUrl}${addressOf('ownMentor')}` },
