@@ -1,5 +1,6 @@
-import type { AwaySpan, ReviewPromise } from '@koya/contract'
+import type { AwaySpan, Help, ReviewPromise } from '@koya/contract'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
 import type { Database } from './client.ts'
 import { measureReviews, reviewsSince, usualHoursOf } from './reviews.ts'
@@ -20,10 +21,34 @@ export const lockPromises = (trx: Trx, mentorId: string) =>
 export const renewPromises = (trx: Trx, mentorId: string) =>
   sql`select renew_promises(${mentorId})`.execute(trx)
 
+/**
+ * From now on until they are back, and what waits is open to others; for who has fallen silent, is switched off or leaves.
+ * To be asked with their promises locked.
+ */
+export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent }: { isSilent: boolean }) {
+  await endAbsence(trx, mentorId, now)
+  await trx
+    .insertInto('away')
+    .values({ id: uuid(), mentor_id: mentorId, begins_at: now, hands_over: true, is_silent: isSilent })
+    .execute()
+  await renewPromises(trx, mentorId)
+}
+
+/** The present absence is over, and what has not begun never was. To be asked with their promises locked. */
+export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise<void> {
+  await trx.deleteFrom('away').where('mentor_id', '=', mentorId).where('begins_at', '>=', now).execute()
+  await trx
+    .updateTable('away')
+    .set({ ends_at: now })
+    .where('mentor_id', '=', mentorId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .execute()
+}
+
 /** The mentor of a row is not away. */
 export const isHere = (
   now: Date,
-  mentor: 'user.id' | 'track_mentor.mentor_id' = 'user.id',
+  mentor: 'user.id' | 'track_mentor.mentor_id' | 'helper.id' = 'user.id',
 ) => sql<boolean>`(not exists (
   select from away where away.mentor_id = ${sql.ref(mentor)}
     and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
@@ -58,9 +83,8 @@ export async function readReviewer(db: Database, mentorId: string, now: Date) {
   return { usualReviewHours: usualHoursOf(reviews), away: absence ? viewAbsence(absence) : null }
 }
 
-/** The same of one piece of work that waits. */
+/** The same of one piece of work that waits; `help` is what others can do for it. */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,
-  { open_at }: { open_at: Date | null },
-  now: Date,
-): ReviewPromise => ({ ...reviewer, isOpen: open_at !== null && open_at <= now })
+  help: Help | undefined,
+): ReviewPromise => ({ ...reviewer, isOpen: help !== undefined, help: help ?? null })

@@ -2,6 +2,7 @@ import { type Context, inTransaction, type Trx } from '#context.ts'
 import { readSettings } from '#db/settings.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
+import { settle } from '#news/settle.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 import { findOpen, viewOpenWork } from './open-queue.ts'
 
@@ -26,6 +27,9 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         .execute()
       const until = addMilliseconds(now, claim_minutes * minuteMilliseconds)
       await trx.insertInto('claim').values({ submission_id: id, mentor_id: mentorId, until }).execute()
+      await settle(trx, id, now, { topic: 'waiting' })
+      // The review may come within the hour: then the mail of the day need not tell of it.
+      await context.tell(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })
   } catch (error) {

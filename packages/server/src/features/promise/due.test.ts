@@ -34,7 +34,7 @@ describe('what a mentee is promised', () => {
   it('is told at once and beside the brief, and goes with the review', async () => {
     const sent = await submit()
     expect(waited(sent)).toBe(days(3))
-    expect(sent.promise).toEqual({ usualReviewHours: null, away: null, isOpen: false })
+    expect(sent.promise).toEqual({ usualReviewHours: null, away: null, isOpen: false, help: null })
     expect((await listOwn()).items).toMatchObject([{ dueAt: sent.dueAt, promise: sent.promise }])
     const graded = await grade(sent.id)
     expect(graded.dueAt).toBe(null)

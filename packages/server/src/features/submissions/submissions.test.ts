@@ -43,7 +43,7 @@ describe('submitting', () => {
       submittedAt: expect.any(String),
       waitingSince: submission.submittedAt,
       dueAt: expect.any(String),
-      promise: { usualReviewHours: null, away: null, isOpen: false },
+      promise: { usualReviewHours: null, away: null, isOpen: false, help: null },
       gradedAt: null,
       gradedBy: null,
       updatedAt: submission.submittedAt,
