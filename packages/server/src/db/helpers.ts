@@ -55,10 +55,14 @@ export async function findHelp(
   )
 }
 
-/** Those who help out in a track and have nothing in hand; on top who was offered something the longest ago. */
-export async function listFreeHelpers(db: Database, trackId: string, now: Date): Promise<string[]> {
+/** Those who help out in a track, have nothing in hand and were offered nothing since; the longest ago on top. */
+export async function listFreeHelpers(
+  db: Database,
+  { trackId, since, now }: { trackId: string; since: Date; now: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select helper.id from ${helpersOf(sql`${trackId}::uuid`, sql`null::uuid`, now)}
+      and coalesce(mentor_promise.offered_at < ${since}, true)
       and not exists (
         select from claim where claim.mentor_id = helper.id and claim.until > ${now} and claim.ended_at is null)
     order by mentor_promise.offered_at nulls first, helper.id`.execute(db)

@@ -98,8 +98,8 @@ export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): 
 }
 
 /** Who could help out and does not; whose own work it is that waits has enough to do. */
-async function listOtherMentors(trx: Trx, trackId: string, now: Date): Promise<string[]> {
-  const rows = await trx
+export async function listOtherMentors(db: Database, trackId: string, now: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('track_mentor')
     .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
     .select('user.id')

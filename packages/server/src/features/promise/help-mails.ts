@@ -5,6 +5,7 @@ import { writeToAdmin } from '#mail/admin-letter.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { findMentor, findReader } from './absence-queries.ts'
+import { listOtherMentors } from './ask-for-help.ts'
 import { linkAnswer } from './link-answer.ts'
 import { findTrack, findWaitingWork, weekday } from './waiting-work.ts'
 
@@ -17,7 +18,7 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
     subject: `"${work.title}" takes longer than promised`,
     greeting: `Hello ${work.mentee.firstName},`,
     paragraphs: [
-      `"${work.title}" was due to be looked at by ${weekday(work.due_at)}, and still waits. We are sorry.`,
+      `We promised a review of "${work.title}" by ${weekday(work.due_at)}, and it still waits. We are sorry.`,
       ...describeHelp(help),
       'Go on with your next task meanwhile: your work keeps its place.',
     ],
@@ -31,9 +32,7 @@ function describeHelp(help: Help | undefined): string[] {
   if (help?.isHelped)
     return ['Other mentors of your track can look at it now, and we ask one of them each evening.']
   if (!help?.adminsKnow) return []
-  return [
-    'Nobody else helps out in your track at present. We are looking for somebody, and the admins know that you wait.',
-  ]
+  return ['Nobody else helps out in your track at present. The admins know that you wait.']
 }
 
 const workTaken: MailWriter<'work-taken'> = async ({ config, db }, { submissionId, helperId }) => {
@@ -62,7 +61,7 @@ const workOffered: MailWriter<'work-offered'> = async ({ config, db }, { submiss
     subject: `Could you look at "${work.title}"?`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
-      `"${work.title}" in ${work.track} has waited for longer than was promised. This evening we ask you, tomorrow somebody else who helps out.`,
+      `"${work.title}" in ${work.track} has waited for longer than was promised, and this evening you are the one whom we ask.`,
       'Ten minutes are often enough. The mentee stays with their mentor: you only look at this piece of work.',
     ],
     action: { label: 'See what is open', url: config.publicUrl + addressOf('mentorOverview') },
@@ -81,8 +80,8 @@ const helpAsked: MailWriter<'help-asked'> = async (context, { trackId, mentorId 
     subject: `Could you help out in ${track.title}?`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
-      `Work of mentees in ${track.title} has waited for longer than was promised, and none of its mentors helps out at present.`,
-      'Who helps out sees what waits, and takes a piece of it when there are ten minutes. We mail you one piece an evening at most, and the mentees stay with their mentors.',
+      `Work of mentees in ${track.title} has waited for longer than was promised, and no other mentor helps out there at present.`,
+      'If you help out, you see what waits and take a piece of it when you have ten minutes. We mail you one piece an evening at most, and the mentees stay with their mentors.',
     ],
     action: await linkAnswer(context, 'I help out', question),
     note: `The button needs no login and is good for ${answerDays} days. You can stop helping out at any time on your profile page.`,
@@ -90,14 +89,17 @@ const helpAsked: MailWriter<'help-asked'> = async (context, { trackId, mentorId 
   })
 }
 
-const helpMissing: MailWriter<'help-missing'> = async ({ config, db }, { trackId, adminId }) => {
+const helpMissing: MailWriter<'help-missing'> = async ({ config, db, clock }, { trackId, adminId }) => {
   const track = await findTrack(db, trackId)
   if (!track) return null
+  const others = await listOtherMentors(db, trackId, clock.now())
   return writeToAdmin(db, adminId, {
     subject: `Work waits for too long in ${track.title}`,
     paragraphs: [
       `Work in ${track.title} has waited for longer than was promised, and no other mentor helps out there.`,
-      'We have asked the mentors of the track. You can look at the work yourself, or write to them.',
+      others.length > 0
+        ? 'We have asked its other mentors. You can look at the work yourself, or write to them.'
+        : 'There is no other mentor whom we could ask. You can look at the work yourself, or give the track another mentor.',
     ],
     action: { label: 'See what waits', url: `${config.publicUrl}${addressOf('submissions')}?state=waiting` },
   })

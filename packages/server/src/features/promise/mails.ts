@@ -117,7 +117,9 @@ const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, abou
     greeting: `Hello ${mentee.firstName},`,
     paragraphs: [
       `${mentor.firstName} is away ${absenceText(absence, now)}. Go on with your tasks and send them as always.`,
-      `${mentor.firstName} looks at your work after that: the page of each task says by when, and who can look at it meanwhile.`,
+      absence.ends_at === null
+        ? 'The page of each task says who can look at your work meanwhile.'
+        : `${mentor.firstName} looks at your work after that: the page of each task says by when, and who can look at it meanwhile.`,
     ],
     person: toLetterPerson(config, mentor, 'your mentor'),
     action: { label: 'See my mentor', url: `${config.publicUrl}${addressOf('ownMentor')}` },

@@ -9,7 +9,7 @@ import { findTrack, findWaitingWork, weekday } from './waiting-work.ts'
 /** Who looks at it now, and nobody who is not there (rules: promise 15). */
 const sayShort = (help: Help | undefined): string => {
   if (help?.isHelped) return ': other mentors can take it now'
-  return help?.adminsKnow ? ': we look for somebody, and the admins know' : ''
+  return help?.adminsKnow ? ': nobody else helps out at present, and the admins know' : ''
 }
 
 /** Nothing waits any more, nothing to tell. */

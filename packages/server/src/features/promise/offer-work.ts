@@ -15,10 +15,10 @@ const eveningHour = 18
 export async function offerWork(context: Context): Promise<void> {
   const now = context.clock.now()
   const evening = lastEvening(now)
-  for (const trackId of await listOpenTracks(context.db, now, evening)) {
+  for (const trackId of await listOpenTracks(context.db, now, evening.day)) {
     await inTransaction(context, async (trx) => {
-      if (!(await takeEvening(trx, trackId, evening))) return
-      for (const helperId of await listFreeHelpers(trx, trackId, now)) {
+      if (!(await takeEvening(trx, trackId, evening.day))) return
+      for (const helperId of await listFreeHelpers(trx, { trackId, since: evening.begin, now })) {
         const work = await findFree(trx, trackId, helperId, now)
         if (!work) continue
         const { id } = work
@@ -35,11 +35,13 @@ export async function offerWork(context: Context): Promise<void> {
   }
 }
 
-/** The day, in Lagos, of the last evening that has begun. */
-const lastEvening = (now: Date): string =>
-  addMilliseconds(inLagos(now), -eveningHour * hourMilliseconds)
+/** When the last evening in Lagos has begun, and its day there. */
+function lastEvening(now: Date): { day: string; begin: Date } {
+  const day = addMilliseconds(inLagos(now), -eveningHour * hourMilliseconds)
     .toISOString()
     .slice(0, 10)
+  return { day, begin: new Date(`${day}T${eveningHour}:00:00+01:00`) }
+}
 
 const isOfToday = (evening: string) =>
   sql<boolean>`coalesce(track_help.offered_on >= ${evening}::date, false)`

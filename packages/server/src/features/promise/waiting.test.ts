@@ -69,7 +69,7 @@ describe('whoever waits', () => {
     expect(await ownTask()).toMatchObject({ help: { isHelped: false, adminsKnow: false } })
     await look()
     expect(await unreadOf(mentee)).toEqual([
-      expect.stringMatching(/: we look for somebody, and the admins know$/),
+      expect.stringMatching(/: nobody else helps out at present, and the admins know$/),
     ])
     expect(await unreadOf(admin)).toContain(
       `Work waits for too long in ${track.title}, and nobody helps out there`,

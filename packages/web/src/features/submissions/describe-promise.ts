@@ -1,5 +1,6 @@
 import type { Submission } from '@koya/contract'
 import { awayText } from '#components/away-text.ts'
+import { dueText, helpText } from '#components/help-text.ts'
 import { usualText } from '#components/usual-text.ts'
 import { weekdayText } from '#ui/moment-text.ts'
 
@@ -9,21 +10,19 @@ export function describePromise(
   now: number,
 ): string {
   if (!promise) return ''
-  const { away, isOpen, usualReviewHours } = promise
+  const { away, help, usualReviewHours } = promise
   const isOverdue = dueAt !== null && Date.parse(dueAt) <= now
   const sentences = []
   if (away) sentences.push(awayText(firstName, away, now))
   if (isOverdue) {
-    if (!away) sentences.push(`${firstName} has not looked at it in time.`)
-    sentences.push(
-      'Other mentors of your track can look at it now too, and the admins are told if nobody does.',
-    )
+    sentences.push(dueText('The review', dueAt))
+    if (help) sentences.push(helpText(help))
   } else {
-    if (isOpen) sentences.push('Other mentors of your track can look at it meanwhile.')
+    if (help) sentences.push(helpText(help, 'meanwhile'))
     if (dueAt) {
       const usual = usualReviewHours === null ? '' : `, usually within ${usualText(usualReviewHours)}`
       sentences.push(`${firstName} looks at it by ${weekdayText(dueAt)}${usual}.`)
     }
   }
-  return sentences.join(' ')
+  return sentences.filter(Boolean).join(' ')
 }
