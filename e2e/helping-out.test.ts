@@ -38,7 +38,7 @@ test('who was set to away reads why, and comes back by keyboard', async ({ page,
   await make.silence({ mentor: mentor.id })
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
-  await expect(page.getByText('We have set you to away, because work waited')).toBeVisible()
+  await expect(page.getByText('You are set to away until you say that you are back')).toBeVisible()
   await page.getByRole('button', { name: 'I am back' }).press('Enter')
   await expect(page.getByRole('button', { name: 'I am back' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

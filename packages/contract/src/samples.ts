@@ -59,6 +59,8 @@ export const sampleMyMentor = {
   ...sampleContact,
   email: 'bisi@example.org',
   away: null,
+  usualReviewHours: 18,
+  waitingLonger: 0,
   requests: [],
 }
 

@@ -36,13 +36,21 @@ export const Help = z.object({
   takenBy: z.nullable(z.object({ ...personName.shape, until: instant })),
 })
 export type Help = z.output<typeof Help>
+/** What is usual for a mentor (rules: promise 4). */
+export const usualReviews = {
+  /** In how many hours half of their first reviews came, with what has waited longer; null for too few. */
+  usualReviewHours: z.nullable(z.number()),
+  /** How much waits for longer than that at present. */
+  waitingLonger: z.number(),
+}
 
 /** What a mentee is told of the work that waits (rules: promise 4). */
 const ReviewPromise = z.object({
-  /** In how many hours half of the mentor's first reviews came; null for too few. */
-  usualReviewHours: z.nullable(z.number()),
+  ...usualReviews,
   /** Now or soon; null if the mentor is there. */
   away: z.nullable(awaySpan),
+  /** When the mentor took the mentee over, with this work; null if it was sent to them. */
+  tookOverAt: z.nullable(instant),
   /** Other mentors of the track may look at it. */
   isOpen: z.boolean(),
   /** Null while it is not open to them. */
@@ -129,6 +137,7 @@ export const submissionsWords = {
   menteeComment: 'What the mentee says about it.',
   mentor: 'To whom it was sent.',
   mentorComment: 'What the mentor says about it; null while it waits.',
+  tookOverAt: 'When the mentor took the mentee over, with this work; null if it was sent to them.',
   promise: 'What to expect of work that waits. Only for a MENTEE.',
   submittedAt: 'When it was sent.',
   task: 'The task it was sent for.',

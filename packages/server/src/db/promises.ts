@@ -1,9 +1,10 @@
-import type { AwaySpan, Help, ReviewPromise } from '@koya/contract'
-import { sql } from 'kysely'
+import { type AwaySpan, awayDays, type Help, type ReviewPromise } from '@koya/contract'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
 import type { Database } from './client.ts'
-import { measureReviews, reviewsSince, usualHoursOf } from './reviews.ts'
+import { readUsualReviews } from './reviews.ts'
+import type { DB } from './schema.gen.ts'
 import { statement } from './statement.ts'
 
 /** No absence of the mentor is written until the transaction ends; to be asked before work of theirs is locked. */
@@ -45,6 +46,21 @@ export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise
     .execute()
 }
 
+/** They are there again: the time stood still until now; what was handed over stays open to others (rules: promise 7). */
+export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Promise<void> {
+  await lockPromises(trx, mentorId)
+  await endAbsence(trx, mentorId, now)
+  await renewPromises(trx, mentorId)
+}
+
+/**
+ * Mentors who are away for longer than they may be by themselves, of whose mentees admins are asked to think
+ * (rules: promise 5).
+ */
+export const isLong = (now: Date) => sql<boolean>`(
+  away.ends_at > ${now} and away.begins_at <= ${now}
+  and away.ends_at - away.begins_at > make_interval(days => ${sql.lit(awayDays)}))`
+
 /** The mentor of a row is not away. */
 export const isHere = (
   now: Date,
@@ -74,16 +90,41 @@ export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>)
   until: ends_at?.toISOString() ?? null,
 })
 
-/** What the mentees of a mentor may expect now (rules: promise 4). */
-export async function readReviewer(db: Database, mentorId: string, now: Date) {
-  const [reviews, absence] = await Promise.all([
-    measureReviews(db, { id: mentorId, role: 'MENTOR' }, reviewsSince(now)),
-    findAbsence(db, mentorId, now),
+/** Work of somebody that waits. */
+type Waiting = Pick<Selectable<DB['submission']>, 'mentor_id' | 'mentee_id' | 'theirs_since'>
+
+/** What the mentee of work that waits may expect of its mentor now (rules: promise 4). */
+export async function readReviewer(db: Database, work: Waiting, now: Date) {
+  const [usual, absence, takeover] = await Promise.all([
+    readUsualReviews(db, work.mentor_id, now),
+    findAbsence(db, work.mentor_id, now),
+    findTakeover(db, work),
   ])
-  return { usualReviewHours: usualHoursOf(reviews), away: absence ? viewAbsence(absence) : null }
+  return {
+    ...usual,
+    away: absence ? viewAbsence(absence) : null,
+    tookOverAt: takeover?.mentor_since?.toISOString() ?? null,
+  }
 }
 
-/** The same of one piece of work that waits; `help` is what others can do for it. */
+/** Whether it came to its mentor with its mentee, while it waited. */
+const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
+  theirs_since === null
+    ? undefined
+    : takeoverAt.first(db, { mentorId: mentor_id, menteeId: mentee_id, at: theirs_since })
+
+const takeoverAt = statement<{ mentorId: string; menteeId: string; at: Date }>()(
+  (db, { mentorId, menteeId, at }) =>
+    db
+      .selectFrom('enrollment')
+      .select('mentor_since')
+      .where('mentee_id', '=', menteeId)
+      .where('mentor_id', '=', mentorId)
+      .where('mentor_since', '=', at)
+      .limit(1),
+)
+
+/** The same of one piece of it; `help` is what others can do for it. */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,
   help: Help | undefined,

@@ -461,6 +461,7 @@ export interface Submission {
   submitted_at: Timestamp;
   task_id: string;
   task_url: string;
+  theirs_since: Timestamp | null;
   updated_at: Timestamp;
   waiting_since: Timestamp;
 }

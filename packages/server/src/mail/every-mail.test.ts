@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { deleteLeavers } from '#features/account/delete-leavers.ts'
@@ -266,8 +267,11 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'deadline-near', about))
   await keep('a deadline that is near', learner.email, 6)
   await koya.call('changeWishes', { as: asLearner, body: wishes(false, { absences: 'mail' }) })
-  const away = { from: '2099-04-03T08:00:00.000Z', until: '2099-04-10T08:00:00.000Z', handsOver: false }
-  await koya.call('goAway', { as: asBusy, body: away })
+  const away = { begins_at: '2099-04-03T08:00:00.000Z', ends_at: '2099-04-10T08:00:00.000Z' }
+  const absence = { id: uuid(), mentor_id: busy.id, hands_over: false, ...away }
+  await db.insertInto('away').values(absence).execute()
+  const pair = { menteeId: learner.id, mentorId: busy.id }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'mentor-away', pair))
   await keep('a mentor who goes away', learner.email, 7)
   const master = await buildPerson(context, 'ADMIN', person('uche'))
   const announced = {

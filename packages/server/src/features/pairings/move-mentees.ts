@@ -39,7 +39,7 @@ export function moveMentees(context: Context, { actorId, key, form }: Moving) {
     }
     if (!(await isApproved(trx, trackId, form.mentorId))) throw noRoom()
     const now = context.clock.now()
-    await moveSubmissions(trx, ids, form.mentorId)
+    await moveSubmissions(trx, ids, form.mentorId, now)
     await moveEnrollments(trx, ids, form.mentorId, now)
     if (!(await hasRoom(trx, trackId, form.mentorId, now))) throw noRoom()
     await closeRequests(trx, ids, now)

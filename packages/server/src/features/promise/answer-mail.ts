@@ -1,4 +1,5 @@
 import { type AnswerName, answerDays } from '@koya/contract'
+import { weekdayInWords } from '@koya/contract/day-text'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { listAdmins } from '#db/admins.ts'
 import type { Database } from '#db/client.ts'
@@ -8,8 +9,7 @@ import { linkNoLongerValid } from '#mail-links.ts'
 import type { MailAnswer } from '#sessions.ts'
 import { subtractDays } from '#time.ts'
 import { tellMentees, writeAbsence } from './away.ts'
-import { noteStillHere, writeHelping } from './own-promise.ts'
-import { weekday } from './waiting-work.ts'
+import { writeHelping, writeStillHere } from './own-promise.ts'
 
 const awayDays = 7
 
@@ -76,7 +76,7 @@ type Answer = (context: Context, trx: Trx, mentorId: string, now: Date) => Promi
 /** What each does, and what is said of it. */
 const answers: Record<AnswerName, Answer> = {
   async here(_context, trx, mentorId, now) {
-    await noteStillHere(trx, mentorId, now)
+    await writeStillHere(trx, mentorId, now)
     return 'Thank you, good to have you. Your mentees are looking forward to your review'
   },
 
@@ -85,13 +85,13 @@ const answers: Record<AnswerName, Answer> = {
     if (absence && absence.begins_at <= now) {
       throw nothing(
         absence.ends_at
-          ? `You are away until ${weekday(absence.ends_at)} already. Log in to change that`
+          ? `You are away until ${weekdayInWords(absence.ends_at, now)} already. Log in to change that`
           : 'You are away already. Log in to say until when',
       )
     }
     const until = subtractDays(now, -awayDays)
-    await writeAbsence(context, trx, mentorId, { begins: now, until, handsOver: true })
-    return `You are away until ${weekday(until)}, and your mentees know. Have a good time`
+    await writeAbsence(context, trx, mentorId, { from: now, until, handsOver: true })
+    return `You are away until ${weekdayInWords(until, now)}, and your mentees know. Have a good time`
   },
 
   async give(context, trx, mentorId, now) {

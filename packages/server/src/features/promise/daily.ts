@@ -7,7 +7,7 @@ import { readSettings, type SettingRow } from '#db/settings.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { isHour, takeDay } from '#news/day.ts'
 import { toldFrom } from '#news/late-line.ts'
-import { dayMilliseconds } from '#time.ts'
+import { subtractDays } from '#time.ts'
 import { listMenteesOf } from './absence-queries.ts'
 
 /**
@@ -42,9 +42,8 @@ interface Telling {
 /** True if a mail tells it, which also has what waited for that of the day. */
 async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }: Telling): Promise<boolean> {
   const about = { mentorId, day }
-  const silent = await findSilence(trx, mentorId)
-  const silentDays = silent ? (now.getTime() - silent.since.getTime()) / dayMilliseconds : 0
-  if (silentDays >= settings.silent_days) {
+  const silent = await findSilence(trx, mentorId, now)
+  if (silent && isGivenUp(silent, now, settings)) {
     await setAway(trx, mentorId, now, { isSilent: true })
     for (const menteeId of await listMenteesOf(trx, mentorId)) {
       await context.tell(trx, 'mentor-away', { menteeId, mentorId })
@@ -54,7 +53,7 @@ async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }
     }
     return context.tell(trx, 'set-away', about, 'now')
   }
-  if (silent && silentDays >= settings.silent_days / 2 && !silent.isAsked) {
+  if (silent && isToBeAsked(silent, now, settings)) {
     await trx
       .insertInto('mentor_promise')
       .values({ mentor_id: mentorId, asked_at: now })
@@ -64,6 +63,23 @@ async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }
   }
   return context.tell(trx, 'waiting-work', about, 'now')
 }
+
+interface Silence {
+  since: Date
+  /** When they were asked whether they are still there; null if they were not since then. */
+  askedAt: Date | null
+}
+
+const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDays(now, days)
+
+const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
+  askedAt === null && hasPassed(silent_days / 2, since, now)
+
+/** Asked at an hour of some day, they have until that hour: it is looked at some minutes sooner or later. */
+const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
+  askedAt !== null &&
+  hasPassed(silent_days, since, now) &&
+  hasPassed(Math.max(0, silent_days / 2 - 0.5), askedAt, now)
 
 /** For whom something waits for half of its time or longer; whose hour has come, and who was not told anything today. */
 async function listToTell(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
@@ -80,7 +96,8 @@ async function listToTell(db: Database, now: Date, settings: SettingRow): Promis
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
     .select('user.id')
     .where('user.switched_off_at', 'is', null)
-    .where('user.role', '=', 'MENTOR')
+    // Who was made an admin is the mentor of their mentees until those are moved.
+    .where('user.role', 'in', ['MENTOR', 'ADMIN'])
     .where(isHour(now))
     .where(isHere(now))
     .execute()
@@ -88,23 +105,25 @@ async function listToTell(db: Database, now: Date, settings: SettingRow): Promis
 }
 
 /**
- * Since when a mentor with waiting work has neither reviewed nor answered nor been away; without any sign, since the
- * oldest work waits.
+ * Since when a mentor with waiting work has neither reviewed nor answered nor been away; without any sign, since the first
+ * of the work is theirs. An absence counts as far as it has passed. Admins are asked nothing (rules: promise 12).
  */
-export async function findSilence(db: Database, mentorId: string) {
-  const { rows } = await sql<{ since: Date | null; isAsked: boolean }>`
-    select signs.since, coalesce(asked_at > signs.since, false) as "isAsked"
+export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
+  const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`
+    select signs.since, case when asked_at > signs.since then asked_at end as "askedAt"
     from (
       select greatest(
-        (select min(waiting_since) from submission where mentor_id = ${mentorId} and is_current and graded_at is null),
+        (select min(coalesce(theirs_since, waiting_since)) from submission
+          where mentor_id = ${mentorId} and is_current and graded_at is null),
         (select max(first_graded_at) from submission
           where first_graded_by = ${mentorId} and first_graded_at is not null),
-        (select max(ends_at) from away where mentor_id = ${mentorId}),
+        (select max(least(ends_at, ${now})) from away where mentor_id = ${mentorId} and begins_at <= ${now}),
         (select still_here_at from mentor_promise where mentor_id = ${mentorId})
       ) as since
       where exists (select from submission where mentor_id = ${mentorId} and is_current and graded_at is null)
+        and exists (select from "user" where id = ${mentorId} and role = 'MENTOR')
     ) as signs
     left join mentor_promise on mentor_promise.mentor_id = ${mentorId}`.execute(db)
   const [row] = rows
-  return row?.since ? { since: row.since, isAsked: row.isAsked } : undefined
+  return row?.since ? { since: row.since, askedAt: row.askedAt } : undefined
 }

@@ -1,4 +1,5 @@
 import { addressOf, answerDays, type Help } from '@koya/contract'
+import { weekdayInWords } from '@koya/contract/day-text'
 import { v7 as uuid } from 'uuid'
 import { findHelp } from '#db/helpers.ts'
 import { writeToAdmin } from '#mail/admin-letter.ts'
@@ -7,7 +8,7 @@ import { writeLetter } from '#mail/write-letter.ts'
 import { findMentor, findReader } from './absence-queries.ts'
 import { listOtherMentors } from './ask-for-help.ts'
 import { linkAnswer } from './link-answer.ts'
-import { findTrack, findWaitingWork, weekday } from './waiting-work.ts'
+import { findTrack, findWaitingWork } from './waiting-work.ts'
 
 const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }, { submissionId }) => {
   const work = await findWaitingWork(db, submissionId)
@@ -18,7 +19,7 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
     subject: `"${work.title}" takes longer than promised`,
     greeting: `Hello ${work.mentee.firstName},`,
     paragraphs: [
-      `We promised a review of "${work.title}" by ${weekday(work.due_at)}, and it still waits. We are sorry.`,
+      `We promised a review of "${work.title}" by ${weekdayInWords(work.due_at, clock.now())}, and it still waits. We are sorry.`,
       ...describeHelp(help),
       'Go on with your next task meanwhile: your work keeps its place.',
     ],

@@ -1,10 +1,11 @@
 import { addressOf, type Help } from '@koya/contract'
+import { weekdayInWords } from '@koya/contract/day-text'
 import { findHelp } from '#db/helpers.ts'
 import type { NewsTable, Telling } from '#news/news.ts'
 import { findAbsentMentor, findMentor } from './absence-queries.ts'
 import { absenceText } from './absence-text.ts'
 import { findLate, howMany, type Late } from './late-work.ts'
-import { findTrack, findWaitingWork, weekday } from './waiting-work.ts'
+import { findTrack, findWaitingWork } from './waiting-work.ts'
 
 /** Who looks at it now, and nobody who is not there (rules: promise 15). */
 const sayShort = (help: Help | undefined): string => {
@@ -36,7 +37,7 @@ export const promiseNews = {
       if (!work?.due_at) return null
       return {
         userId: work.mentee.id,
-        sentence: `"${work.title}" was due on ${weekday(work.due_at)}${sayShort(help)}`,
+        sentence: `"${work.title}" was due on ${weekdayInWords(work.due_at, clock.now())}${sayShort(help)}`,
         address: addressOf('task', { taskId: work.task_id }),
         aboutId: null,
         objectId: submissionId,

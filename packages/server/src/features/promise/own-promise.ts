@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { findAbsence, viewAbsence } from '#db/promises.ts'
+import { readUsualReviews } from '#db/reviews.ts'
 import { renewLines } from '#news/settle.ts'
 import { settleMissingHelp } from './ask-for-help.ts'
 import { findSilence } from './daily.ts'
@@ -25,10 +26,11 @@ export async function readOwnPromise(
     .executeTakeFirst()
   const absence = await findAbsence(db, mentorId, now)
   return {
-    isAsked: (await findSilence(db, mentorId))?.isAsked ?? false,
+    isAsked: Boolean((await findSilence(db, mentorId, now))?.askedAt),
     helpsOut: said?.helps_out ?? false,
     digestHour: wish?.hour ?? usualWishes('MENTOR').hour,
     away: absence ? { ...viewAbsence(absence), handsOver: absence.hands_over } : null,
+    ...(await readUsualReviews(db, mentorId, now)),
   }
 }
 
@@ -48,15 +50,15 @@ export const changeOwnPromise = (
     return readOwnPromise(trx, mentorId, now)
   })
 
-/** Whoever answers is not silent (rules: promise 12). */
+/** Whoever answers is not silent, nor who says when they are away (rules: promise 12). */
 export const sayStillHere = (context: Context, mentorId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
-    await noteStillHere(trx, mentorId, now)
+    await writeStillHere(trx, mentorId, now)
     return readOwnPromise(trx, mentorId, now)
   })
 
-export async function noteStillHere(trx: Trx, mentorId: string, now: Date): Promise<void> {
+export async function writeStillHere(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await trx
     .insertInto('mentor_promise')
     .values({ mentor_id: mentorId, still_here_at: now })

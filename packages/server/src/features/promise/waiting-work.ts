@@ -20,13 +20,3 @@ export const findWaitingWork = (db: Database, submissionId: string) =>
 
 export const findTrack = (db: Database, id: string) =>
   db.selectFrom('track').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
-
-const inLagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-/** 'Friday 20 November'. */
-export const weekday = (day: Date): string => inLagos.format(day).replace(',', '')

@@ -83,7 +83,8 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
 export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =>
   db
     .selectFrom('submission')
-    .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since', 'late_told_at', 'offered_at'])
+    .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since', 'theirs_since'])
+    .select(['late_told_at', 'offered_at'])
     .where('task_id', '=', taskId)
     .where('mentee_id', '=', menteeId)
     .where('is_current', '=', true)
@@ -107,6 +108,7 @@ interface NewAttempt extends Work {
   /** When the mentee heard that the promise has passed, and a helper of the work; of the attempt before while that waits. */
   lateToldAt: Date | null
   offeredAt: Date | null
+  theirsSince: Date | null
 }
 
 export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
@@ -124,6 +126,7 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
     waiting_since: attempt.waitingSince,
     late_told_at: attempt.lateToldAt,
     offered_at: attempt.offeredAt,
+    theirs_since: attempt.theirsSince,
     updated_at: attempt.now,
   }),
 )

@@ -23,7 +23,7 @@ export function submissionRoutes(app: FastifyInstance, context: Context): void {
     const [current] = rows.items
     if (!hasLearningRecord(person.role) || !current?.is_current || current.graded_at) return list
     const help = isOpenNow(current, now) ? (await findHelp(db, [current.id], now)).get(current.id) : undefined
-    const promise = viewPromise(await readReviewer(db, current.mentor_id, now), help)
+    const promise = viewPromise(await readReviewer(db, current, now), help)
     return { ...list, items: list.items.with(0, { ...viewSubmission(current), promise }) }
   })
 

@@ -52,16 +52,25 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
           waitingSince: waiting?.waiting_since ?? now,
           lateToldAt: waiting?.late_told_at ?? null,
           offeredAt: waiting?.offered_at ?? null,
+          theirsSince: waiting?.theirs_since ?? null,
         }),
         current && moveClaim.all(trx, { from: current.id, to: id }),
         waiting && moveLines(trx, { from: waiting.id, to: id }),
         settle(trx, taskId, now, { userId: mentee.id }),
       ]
       // Of work that waits already the mentor has a mail: one more for each time it is sent again would bury it.
-      const when = waiting ? 'day' : undefined
+      const when = waiting && 'day'
       const [row, reviewer] = await Promise.all([
         findSubmission(trx, mentee, id, now),
-        readReviewer(trx, assignment.mentor_id, now),
+        readReviewer(
+          trx,
+          {
+            mentor_id: assignment.mentor_id,
+            mentee_id: mentee.id,
+            theirs_since: waiting?.theirs_since ?? null,
+          },
+          now,
+        ),
         context.tell(trx, 'new-submission', { submissionId: id }, when),
         ...written,
       ])

@@ -14,8 +14,8 @@ export function LateWork({ tasks }: { tasks: readonly Task[] }) {
       <ul className={styles.late}>
         {late.map(({ id, title, dueAt, help }) => (
           <li key={id}>
-            <Link to={addressOf('task', { taskId: id })}>{title}</Link>: {dueText('the review', dueAt)}{' '}
-            {help && helpText(help)}
+            <Link to={addressOf('task', { taskId: id })}>{title}</Link>:{' '}
+            {dueText('the review', dueAt, Date.now())} {help && helpText(help)}
           </li>
         ))}
       </ul>
