@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { sendWork } from './support/api.ts'
+import { ask, sendWork } from './support/api.ts'
 import { gradeButtonOf, queuePath, sheetOf } from './support/grading-desk.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
@@ -137,17 +137,19 @@ test('who takes over has a promise of their own, who is away has none, and who i
   await expectAccessible(own)
   await picture(own, 'promise-usual')
 
+  const helper = await make.mentor({ track: track.id })
+  await ask(request, helper, '/mentors/promise', {
+    method: 'PUT',
+    data: { helpsOut: true, digestHour: 18 },
+  })
   const now = Date.now()
   const body = { from: new Date(now).toISOString(), until: new Date(now + 400_000_000).toISOString() }
-  const away = await request.fetch('/api/mentors/away', {
-    method: 'PUT',
-    data: { ...body, handsOver: false },
-    headers: { authorization: `Bearer ${next.session}` },
-  })
-  expect(away.ok()).toBe(true)
+  await ask(request, next, '/mentors/away', { method: 'PUT', data: { ...body, handsOver: false } })
   await sendWork(request, mentee, track.tasks[1] ?? '')
   await own.goto(`/dashboard/pending-task/${track.tasks[1]}`)
-  await expect(own.getByText(/; any mentor of the track can review it now\./)).toBeVisible()
+  await expect(
+    own.getByText(/ is away until .* Other mentors of your track can take it now\.$/),
+  ).toBeVisible()
   await picture(own, 'promise-away-open')
   await own.close()
 })

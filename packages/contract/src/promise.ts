@@ -3,9 +3,12 @@ import { done, id, idParam, instant, named } from './fields.ts'
 import { seenHeader } from './if-match.ts'
 import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
+import { AnswerForm } from './promise-answers.ts'
 import { sampleList, sampleSubmission, sampleTask } from './samples.ts'
 import { Settings, SettingsForm } from './settings-form.ts'
 import { awaySpan, personName, usualReviews } from './submissions.ts'
+
+export * from './promise-answers.ts'
 
 /** What a mentor has said of themselves to those who wait. */
 export const OwnPromise = named(
@@ -144,6 +147,20 @@ export const promiseOperations = {
     example: { answer: sampleOwnPromise },
   }),
 
+  answerMail: operation({
+    method: 'post',
+    path: '/mentors/answers',
+    summary: 'Answer what a mail has asked a mentor, with the token of its link',
+    for: 'anyone',
+    body: AnswerForm,
+    answer: { status: 200, body: done },
+    refusals: [409, 429],
+    example: {
+      body: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJhbnN3ZXIiOiJoZXJlIn0.sample' },
+      answer: { message: 'Thank you. Your mentees can count on you' },
+    },
+  }),
+
   listOpenQueue: operation({
     method: 'get',
     path: '/mentors/open-queue',
@@ -220,6 +237,7 @@ export const promiseWords = {
   helpsOut: 'Whether one is offered work of others that waits for too long.',
   handsOver: 'Whether what waits is in the open queue at once; always, for longer than 14 days.',
   isAsked: 'Whether one was asked if one is still there, and has shown nothing since.',
+  'answerMail.token': 'The token of the link.',
   reviewDays: 'Within so many days waiting work is looked at.',
   'goAway.from': 'The first moment; one of today that has passed is now, and an earlier day is refused.',
   'goAway.until': 'The last moment, a year ahead at most.',

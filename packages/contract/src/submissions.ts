@@ -26,6 +26,16 @@ export type GraderName = z.output<typeof graderName>
 export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
 export type AwaySpan = z.output<typeof awaySpan>
 
+/** What others can do for work that is open to them (rules: promise 15). */
+export const Help = z.object({
+  /** Another mentor of the track helps out and is there. */
+  isHelped: z.boolean(),
+  /** The admins were told that nobody helps out. */
+  adminsKnow: z.boolean(),
+  /** Who has it now, and until when. */
+  takenBy: z.nullable(z.object({ ...personName.shape, until: instant })),
+})
+export type Help = z.output<typeof Help>
 /** What is usual for a mentor (rules: promise 4). */
 export const usualReviews = {
   /** In how many hours half of their first reviews came, with what has waited longer; null for too few. */
@@ -43,6 +53,8 @@ const ReviewPromise = z.object({
   tookOverAt: z.nullable(instant),
   /** Other mentors of the track may look at it. */
   isOpen: z.boolean(),
+  /** Null while it is not open to them. */
+  help: z.nullable(Help),
 })
 export type ReviewPromise = z.output<typeof ReviewPromise>
 
@@ -116,6 +128,9 @@ export const submissionsWords = {
     'Who gave the present grade: the mentor, another one who helped out, or an admin; null while it waits.',
   isAdmin: 'Whether they graded it as an admin, not as the mentor.',
   gradedAt: 'When somebody looked at it, also with 0; null while it waits.',
+  adminsKnow: 'Whether the admins were told that nobody helps out in the track.',
+  help: 'What others can do for it; null while it is not open to them.',
+  isHelped: 'Whether another mentor of the track helps out, and is there.',
   isOpen: 'Other mentors of the track may look at it too.',
   late: 'Sent after a deadline that lay after the enrollment.',
   mentee: 'Who sent it.',
@@ -126,6 +141,8 @@ export const submissionsWords = {
   promise: 'What to expect of work that waits. Only for a MENTEE.',
   submittedAt: 'When it was sent.',
   task: 'The task it was sent for.',
+  takenBy: 'Who has taken it from the open queue; null while nobody has.',
+  'Submission.takenBy.until': 'Until when it is theirs.',
   taskUrl: 'Where the work can be opened: http or https, on a public host; kept as a browser opens it.',
   waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null once it was looked at.',
   updatedAt: 'When it last changed, later with each grade. `If-Match` names it.',

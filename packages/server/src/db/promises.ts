@@ -1,4 +1,4 @@
-import { type AwaySpan, awayDays, type ReviewPromise } from '@koya/contract'
+import { type AwaySpan, awayDays, type Help, type ReviewPromise } from '@koya/contract'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
@@ -64,7 +64,7 @@ export const isLong = (now: Date) => sql<boolean>`(
 /** The mentor of a row is not away. */
 export const isHere = (
   now: Date,
-  mentor: 'user.id' | 'track_mentor.mentor_id' = 'user.id',
+  mentor: 'user.id' | 'track_mentor.mentor_id' | 'helper.id' = 'user.id',
 ) => sql<boolean>`(not exists (
   select from away where away.mentor_id = ${sql.ref(mentor)}
     and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
@@ -124,9 +124,8 @@ const takeoverAt = statement<{ mentorId: string; menteeId: string; at: Date }>()
       .limit(1),
 )
 
-/** The same of one piece of it. */
+/** The same of one piece of it; `help` is what others can do for it. */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,
-  { open_at }: { open_at: Date | null },
-  now: Date,
-): ReviewPromise => ({ ...reviewer, isOpen: open_at !== null && open_at <= now })
+  help: Help | undefined,
+): ReviewPromise => ({ ...reviewer, isOpen: help !== undefined, help: help ?? null })

@@ -51,6 +51,13 @@ export interface Announcement {
   track_id: string | null;
 }
 
+export interface AnsweredQuestion {
+  answered_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  user_id: string;
+}
+
 export interface Application {
   answer: string | null;
   closed_at: Timestamp | null;
@@ -98,6 +105,7 @@ export interface Away {
   id: string;
   is_silent: Generated<boolean>;
   mentor_id: string;
+  return_told_at: Timestamp | null;
 }
 
 export interface BackupRun {
@@ -281,6 +289,7 @@ export interface MentorPromise {
   asked_at: Timestamp | null;
   helps_out: Generated<boolean>;
   mentor_id: string;
+  offered_at: Timestamp | null;
   still_here_at: Timestamp | null;
 }
 
@@ -300,8 +309,10 @@ export interface News {
   id: string;
   is_listed: boolean;
   mailed_on: string | null;
+  object_id: string | null;
   read_at: Timestamp | null;
   sentence: string;
+  since: Timestamp | null;
   topic: import('@koya/contract').NewsTopic;
   user_id: string;
   waits_for_mail: boolean;
@@ -440,10 +451,12 @@ export interface Submission {
   id: string;
   is_current: boolean;
   late: boolean;
+  late_told_at: Timestamp | null;
   mentee_comment: string;
   mentee_id: string;
   mentor_comment: string | null;
   mentor_id: string;
+  offered_at: Timestamp | null;
   open_at: Timestamp | null;
   submitted_at: Timestamp;
   task_id: string;
@@ -488,6 +501,13 @@ export interface TrackFigure {
   counted_at: Timestamp;
   finished: number;
   learners: number;
+  track_id: string;
+}
+
+export interface TrackHelp {
+  asked_at: Timestamp | null;
+  offered_on: string | null;
+  since: Timestamp | null;
   track_id: string;
 }
 
@@ -556,6 +576,7 @@ export interface WeekFigure {
 export interface DB {
   address_change: AddressChange;
   announcement: Announcement;
+  answered_question: AnsweredQuestion;
   application: Application;
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;
@@ -602,6 +623,7 @@ export interface DB {
   task: Task;
   track: Track;
   track_figure: TrackFigure;
+  track_help: TrackHelp;
   track_mentor: TrackMentor;
   trail: Trail;
   user: User;

@@ -5,6 +5,7 @@ import { type Context, inTransaction, type Trx } from '#context.ts'
 import { type Claim, describePassed, endClaim } from '#db/claims.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { conflict, notFound } from '#errors.ts'
+import { settleWork } from '#news/settle.ts'
 import { updateGrade } from './queries.ts'
 
 interface Grading {
@@ -45,6 +46,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const [finished] = await Promise.all([
       form.gradePercentage > 0 ? findFinished(trx, { menteeId, taskId }) : null,
       endClaim.all(trx, { submissionId, now }),
+      before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
       context.tell(trx, 'graded', { submissionId }),
       grader.id !== row.mentor_id && context.tell(trx, 'graded-for-mentor', { submissionId }),
     ])

@@ -6,6 +6,7 @@ import { invalid } from '#errors.ts'
 import { addMilliseconds, dayMilliseconds, inLagos, subtractDays } from '#time.ts'
 import { listMenteesOf } from './absence-queries.ts'
 import { readOwnPromise, writeStillHere } from './own-promise.ts'
+import { tellReturn } from './tell-return.ts'
 
 /** In place of what was said before; nothing is due meanwhile (rules: promise 5). */
 export const goAway = (context: Context, mentorId: string, form: AwayForm) =>
@@ -13,27 +14,43 @@ export const goAway = (context: Context, mentorId: string, form: AwayForm) =>
     const now = context.clock.now()
     const [from, until] = [new Date(form.from), new Date(form.until)]
     refuseSpan(from, until, now)
-    await lockPromises(trx, mentorId)
-    const present = await findAbsence(trx, mentorId, now)
-    // Who is away already and stays so is away since then.
-    const isLasting = from <= now && present !== undefined && present.begins_at <= now
-    const begins = isLasting ? present.begins_at : from > now ? from : now
-    await endAbsence(trx, mentorId, isLasting ? begins : now)
-    await trx
-      .insertInto('away')
-      .values({
-        id: uuid(),
-        mentor_id: mentorId,
-        begins_at: begins,
-        ends_at: until,
-        hands_over: form.handsOver || subtractDays(until, awayDays) > begins,
-      })
-      .execute()
-    await renewPromises(trx, mentorId)
-    await writeStillHere(trx, mentorId, now)
-    await tellMentees(context, trx, mentorId)
+    await writeAbsence(context, trx, mentorId, { from, until, handsOver: form.handsOver })
     return readOwnPromise(trx, mentorId, now)
   })
+
+interface Absence {
+  from: Date
+  until: Date
+  handsOver: boolean
+}
+
+export async function writeAbsence(
+  context: Context,
+  trx: Trx,
+  mentorId: string,
+  { from, until, handsOver }: Absence,
+): Promise<void> {
+  const now = context.clock.now()
+  await lockPromises(trx, mentorId)
+  const present = await findAbsence(trx, mentorId, now)
+  // Who is away already and stays so is away since then.
+  const isLasting = from <= now && present !== undefined && present.begins_at <= now
+  const begins = isLasting ? present.begins_at : from > now ? from : now
+  await endAbsence(trx, mentorId, isLasting ? begins : now)
+  await trx
+    .insertInto('away')
+    .values({
+      id: uuid(),
+      mentor_id: mentorId,
+      begins_at: begins,
+      ends_at: until,
+      hands_over: handsOver || subtractDays(until, awayDays) > begins,
+    })
+    .execute()
+  await renewPromises(trx, mentorId)
+  await writeStillHere(trx, mentorId, now)
+  await tellMentees(context, trx, mentorId)
+}
 
 /** Today has begun already: its first moment is taken for now. */
 function refuseSpan(from: Date, until: Date, now: Date): void {
@@ -54,11 +71,12 @@ export const comeBack = (context: Context, mentorId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
+    await tellReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)
   })
 
-/** Whoever waits hears of it. */
-async function tellMentees({ tell }: Context, trx: Trx, mentorId: string): Promise<void> {
+/** Whoever is learning with them hears of it. */
+export async function tellMentees({ tell }: Context, trx: Trx, mentorId: string): Promise<void> {
   for (const menteeId of await listMenteesOf(trx, mentorId))
     await tell(trx, 'mentor-away', { menteeId, mentorId })
 }

@@ -3,6 +3,7 @@ import { describePassed, endPassedClaims, passClaimOn } from '#db/claims.ts'
 import { readSettings } from '#db/settings.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
+import { settle } from '#news/settle.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 import { findOpen, viewOpenWork } from './open-queue.ts'
 
@@ -29,6 +30,9 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
           own.columns(['submission_id', 'mentor_id']).doUpdateSet({ until, ended_at: null }),
         )
         .execute()
+      await settle(trx, id, now, { topic: 'waiting' })
+      // The review may come within the hour: then the mail of the day need not tell of it.
+      await context.tell(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })
   } catch (error) {

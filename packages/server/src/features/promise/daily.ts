@@ -6,9 +6,9 @@ import { isHere, lockPromises, setAway } from '#db/promises.ts'
 import { readSettings, type SettingRow } from '#db/settings.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { isHour, takeDay } from '#news/day.ts'
+import { toldFrom } from '#news/late-line.ts'
 import { subtractDays } from '#time.ts'
 import { listMenteesOf } from './absence-queries.ts'
-import { toldFrom } from './late-work.ts'
 
 /**
  * Tells each mentor at most once a day what waits for too long, asks whoever is silent whether they are still there, and
@@ -42,7 +42,6 @@ interface Telling {
 /** True if a mail tells it, which also has what waited for that of the day. */
 async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }: Telling): Promise<boolean> {
   const about = { mentorId, day }
-  await forgetEarlier(trx, mentorId)
   const silent = await findSilence(trx, mentorId, now)
   if (silent && isGivenUp(silent, now, settings)) {
     await setAway(trx, mentorId, now, { isSilent: true })
@@ -82,19 +81,17 @@ const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silent_days }: Sett
   hasPassed(silent_days, since, now) &&
   hasPassed(Math.max(0, silent_days / 2 - 0.5), askedAt, now)
 
-/**
- * For whom something waits for half of its time or longer, or who helps out where something is open since yesterday; whose
- * hour has come, and who was not told anything today.
- */
+/** For whom something waits for half of its time or longer; whose hour has come, and who was not told anything today. */
 async function listToTell(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db
     .selectFrom('submission')
     .select('mentor_id')
+    .distinct()
     .where('is_current', '=', sql.lit(true))
     .where('graded_at', 'is', null)
     .where('due_at', '<=', toldFrom(now, settings))
   const rows = await db
-    .selectFrom(late.union(selectHelpers(db, now)).as('told'))
+    .selectFrom(late.as('told'))
     .innerJoin('user', 'user.id', 'told.mentor_id')
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
     .select('user.id')
@@ -106,31 +103,6 @@ async function listToTell(db: Database, now: Date, settings: SettingRow): Promis
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** Of each track in which work has been open for a day at most. */
-const selectHelpers = (db: Database, now: Date) =>
-  db
-    .selectFrom('track_mentor')
-    .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'track_mentor.mentor_id')
-    .select('track_mentor.mentor_id')
-    .where('track_mentor.approved_at', 'is not', null)
-    .where('mentor_promise.helps_out', '=', true)
-    .where('track_mentor.track_id', 'in', ({ selectFrom }) =>
-      selectFrom('stage')
-        .innerJoin('task', 'task.stage_id', 'stage.id')
-        .select('stage.track_id')
-        .where(({ exists, selectFrom: from }) =>
-          exists(
-            from('submission')
-              .select('submission.id')
-              .whereRef('submission.task_id', '=', 'task.id')
-              .where('submission.is_current', '=', sql.lit(true))
-              .where('submission.graded_at', 'is', null)
-              .where('submission.open_at', '<=', now)
-              .where('submission.open_at', '>', subtractDays(now, 1)),
-          ),
-        ),
-    )
 
 /**
  * Since when a mentor with waiting work has neither reviewed nor answered nor been away; without any sign, since the first
@@ -155,13 +127,3 @@ export async function findSilence(db: Database, mentorId: string, now: Date): Pr
   const [row] = rows
   return row?.since ? { since: row.since, askedAt: row.askedAt } : undefined
 }
-
-/** What was told yesterday and not opened says nothing that today's line does not say. */
-const forgetEarlier = (trx: Trx, mentorId: string) =>
-  trx
-    .deleteFrom('news')
-    .where('user_id', '=', mentorId)
-    .where('topic', '=', 'waiting')
-    .where('is_listed', '=', true)
-    .where('read_at', 'is', null)
-    .execute()

@@ -41,6 +41,7 @@ describe('what a mentee is promised', () => {
       away: null,
       tookOverAt: null,
       isOpen: false,
+      help: null,
     })
     expect((await listOwn()).items).toMatchObject([{ dueAt: sent.dueAt, promise: sent.promise }])
     const graded = await grade(sent.id)

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Viewer } from '#access.ts'
 import type { Context, Trx } from '#context.ts'
 import { moveClaim } from '#db/claims.ts'
+import { findHelp, isOpenNow } from '#db/helpers.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { lockCounts } from '#db/lock-work.ts'
 import { holdPromises, readReviewer, viewPromise } from '#db/promises.ts'
@@ -10,6 +11,7 @@ import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { spend } from '#limits.ts'
+import { moveLines, settle } from '#news/settle.ts'
 import { findAssignment, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
 
 interface Submitting {
@@ -48,9 +50,13 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
           late: assignment.deadline_counts === true && now > assignment.deadline,
           now,
           waitingSince: waiting?.waiting_since ?? now,
+          lateToldAt: waiting?.late_told_at ?? null,
+          offeredAt: waiting?.offered_at ?? null,
           theirsSince: waiting?.theirs_since ?? null,
         }),
         current && moveClaim.all(trx, { from: current.id, to: id }),
+        waiting && moveLines(trx, { from: waiting.id, to: id }),
+        settle(trx, taskId, now, { userId: mentee.id }),
       ]
       // Of work that waits already the mentor has a mail: one more for each time it is sent again would bury it.
       const when = waiting && 'day'
@@ -69,7 +75,8 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
         ...written,
       ])
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
-      return { ...viewSubmission(row), promise: viewPromise(reviewer, row, now) }
+      const help = isOpenNow(row, now) ? (await findHelp(trx, [id], now)).get(id) : undefined
+      return { ...viewSubmission(row), promise: viewPromise(reviewer, help) }
     })
   } catch (error) {
     if (isViolation(error, 'submission_attempt') || isViolation(error, 'submission_one_current')) {

@@ -1,5 +1,6 @@
 import type { Submission } from '@koya/contract'
 import { awayText } from '#components/away-text.ts'
+import { dueText, helpText } from '#components/help-text.ts'
 import { describeUsual } from '#components/usual-text.ts'
 import { weekdayText } from '#ui/moment-text.ts'
 
@@ -8,24 +9,23 @@ type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
 /** Until when waiting work is looked at, and by whom, in words (rules: promise 4). */
 export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiting, now: number): string {
   if (!promise) return ''
-  const { away, isOpen } = promise
+  const { away, help } = promise
   const isAway = away !== null && Date.parse(away.from) <= now
   const isOverdue = dueAt !== null && Date.parse(dueAt) <= now
   const sentences = []
   if (isOverdue) {
-    sentences.push(away ? awayText(firstName, away, now) : `${firstName} has not looked at it in time.`)
-    sentences.push(
-      'Other mentors of your track can look at it now too, and the admins are told if nobody does.',
-    )
+    if (away) sentences.push(awayText(firstName, away, now))
+    sentences.push(dueText('The review', dueAt, now), help ? helpText(help) : '')
   } else if (isAway) {
-    const then = isOpen ? '; any mentor of the track can review it now.' : ', and looks at it after that.'
-    sentences.push(awayText(firstName, away, now).replace(/\.$/, then))
+    const others = help ? helpText(help) : ''
+    const after = away.until === null ? '' : `${firstName} looks at it after that.`
+    sentences.push(awayText(firstName, away, now), others || after)
   } else {
     if (away) sentences.push(awayText(firstName, away, now))
-    if (isOpen) sentences.push('Other mentors of your track can look at it meanwhile.')
+    if (help) sentences.push(helpText(help))
     if (dueAt) sentences.push(describeDue(firstName, dueAt, promise, now))
   }
-  return sentences.join(' ')
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** Who took it over has a promise of their own, and is not measured by what others let wait. */
