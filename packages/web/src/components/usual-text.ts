@@ -1,7 +1,7 @@
 import type { MyMentor } from '@koya/contract'
 
 /** 'an hour', '47 hours' or '3 days', of the hours that are told of a mentor: never less than it usually takes. */
-export function usualText(hours: number): string {
+function usualText(hours: number): string {
   if (hours === 1) return 'an hour'
   if (hours === 24) return 'a day'
   if (hours < 48) return `${hours} hours`
