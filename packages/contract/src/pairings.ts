@@ -122,6 +122,7 @@ export const pairingOperations = {
     params: idParam,
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(MentorWithRoom) },
+    refusals: [404],
     example: { answer: sampleList({ ...sampleName(sampleMentor), freePlaces: 4 }) },
   }),
 

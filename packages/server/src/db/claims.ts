@@ -57,24 +57,16 @@ export async function passClaimOn(db: Database, { submissionId, mentorId }: Clai
 }
 
 /** Of somebody who is switched off: what they have taken, and what others have taken of theirs (rules: promise 9). */
-export const endClaimsOf = (trx: Trx, personId: string, now: Date) =>
-  trx
-    .updateTable('claim')
-    .set(passedOn(now))
-    .where('ended_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('mentor_id', '=', personId),
-        eb('submission_id', 'in', (one) =>
-          one
-            .selectFrom('submission')
-            .select('id')
-            .where('mentee_id', '=', personId)
-            .where('is_current', '=', true),
-        ),
-      ]),
-    )
+export async function endClaimsOf(trx: Trx, personId: string, now: Date): Promise<void> {
+  const open = trx.updateTable('claim').set(passedOn(now)).where('ended_at', 'is', null)
+  await open.where('mentor_id', '=', personId).execute()
+  await open
+    .from('submission')
+    .whereRef('submission.id', '=', 'claim.submission_id')
+    .where('submission.mentee_id', '=', personId)
+    .where('submission.is_current', '=', sql.lit(true))
     .execute()
+}
 
 /** The mentee has sent a newer attempt: it belongs to who is looking at the one before. */
 export const moveClaim = statement<{ from: string; to: string }>()((db, { from, to }) =>

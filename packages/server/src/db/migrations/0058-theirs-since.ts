@@ -118,7 +118,7 @@ async function promiseEverybody(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** How long reviews took, and how long what waits has waited, without the rows. */
+/** How long reviews took, and how long what waits has waited, without the rows; and who is away now, without who was. */
 async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, index] of [
     [
@@ -130,6 +130,7 @@ async function buildIndexes(db: Kysely<unknown>): Promise<void> {
       'submission_waiting_of_mentor_idx',
       sql`submission (mentor_id) include (waiting_since, theirs_since) where is_current and graded_at is null`,
     ],
+    ['away_ends_idx', sql`away (ends_at)`],
   ] as const) {
     await buildIndex(db, name, index)
   }

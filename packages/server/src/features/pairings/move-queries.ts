@@ -5,6 +5,7 @@ import { type Page, readList } from '#db/lists.ts'
 import { lockWork } from '#db/lock-work.ts'
 import { heldForAnybody } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
+import { notFound } from '#errors.ts'
 
 export interface MovedRow {
   id: string
@@ -82,7 +83,9 @@ const freePlaces = (now: Date) =>
   sql<number>`(track_mentor.places - track_mentor.taken - ${heldForAnybody(now)})`
 
 /** Who can take mentees of a track over: is approved, there, and has a place that is held for nobody. */
-export function listMentorsWithRoom(db: Database, trackId: string, now: Date, { limit, skip }: Page) {
+export async function listMentorsWithRoom(db: Database, trackId: string, now: Date, { limit, skip }: Page) {
+  const track = await db.selectFrom('track').select('id').where('id', '=', trackId).executeTakeFirst()
+  if (!track) throw notFound()
   const mentors = db
     .selectFrom('track_mentor')
     .innerJoin('user', 'user.id', 'track_mentor.mentor_id')

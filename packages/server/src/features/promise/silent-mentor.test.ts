@@ -239,6 +239,7 @@ describe('where nobody helps out', () => {
   })
 
   it('an admin who mentors somebody still is reminded, and never set to away', async () => {
+    await goAway(mentor, 0, 30)
     const { updatedAt } = await koya.call('readPerson', { as: await as(admin), params: { id: mentor.id } })
     await koya.call('changeRole', {
       as: await as(admin),
@@ -246,6 +247,7 @@ describe('where nobody helps out', () => {
       params: { id: mentor.id },
       body: { role: 'ADMIN' },
     })
+    expect(await promise()).toMatchObject({ away: null, dueAt: expect.any(String) })
     await liveUntil(2)
     expect(await subjects(mentor)).toContain('1 submission waits for your review')
     await liveUntil(16)
