@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (rows.length === 0) {
     await lockBriefly(db, addColumns)
   }
+  await buildIndex(db, 'news_topic_idx', sql`news (user_id, topic) where read_at is null`)
   await buildIndex(
     db,
     'news_object_idx',

@@ -62,7 +62,7 @@ const workOffered: MailWriter<'work-offered'> = async ({ config, db }, { submiss
     subject: `Could you look at "${work.title}"?`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
-      `"${work.title}" in ${work.track} has waited for longer than was promised, and this evening you are the one whom we ask.`,
+      `"${work.title}" in ${work.track} waits for a mentor who is late or away, and this evening you are the one whom we ask.`,
       'Ten minutes are often enough. The mentee stays with their mentor: you only look at this piece of work.',
     ],
     action: { label: 'See what is open', url: config.publicUrl + addressOf('mentorOverview') },
@@ -81,7 +81,7 @@ const helpAsked: MailWriter<'help-asked'> = async (context, { trackId, mentorId 
     subject: `Could you help out in ${track.title}?`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
-      `Work of mentees in ${track.title} has waited for longer than was promised, and no other mentor helps out there at present.`,
+      `Work of mentees in ${track.title} waits for a mentor who is late or away, and no other mentor helps out there at present.`,
       'If you help out, you see what waits and take a piece of it when you have ten minutes. We mail you one piece an evening at most, and the mentees stay with their mentors.',
     ],
     action: await linkAnswer(context, 'I help out', question),
@@ -95,9 +95,9 @@ const helpMissing: MailWriter<'help-missing'> = async ({ config, db, clock }, { 
   if (!track) return null
   const others = await listOtherMentors(db, trackId, clock.now())
   return writeToAdmin(db, adminId, {
-    subject: `Work waits for too long in ${track.title}`,
+    subject: `Work in ${track.title} waits, and nobody helps out`,
     paragraphs: [
-      `Work in ${track.title} has waited for longer than was promised, and no other mentor helps out there.`,
+      `Work in ${track.title} waits for a mentor who is late or away, and no other mentor helps out there.`,
       others.length > 0
         ? 'We have asked its other mentors. You can look at the work yourself, or write to them.'
         : 'There is no other mentor whom we could ask. You can look at the work yourself, or give the track another mentor.',

@@ -68,7 +68,7 @@ export const promiseNews = {
       if (!work) return null
       return {
         userId: mentorId,
-        sentence: `Could you look at "${work.title}"? It has waited for too long`,
+        sentence: `Could you look at "${work.title}"? Its mentor is late or away`,
         address: addressOf('mentorOverview'),
         aboutId: null,
         objectId: submissionId,
@@ -98,7 +98,7 @@ export const promiseNews = {
       if (!track) return null
       return {
         userId: adminId,
-        sentence: `Work waits for too long in ${track.title}, and nobody helps out there`,
+        sentence: `Work in ${track.title} waits, and nobody helps out`,
         address: addressOf('adminOverview'),
         aboutId: null,
         objectId: trackId,

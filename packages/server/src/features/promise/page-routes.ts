@@ -62,7 +62,7 @@ async function answering(reply: FastifyReply, write: () => Promise<string>) {
 const ask = (name: string): Record<AnswerName, { title: string; sentences: string[]; button: string }> => ({
   here: {
     title: 'Are you still with us?',
-    sentences: [`${name}, with one tap your mentees know that you are there.`],
+    sentences: [`${name}, one tap tells us that you are there.`],
     button: 'I am here',
   },
   away: {

@@ -71,9 +71,7 @@ describe('whoever waits', () => {
     expect(await unreadOf(mentee)).toEqual([
       expect.stringMatching(/: nobody else helps out at present, and the admins know$/),
     ])
-    expect(await unreadOf(admin)).toContain(
-      `Work waits for too long in ${track.title}, and nobody helps out there`,
-    )
+    expect(await unreadOf(admin)).toContain(`Work in ${track.title} waits, and nobody helps out`)
     expect(await ownTask()).toMatchObject({ help: { isHelped: false, adminsKnow: true } })
   })
 
@@ -146,7 +144,8 @@ describe('where nobody helps out', () => {
     const asked = async (person: TestPerson) =>
       (await subjects(person)).filter((one) => one === question).length
     const told = async () =>
-      (await subjects(admin)).filter((one) => one === `Work waits for too long in ${track.title}`).length
+      (await subjects(admin)).filter((one) => one === `Work in ${track.title} waits, and nobody helps out`)
+        .length
     await koya.moveAhead(days(3.1))
     await Promise.all([look(), look()])
     for (let day = 0; day < 3; day++) {
@@ -208,8 +207,8 @@ describe('those who help out', () => {
     ])
     expect(new Set(await offers(helpers[0]))).toEqual(
       new Set([
-        'Could you look at "Task 0"? It has waited for too long',
-        'Could you look at "Task 1"? It has waited for too long',
+        'Could you look at "Task 0"? Its mentor is late or away',
+        'Could you look at "Task 1"? Its mentor is late or away',
       ]),
     )
     expect(await offers(mentor)).toEqual([])
@@ -221,7 +220,7 @@ describe('those who help out', () => {
     const helper = await buildMentor(koya.context, track)
     await helpOut(helper)
     await toEvening()
-    expect(await unreadOf(helper)).toEqual(['Could you look at "Task 0"? It has waited for too long'])
+    expect(await unreadOf(helper)).toEqual(['Could you look at "Task 0"? Its mentor is late or away'])
     expect(await subjects(helper)).toContain('Could you look at "Task 0"?')
     await grade()
     expect(await unreadOf(helper)).toEqual([])
