@@ -48,9 +48,9 @@ export function AwayCard() {
         <div className={styles.form}>
           <AwayNotice />
           <p>
-            The time for what waits stands still while you are away, and your mentees read until when. What
-            they send meanwhile is open to mentors who help out. For more than {awayDays} days all that waits
-            is, and the admins may give your mentees another mentor.
+            The time for what waits stands still while you are away, and your mentees read until when. Mentors
+            who help out can take what they send meanwhile. When you are away for more than {awayDays} days
+            they can take all that waits, and the admins may give your mentees another mentor.
           </p>
           <form className={styles.form} {...form.bind(send)}>
             <div className={styles.fields}>
