@@ -138,7 +138,9 @@ test('the mentees of a mentor who is switched off move from there, as soon as an
   await page.getByRole('link', { name: 'Give them another' }).click()
 
   const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })
-  await expect(moving.getByText(`No other mentor of ${track.title} has 1 free place.`)).toBeVisible()
+  await expect(
+    moving.getByText(`No other mentor of ${track.title} is there and has 1 free place.`),
+  ).toBeVisible()
   await expect(moving.getByRole('link', { name: 'Give a mentor more places' })).toHaveAttribute(
     'href',
     `/dashboard/admin/track/${track.id}`,

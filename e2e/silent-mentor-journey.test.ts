@@ -71,10 +71,10 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
 
     await test.step('after three days others can help and are told so, and the mentee reads it', async () => {
       await daysPass(2)
-      await mailTo(api, helper.email, '1 submission waits for anybody who helps out')
+      await mailTo(api, helper.email, 'Could you look at "Task 0"?')
       await visit(mentee, brief, async (page) => {
-        await expect(page.getByText(`${mentor.firstName} has not looked at it in time.`)).toBeVisible()
-        await expect(page.getByText('Other mentors of your track can look at it now too')).toBeVisible()
+        await expect(page.getByText('The review was due on ')).toBeVisible()
+        await expect(page.getByText('Other mentors of your track can take it now.')).toBeVisible()
       })
       await visit(helper, '/dashboard/mentor', async (page) => {
         await expect(page.getByText(`a mentee of ${mentor.name}`)).toBeVisible()
@@ -103,7 +103,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
       await mailTo(api, mentor.email, 'We have set you to away')
       await visit(mentee, brief, async (page) => {
         await expect(page.getByText(`${mentor.firstName} is away`)).toBeVisible()
-        await expect(page.getByText('Other mentors of your track can look at it now too')).toBeVisible()
+        await expect(page.getByText('Other mentors of your track can take it now.')).toBeVisible()
         await picture(page, 'silent-day-14-mentee')
       })
       await visit(newcomer, '/dashboard', async (page) => {

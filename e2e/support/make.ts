@@ -19,6 +19,7 @@ export function makeAt(port: string | number) {
     invite: (given: Given<'invite'>) => call('invite', given),
     work: (given: Given<'work'>) => call('work', given),
     silence: (given: Given<'silence'>) => call('silence', given),
+    answer: (given: Given<'answer'>) => call('answer', given),
     offer: (given: Given<'offer'>) => call('offer', given),
     dueMail: (given: Given<'dueMail'>) => call('dueMail', given),
     oldProof: (given: Given<'oldProof'>) => call('oldProof', given),

@@ -5,7 +5,7 @@ import { operation, roles } from './operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 import { sampleList, sampleMentee, sampleMyMentor, sampleQuietMentee, sampleSubmission } from './samples.ts'
 import { squareStates } from './submission-states.ts'
-import { awaySpan, personName } from './submissions.ts'
+import { awaySpan, personName, usualReviews } from './submissions.ts'
 
 export const MyMentor = named(
   'MyMentor',
@@ -13,6 +13,7 @@ export const MyMentor = named(
     ...publicFields,
     ...contactFields,
     away: z.nullable(awaySpan),
+    ...usualReviews,
     /** Only in answers to a mentee: in which tracks they have asked the admins for another one (rules: pairings 8). */
     requests: z.optional(z.array(z.object({ trackId: id, askedAt: instant }))),
   }),
@@ -96,15 +97,22 @@ export const Overview = named(
       z.array(
         z.object({
           ...personName.shape,
-          why: z.enum(['silent', 'switched-off', 'left']),
+          why: z.enum(['silent', 'switched-off', 'left', 'away']),
           since: instant,
+          /** When they are back; null where nobody knows. */
+          until: z.nullable(instant),
           mentees: z.number(),
           waiting: z.number(),
         }),
       ),
     ),
     /** First reviews of the last {@link reviewDays} days, and the median time that mentees waited for one. */
-    reviews: z.object({ count: z.number(), medianSeconds: z.nullable(z.number()) }),
+    reviews: z.object({
+      count: z.number(),
+      medianSeconds: z.nullable(z.number()),
+      /** Only in answers to a mentor: how much waits for longer than the median, told in hours. */
+      waitingLonger: z.optional(z.number()),
+    }),
     /** How many mentees are in each state in which they need somebody; the last two for an admin only. */
     needs: z.object({
       silent: z.number(),
@@ -197,14 +205,15 @@ export const mentoringWords = {
   waitingForMentor: 'Who waits for a place in a track; for admins only.',
   graded: 'How many are graded.',
   lastSubmittedAt: 'When the mentee last sent work; null if never.',
-  medianSeconds: 'The median time from a submission to its first review; null without reviews.',
+  medianSeconds:
+    'The median time from the first sending to the first review; of a mentor with what has waited longer. Null without reviews.',
   mentees: 'How many mentees.',
   'MyMentor.from': 'The first moment.',
   'MyMentor.until': 'The last moment; null where none is known.',
   mentors: 'Whose mentee this is, one for each track, the first enrolled first. Only for an ADMIN.',
   overdue: 'How much has waited for longer than the days of the settings. Only for an ADMIN.',
   goneMentors:
-    'Mentors who were set to away since they were silent, were switched off or have left, and still have mentees; the first 20 of each. Only for an ADMIN.',
+    'Mentors who were set to away since they were silent, were switched off, have left, or are away for more than 14 days, and still have mentees; the first 20 of each. Only for an ADMIN.',
   why: 'What has become of the mentor.',
   pendingRegistrations: 'How many addresses are registered and not confirmed yet. Only for an ADMIN.',
   quiet:

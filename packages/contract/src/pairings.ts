@@ -60,6 +60,13 @@ export const MoveForm = z.strictObject({
 })
 export type MoveForm = z.output<typeof MoveForm>
 
+/** Somebody who is there and can take mentees of a track over (rules: pairings 4). */
+export const MentorWithRoom = named(
+  'MentorWithRoom',
+  z.object({ ...personName.shape, freePlaces: z.number() }),
+)
+export type MentorWithRoom = z.output<typeof MentorWithRoom>
+
 const MovedMeanwhile = z.object({
   message: z.string(),
   code: z.enum(['moved_meanwhile', 'mentor_not_free', 'enrollment_ended']),
@@ -67,11 +74,13 @@ const MovedMeanwhile = z.object({
   current: list(Pairing),
 })
 
+const sampleName = ({ id, firstName, lastName }: typeof sampleMentor) => ({ id, firstName, lastName })
+
 const samplePairing = {
   id: sampleId(60),
   track: { id: sampleTrack.id, title: sampleTrack.title },
   mentee: { id: sampleMentee.id, firstName: sampleMentee.firstName, lastName: sampleMentee.lastName },
-  mentor: { id: sampleMentor.id, firstName: sampleMentor.firstName, lastName: sampleMentor.lastName },
+  mentor: sampleName(sampleMentor),
   state: 'open' as const,
   enrolledAt: '2026-03-01T09:00:00.000Z',
   endedAt: null,
@@ -103,6 +112,18 @@ export const pairingOperations = {
       body: { state: 'open' as const },
       answer: sampleExport('pairings', 'Track,Mentee\r\nWeb Development,Adaeze Okonkwo\r\n'),
     },
+  }),
+
+  listMentorsWithRoom: operation({
+    method: 'get',
+    path: '/admin/tracks/{id}/free-mentors',
+    summary: 'Who can take mentees of a track over, the most free places first; nobody who is away',
+    for: ['ADMIN'],
+    params: idParam,
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(MentorWithRoom) },
+    refusals: [404],
+    example: { answer: sampleList({ ...sampleName(sampleMentor), freePlaces: 4 }) },
   }),
 
   moveMentees: operation({
@@ -194,6 +215,7 @@ export const pairingsWords = {
   'moveMentees.current': 'The pairings as they are now.',
   'listPairings.mentor': 'Only the mentees of this mentor.',
   'listPairings.state': 'Only those that are open while something is to be graded, finished, or ended.',
+  'MentorWithRoom.freePlaces': 'How many places are neither taken nor held for somebody.',
   askedAt: 'When the mentee asked.',
   'declineMentorRequest.answer': 'What the mentee reads.',
   ended: 'Whether it is ended.',

@@ -3,9 +3,12 @@ import { done, id, idParam, instant, named } from './fields.ts'
 import { seenHeader } from './if-match.ts'
 import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
+import { AnswerForm } from './promise-answers.ts'
 import { sampleList, sampleSubmission, sampleTask } from './samples.ts'
 import { Settings, SettingsForm } from './settings-form.ts'
-import { awaySpan, personName } from './submissions.ts'
+import { awaySpan, personName, usualReviews } from './submissions.ts'
+
+export * from './promise-answers.ts'
 
 /** What a mentor has said of themselves to those who wait. */
 export const OwnPromise = named(
@@ -25,6 +28,7 @@ export const OwnPromise = named(
         handsOver: z.boolean(),
       }),
     ),
+    ...usualReviews,
   }),
 )
 export type OwnPromise = z.output<typeof OwnPromise>
@@ -57,6 +61,11 @@ export const OpenWork = named(
 )
 export type OpenWork = z.output<typeof OpenWork>
 
+/** So many days a mentor is away by themselves; from then on admins think of their mentees (rules: promise 5). */
+export const awayDays = 14
+/** Nobody knows what will be after so many. */
+export const awayDaysAtMost = 366
+
 export const AwayForm = z.strictObject({
   from: z.iso.datetime({ precision: 3, error: 'Enter the first day' }),
   until: z.iso.datetime({ precision: 3, error: 'Enter the last day' }),
@@ -70,7 +79,13 @@ const sampleAway = {
   handsOver: true,
 }
 const sampleHelp = { helpsOut: true, digestHour: 18 }
-const sampleOwnPromise = { ...sampleHelp, isAsked: false, away: sampleAway }
+const sampleOwnPromise = {
+  ...sampleHelp,
+  isAsked: false,
+  away: sampleAway,
+  usualReviewHours: 18,
+  waitingLonger: 0,
+}
 const sampleOpenWork = {
   id: sampleSubmission.id,
   task: { id: sampleTask.id, title: sampleTask.title },
@@ -132,6 +147,20 @@ export const promiseOperations = {
     example: { answer: sampleOwnPromise },
   }),
 
+  answerMail: operation({
+    method: 'post',
+    path: '/mentors/answers',
+    summary: 'Answer what a mail has asked a mentor, with the token of its link',
+    for: 'anyone',
+    body: AnswerForm,
+    answer: { status: 200, body: done },
+    refusals: [409, 429],
+    example: {
+      body: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJhbnN3ZXIiOiJoZXJlIn0.sample' },
+      answer: { message: 'Thank you. Your mentees can count on you' },
+    },
+  }),
+
   listOpenQueue: operation({
     method: 'get',
     path: '/mentors/open-queue',
@@ -160,7 +189,7 @@ export const promiseOperations = {
     for: ['MENTOR'],
     params: idParam,
     answer: { status: 200, body: done },
-    refusals: [404],
+    refusals: [404, 409],
     example: { answer: { message: 'Others can take it now' } },
   }),
 
@@ -212,11 +241,12 @@ export const promiseWords = {
   claimedUntil: 'Until when it is one’s own; null if nobody has taken it.',
   digestHour: 'The hour in Lagos, 0 to 23, at which a mail may tell what waits.',
   helpsOut: 'Whether one is offered work of others that waits for too long.',
-  handsOver: 'Whether what waits is in the open queue at once.',
+  handsOver: 'Whether what waits is in the open queue at once; always, for longer than 14 days.',
   isAsked: 'Whether one was asked if one is still there, and has shown nothing since.',
+  'answerMail.token': 'The token of the link.',
   reviewDays: 'Within so many days waiting work is looked at.',
-  'goAway.from': 'The first moment; one that has passed is now.',
-  'goAway.until': 'The last moment.',
+  'goAway.from': 'The first moment; one of today that has passed is now, and an earlier day is refused.',
+  'goAway.until': 'The last moment, a year ahead at most.',
   'OwnPromise.from': 'The first moment.',
   'OwnPromise.until': 'The last moment; null where none is known.',
   silentDays: 'A mentor who neither reviews nor answers for so many days is set to away.',

@@ -79,6 +79,8 @@ export const refusalWords = {
   not_ready: '409: it lacks something that those who learn with it need; `current` is how it stands now',
   /** See rules: profile 17 and pictures 2 */
   photo_too_large: '413: the picture has too many bytes or pixels',
+  /** See rules: promise 19 */
+  nothing_to_answer: '409: the question of the mail is answered, or does not concern the person any more',
   /** See rules: people 6 */
   own_account:
     '409: nobody changes the role of their own account, switches it off or removes its second factors like those of others',

@@ -59,6 +59,8 @@ export const sampleMyMentor = {
   ...sampleContact,
   email: 'bisi@example.org',
   away: null,
+  usualReviewHours: 18,
+  waitingLonger: 0,
   requests: [],
 }
 
@@ -75,7 +77,13 @@ export const sampleTask = {
   course: sampleCourse.id,
   courseTitle: sampleCourse.title,
   deadlineCounts: true,
-  submission: { ...attempt, state: 'waiting' as const, gradePercentage: null },
+  submission: {
+    ...attempt,
+    state: 'waiting' as const,
+    gradePercentage: null,
+    dueAt: '2026-03-23T19:12:05.123Z',
+    help: null,
+  },
 }
 
 const { id, firstName, lastName, photoUrl } = samplePublic

@@ -26,14 +26,35 @@ export type GraderName = z.output<typeof graderName>
 export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
 export type AwaySpan = z.output<typeof awaySpan>
 
+/** What others can do for work that is open to them (rules: promise 15). */
+export const Help = z.object({
+  /** Another mentor of the track helps out and is there. */
+  isHelped: z.boolean(),
+  /** The admins were told that nobody helps out. */
+  adminsKnow: z.boolean(),
+  /** Who has it now, and until when. */
+  takenBy: z.nullable(z.object({ ...personName.shape, until: instant })),
+})
+export type Help = z.output<typeof Help>
+/** What is usual for a mentor (rules: promise 4). */
+export const usualReviews = {
+  /** In how many hours half of their first reviews came, with what has waited longer; null for too few. */
+  usualReviewHours: z.nullable(z.number()),
+  /** How much waits for longer than that at present. */
+  waitingLonger: z.number(),
+}
+
 /** What a mentee is told of the work that waits (rules: promise 4). */
 const ReviewPromise = z.object({
-  /** In how many hours half of the mentor's first reviews came; null for too few. */
-  usualReviewHours: z.nullable(z.number()),
+  ...usualReviews,
   /** Now or soon; null if the mentor is there. */
   away: z.nullable(awaySpan),
+  /** When the mentor took the mentee over, with this work; null if it was sent to them. */
+  tookOverAt: z.nullable(instant),
   /** Other mentors of the track may look at it. */
   isOpen: z.boolean(),
+  /** Null while it is not open to them. */
+  help: z.nullable(Help),
 })
 export type ReviewPromise = z.output<typeof ReviewPromise>
 
@@ -107,15 +128,21 @@ export const submissionsWords = {
     'Who gave the present grade: the mentor, another one who helped out, or an admin; null while it waits.',
   isAdmin: 'Whether they graded it as an admin, not as the mentor.',
   gradedAt: 'When somebody looked at it, also with 0; null while it waits.',
+  adminsKnow: 'Whether the admins were told that nobody helps out in the track.',
+  help: 'What others can do for it; null while it is not open to them.',
+  isHelped: 'Whether another mentor of the track helps out, and is there.',
   isOpen: 'Other mentors of the track may look at it too.',
   late: 'Sent after a deadline that lay after the enrollment.',
   mentee: 'Who sent it.',
   menteeComment: 'What the mentee says about it.',
   mentor: 'To whom it was sent.',
   mentorComment: 'What the mentor says about it; null while it waits.',
+  tookOverAt: 'When the mentor took the mentee over, with this work; null if it was sent to them.',
   promise: 'What to expect of work that waits. Only for a MENTEE.',
   submittedAt: 'When it was sent.',
   task: 'The task it was sent for.',
+  takenBy: 'Who has taken it from the open queue; null while nobody has.',
+  'Submission.takenBy.until': 'Until when it is theirs.',
   taskUrl: 'Where the work can be opened: http or https, on a public host; kept as a browser opens it.',
   waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null once it was looked at.',
   updatedAt: 'When it last changed, later with each grade. `If-Match` names it.',

@@ -4,6 +4,7 @@ import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { sampleList, sampleTask } from './samples.ts'
 import { submissionStates } from './submission-states.ts'
+import { Help } from './submissions.ts'
 
 /** The state of a mentee's current attempt, so that no list needs one request a row. */
 const CurrentAttempt = z.object({
@@ -13,6 +14,9 @@ const CurrentAttempt = z.object({
   gradePercentage: z.nullable(z.number()),
   late: z.boolean(),
   submittedAt: instant,
+  /** Null unless it waits, and while no end of the mentor's absence is known. */
+  dueAt: z.nullable(instant),
+  help: z.nullable(Help),
   updatedAt: instant,
 })
 

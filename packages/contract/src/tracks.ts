@@ -4,6 +4,7 @@ import { list, listQuery } from './lists.ts'
 import { operation, roles } from './operation.ts'
 import { publicFields } from './profile.ts'
 import { sampleList, sampleMentor, sampleStage, sampleTrack } from './samples.ts'
+import { usualReviews } from './submissions.ts'
 
 export const Track = named(
   'Track',
@@ -31,7 +32,7 @@ export type Mentor = z.output<typeof Mentor>
 /** Somebody with a free place in a track, with what helps to choose (rules: tracks 12). */
 export const FreeMentor = named(
   'FreeMentor',
-  z.object({ ...Mentor.shape, freePlaces: z.number(), usualReviewHours: z.nullable(z.number()) }),
+  z.object({ ...Mentor.shape, freePlaces: z.number(), ...usualReviews }),
 )
 export type FreeMentor = z.output<typeof FreeMentor>
 
@@ -107,7 +108,9 @@ export const trackOperations = {
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(FreeMentor) },
     refusals: [404],
-    example: { answer: sampleList({ ...sampleMentor, freePlaces: 4, usualReviewHours: 18 }) },
+    example: {
+      answer: sampleList({ ...sampleMentor, freePlaces: 4, usualReviewHours: 18, waitingLonger: 0 }),
+    },
   }),
 }
 
@@ -120,5 +123,6 @@ export const tracksWords = {
   taskCount: 'How many tasks the stage has.',
   taskTitles: 'What they are called, in their order: to be read before one enrolls.',
   usualReviewHours:
-    'Within how many hours half of the first reviews of the last 90 days came; null where there were fewer than 3.',
+    'Within how many hours half of the first reviews of the last 90 days came, from the first sending; what has waited longer counts, too. Null where there were fewer than 3 reviews.',
+  waitingLonger: 'How much of their mentees’ work waits for longer than that at present.',
 }

@@ -28,6 +28,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { serveAnswerPage } from './features/promise/page-routes.ts'
 import { promiseRoutes } from './features/promise/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { serveMetrics } from './features/status/metrics-routes.ts'
@@ -103,6 +104,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   healthRoutes(app, context)
   mailboxRoutes(app, context)
   unsubscribeRoutes(app, context)
+  serveAnswerPage(app, context)
   serveIssuer(app, context)
   await serveCertificatePages(app, context)
 

@@ -34,6 +34,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
   await db.deleteFrom('address_change').where('expires_at', '<', now).execute()
   await db.deleteFrom('farewell').where('created_at', '<', subtractDays(now, farewellDays)).execute()
+  await db.deleteFrom('answered_question').where('expires_at', '<', now).execute()
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('revoked_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()

@@ -97,6 +97,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   second_factor_required: 'rule-refused',
   places_not_allowed: 'rule-refused',
   already_asked: null,
+  nothing_to_answer: null,
   already_confirmed: null,
   already_enrolled: null,
   already_registered: null,

@@ -1,4 +1,4 @@
-import type { NewsTopic, Role } from '@koya/contract'
+import type { AnswerName, NewsTopic, Role } from '@koya/contract'
 import type { Viewer } from './access.ts'
 import type { Database } from './db/client.ts'
 
@@ -24,6 +24,14 @@ export interface MailChoice {
   topic: NewsTopic | 'all'
 }
 
+/** A question that a mail asks a mentor, and the one answer that a link of it gives. */
+export interface MailAnswer {
+  /** The same for all answers of one mail: it is answered once. */
+  questionId: string
+  userId: string
+  answer: AnswerName
+}
+
 export interface Tokens {
   sign(user: Signed): Promise<string>
   /** The person of a good token: signature, expiry, role and session version hold, and nobody logged it out. */
@@ -31,6 +39,10 @@ export interface Tokens {
   /** For the link at a mail; it does nothing else, and stays good. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>
+  /** For an answer by the link of a mail, good for `answerDays`. */
+  signAnswer(answer: MailAnswer): Promise<string>
+  /** `isOver` where it was good once. */
+  readAnswer(token: string): Promise<(MailAnswer & { isOver: boolean; expiresAt: Date }) | null>
   /** Forgets what was remembered of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
   /** What renews a kept session after this secret: always the same, so that two tabs at once get one (decision 0040). */

@@ -48,6 +48,7 @@ const request = (mentee: number, all: Community) => ({
 })
 
 export const pairingAskings = {
+  listMentorsWithRoom: byAdmin((turn) => ({ params: { id: trackId(turn) }, query: { limit: '20' } })),
   listPairings: {
     ...listed({}),
     ...narrowed('open', listed({ state: 'open' })),

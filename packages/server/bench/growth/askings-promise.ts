@@ -5,6 +5,8 @@ const byMentor = (rest: { body?: unknown } = {}): Ways => ({
   '': (turn, all) => ({ as: asMentor(mentorAt(turn, all)), ...rest }),
 })
 
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+
 /** One mentor of five helps out; the fiftieth, who does as well, is approved for nothing. */
 const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
@@ -25,9 +27,7 @@ export const promiseAskings = {
   changeOwnPromise: {
     '': (turn, all) => ({ as: helperAt(turn, all), body: { helpsOut: true, digestHour: turn % 24 } }),
   },
-  goAway: byMentor({
-    body: { from: '2099-04-20T23:00:00.000Z', until: '2099-05-03T22:59:00.000Z', handsOver: true },
-  }),
+  goAway: byMentor({ body: { from: inDays(30), until: inDays(40), handsOver: true } }),
   comeBack: byMentor(),
   sayStillHere: byMentor(),
   listOpenQueue: { '': (turn, all) => ({ as: helperAt(turn, all), query: { limit: '10' } }) },

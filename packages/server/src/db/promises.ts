@@ -1,8 +1,10 @@
-import type { AwaySpan, ReviewPromise } from '@koya/contract'
-import { sql } from 'kysely'
+import { type AwaySpan, awayDays, type Help, type ReviewPromise } from '@koya/contract'
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
 import type { Database } from './client.ts'
-import { measureReviews, reviewsSince, usualHoursOf } from './reviews.ts'
+import { readUsualReviews } from './reviews.ts'
+import type { DB } from './schema.gen.ts'
 import { statement } from './statement.ts'
 
 /** No absence of the mentor is written until the transaction ends; to be asked before work of theirs is locked. */
@@ -20,10 +22,49 @@ export const lockPromises = (trx: Trx, mentorId: string) =>
 export const renewPromises = (trx: Trx, mentorId: string) =>
   sql`select renew_promises(${mentorId})`.execute(trx)
 
+/**
+ * From now on until they are back, and what waits is open to others; for who has fallen silent, is switched off or leaves.
+ * To be asked with their promises locked.
+ */
+export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent }: { isSilent: boolean }) {
+  await endAbsence(trx, mentorId, now)
+  await trx
+    .insertInto('away')
+    .values({ id: uuid(), mentor_id: mentorId, begins_at: now, hands_over: true, is_silent: isSilent })
+    .execute()
+  await renewPromises(trx, mentorId)
+}
+
+/** The present absence is over, and what has not begun never was. To be asked with their promises locked. */
+export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise<void> {
+  await trx.deleteFrom('away').where('mentor_id', '=', mentorId).where('begins_at', '>=', now).execute()
+  await trx
+    .updateTable('away')
+    .set({ ends_at: now })
+    .where('mentor_id', '=', mentorId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .execute()
+}
+
+/** They are there again: the time stood still until now; what was handed over stays open to others (rules: promise 7). */
+export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Promise<void> {
+  await lockPromises(trx, mentorId)
+  await endAbsence(trx, mentorId, now)
+  await renewPromises(trx, mentorId)
+}
+
+/**
+ * Mentors who are away for longer than they may be by themselves, of whose mentees admins are asked to think
+ * (rules: promise 5).
+ */
+export const isLong = (now: Date) => sql<boolean>`(
+  away.ends_at > ${now} and away.begins_at <= ${now}
+  and away.ends_at - away.begins_at > make_interval(days => ${sql.lit(awayDays)}))`
+
 /** The mentor of a row is not away. */
 export const isHere = (
   now: Date,
-  mentor: 'user.id' | 'track_mentor.mentor_id' = 'user.id',
+  mentor: 'user.id' | 'track_mentor.mentor_id' | 'helper.id' = 'user.id',
 ) => sql<boolean>`(not exists (
   select from away where away.mentor_id = ${sql.ref(mentor)}
     and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
@@ -49,18 +90,42 @@ export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>)
   until: ends_at?.toISOString() ?? null,
 })
 
-/** What the mentees of a mentor may expect now (rules: promise 4). */
-export async function readReviewer(db: Database, mentorId: string, now: Date) {
-  const [reviews, absence] = await Promise.all([
-    measureReviews(db, { id: mentorId, role: 'MENTOR' }, reviewsSince(now)),
-    findAbsence(db, mentorId, now),
+/** Work of somebody that waits. */
+type Waiting = Pick<Selectable<DB['submission']>, 'mentor_id' | 'mentee_id' | 'theirs_since'>
+
+/** What the mentee of work that waits may expect of its mentor now (rules: promise 4). */
+export async function readReviewer(db: Database, work: Waiting, now: Date) {
+  const [usual, absence, takeover] = await Promise.all([
+    readUsualReviews(db, work.mentor_id, now),
+    findAbsence(db, work.mentor_id, now),
+    findTakeover(db, work),
   ])
-  return { usualReviewHours: usualHoursOf(reviews), away: absence ? viewAbsence(absence) : null }
+  return {
+    ...usual,
+    away: absence ? viewAbsence(absence) : null,
+    tookOverAt: takeover?.mentor_since?.toISOString() ?? null,
+  }
 }
 
-/** The same of one piece of work that waits. */
+/** Whether it came to its mentor with its mentee, while it waited. */
+const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
+  theirs_since === null
+    ? undefined
+    : takeoverAt.first(db, { mentorId: mentor_id, menteeId: mentee_id, at: theirs_since })
+
+const takeoverAt = statement<{ mentorId: string; menteeId: string; at: Date }>()(
+  (db, { mentorId, menteeId, at }) =>
+    db
+      .selectFrom('enrollment')
+      .select('mentor_since')
+      .where('mentee_id', '=', menteeId)
+      .where('mentor_id', '=', mentorId)
+      .where('mentor_since', '=', at)
+      .limit(1),
+)
+
+/** The same of one piece of it; `help` is what others can do for it. */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,
-  { open_at }: { open_at: Date | null },
-  now: Date,
-): ReviewPromise => ({ ...reviewer, isOpen: open_at !== null && open_at <= now })
+  help: Help | undefined,
+): ReviewPromise => ({ ...reviewer, isOpen: help !== undefined, help: help ?? null })

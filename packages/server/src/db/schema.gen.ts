@@ -51,6 +51,13 @@ export interface Announcement {
   track_id: string | null;
 }
 
+export interface AnsweredQuestion {
+  answered_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  user_id: string;
+}
+
 export interface Application {
   answer: string | null;
   closed_at: Timestamp | null;
@@ -98,6 +105,7 @@ export interface Away {
   id: string;
   is_silent: Generated<boolean>;
   mentor_id: string;
+  return_told_at: Timestamp | null;
 }
 
 export interface BackupRun {
@@ -283,6 +291,7 @@ export interface MentorPromise {
   asked_at: Timestamp | null;
   helps_out: Generated<boolean>;
   mentor_id: string;
+  offered_at: Timestamp | null;
   still_here_at: Timestamp | null;
 }
 
@@ -302,8 +311,10 @@ export interface News {
   id: string;
   is_listed: boolean;
   mailed_on: string | null;
+  object_id: string | null;
   read_at: Timestamp | null;
   sentence: string;
+  since: Timestamp | null;
   topic: import('@koya/contract').NewsTopic;
   user_id: string;
   waits_for_mail: boolean;
@@ -442,14 +453,17 @@ export interface Submission {
   id: string;
   is_current: boolean;
   late: boolean;
+  late_told_at: Timestamp | null;
   mentee_comment: string;
   mentee_id: string;
   mentor_comment: string | null;
   mentor_id: string;
+  offered_at: Timestamp | null;
   open_at: Timestamp | null;
   submitted_at: Timestamp;
   task_id: string;
   task_url: string;
+  theirs_since: Timestamp | null;
   updated_at: Timestamp;
   waiting_since: Timestamp;
 }
@@ -489,6 +503,13 @@ export interface TrackFigure {
   counted_at: Timestamp;
   finished: number;
   learners: number;
+  track_id: string;
+}
+
+export interface TrackHelp {
+  asked_at: Timestamp | null;
+  offered_on: string | null;
+  since: Timestamp | null;
   track_id: string;
 }
 
@@ -557,6 +578,7 @@ export interface WeekFigure {
 export interface DB {
   address_change: AddressChange;
   announcement: Announcement;
+  answered_question: AnsweredQuestion;
   application: Application;
   application_message: ApplicationMessage;
   application_track: ApplicationTrack;
@@ -603,6 +625,7 @@ export interface DB {
   task: Task;
   track: Track;
   track_figure: TrackFigure;
+  track_help: TrackHelp;
   track_mentor: TrackMentor;
   trail: Trail;
   user: User;

@@ -34,6 +34,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'submission.late',
       'submission.submitted_at',
       'submission.waiting_since',
+      'submission.theirs_since',
       'submission.due_at',
       'submission.open_at',
       'submission.graded_at',

@@ -21,6 +21,11 @@ select, button { min-height: 2.75rem; min-width: 0; padding: 0 .75rem; border: 1
 button { border-color: var(--link); color: var(--link); font-weight: 600; cursor: pointer }
 button:active, summary:active { background: var(--sunken) }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+h2 { margin: 2rem 0 0; font-size: 1.25rem; line-height: 1.2 }
+main a { color: var(--link) }
+button:only-child, .choice ~ button { grid-column: 1 / -1; padding-block: .5rem }
+.choice { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; font-size: 1rem; font-weight: 400 }
+.choice input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--link) }
 article { margin-top: 1rem; border: 1px solid var(--rule); border-radius: 12px; overflow: hidden; background: var(--surface) }
 summary { min-height: 2.75rem; padding: .75rem 1rem; cursor: pointer }
 summary strong, summary span { overflow-wrap: anywhere }

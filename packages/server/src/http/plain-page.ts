@@ -1,14 +1,33 @@
+import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '#mail/escape-html.ts'
 import { mailboxSheet } from './mailbox-sheet.ts'
 
 interface PlainPage {
   title: string
   sentences: string[]
-  button?: { label: string; action: string }
+  /** With where it is sent. */
+  button?: string
+  action?: string
+  /** What else can be chosen, as HTML. */
+  below?: string
+  link?: { label: string; address: string }
 }
 
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
+
 /** A page for who comes out of a mail: a few sentences and at most one button, without a script. */
-export const writePlainPage = ({ title, sentences, button }: PlainPage): string => `<!doctype html>
+export const writePlainPage = ({
+  title,
+  sentences,
+  button,
+  action,
+  below,
+  link,
+}: PlainPage): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -23,7 +42,9 @@ export const writePlainPage = ({ title, sentences, button }: PlainPage): string 
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
-${button ? `<form method="post" action="${escapeHtml(button.action)}"><button>${escapeHtml(button.label)}</button></form>` : ''}
+${button && action ? `<form method="post" action="${escapeHtml(action)}"><button>${escapeHtml(button)}</button></form>` : ''}
+${below ?? ''}
+${link ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>` : ''}
 </main>
 </body>
 </html>

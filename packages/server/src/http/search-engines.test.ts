@@ -21,6 +21,8 @@ Disallow: /confirm-email
 Disallow: /reset-password
 Disallow: /invitation
 Disallow: /application
+Disallow: /answer
+Disallow: /unsubscribe
 
 Sitemap: https://koya.test/sitemap.xml
 `,

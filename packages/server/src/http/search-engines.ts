@@ -9,6 +9,8 @@ const forPeopleOnly = [
   '/reset-password',
   '/invitation',
   '/application',
+  '/answer',
+  '/unsubscribe',
 ]
 
 interface SharedPicture {

@@ -1,7 +1,7 @@
 import { findAdmin } from '#db/admins.ts'
 import type { Database } from '#db/client.ts'
 import type { Letter } from './letter.ts'
-import type { Mail } from './mailer.ts'
+import type { WrittenMail } from './mailer.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** A mail to an admin, as long as they are one. */
@@ -9,7 +9,7 @@ export async function writeToAdmin(
   db: Database,
   adminId: string,
   letter: Omit<Letter, 'to' | 'greeting' | 'why'>,
-): Promise<Mail | null> {
+): Promise<WrittenMail | null> {
   const admin = await findAdmin(db, adminId)
   if (!admin) return null
   return writeLetter({

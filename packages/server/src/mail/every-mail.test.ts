@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { deleteLeavers } from '#features/account/delete-leavers.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
+import { askForHelp } from '#features/promise/ask-for-help.ts'
 import { sendDailyMails } from '#news/send-daily-mails.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildApplication } from '#testing/applying.ts'
@@ -25,6 +27,8 @@ function withoutChance(text: string): string {
   return text
     .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '<day>')
     .replaceAll(/until \w+ \d{1,2} \w+ at \d\d:\d\d in Lagos/g, 'until <moment>')
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<signed>')
+    .replaceAll(/by \w+ \d{1,2} [A-Z][a-z]+/g, 'by <weekday>')
     .replaceAll(/[\w-]{43}(?![\w-])/g, '<token>')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
       if (!ids.includes(id)) ids.push(id)
@@ -205,8 +209,41 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   })
   const helpsOut = { helpsOut: true, digestHour: 18 }
   await koya.call('changeOwnPromise', { as: await signAnew(context, helper), body: helpsOut })
-  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'waiting-work', { mentorId: helper.id }))
+  const offered = { mentorId: helper.id, submissionId: workId }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'work-offered', offered))
   await keep('work of others that is open', helper.email, 1)
+  await inTransaction(context, (trx) =>
+    queueMail(context.jobs, trx, 'promise-passed', { submissionId: workId }),
+  )
+  await keep('a promise that has passed, where somebody helps out', learner.email, 1)
+  const taken = { submissionId: workId, helperId: helper.id }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'work-taken', taken))
+  await keep('work that somebody has taken', learner.email, 2)
+  await koya.call('changeOwnPromise', {
+    as: await signAnew(context, helper),
+    body: { ...helpsOut, helpsOut: false },
+  })
+  await askForHelp(context)
+  await keep('a question whether somebody helps out', helper.email, 2)
+  await keep(
+    'work that nobody helps out with',
+    coordinator.email,
+    (await koya.mailsTo(coordinator.email)).length,
+  )
+  await inTransaction(context, (trx) =>
+    queueMail(context.jobs, trx, 'promise-passed', { submissionId: workId }),
+  )
+  await keep('a promise that has passed, where nobody helps out', learner.email, 3)
+  const back = { menteeId: learner.id, mentorId: busy.id }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'mentor-back', back))
+  await keep('a mentor who is back', learner.email, 4)
+  const given = { mentorId: busy.id, adminId: coordinator.id }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'mentees-offered', given))
+  await keep(
+    'mentees to give to somebody else',
+    coordinator.email,
+    (await koya.mailsTo(coordinator.email)).length,
+  )
   await koya.call('gradeSubmission', grading(await signAnew(context, coordinator), workId, 80))
   await keep('graded by somebody else', busy.email, ++told)
 
@@ -228,11 +265,14 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
     .execute()
   const about = { menteeId: learner.id, taskId: track.tasks[3] ?? '' }
   await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'deadline-near', about))
-  await keep('a deadline that is near', learner.email, 2)
+  await keep('a deadline that is near', learner.email, 6)
   await koya.call('changeWishes', { as: asLearner, body: wishes(false, { absences: 'mail' }) })
-  const away = { from: '2099-04-03T08:00:00.000Z', until: '2099-04-10T08:00:00.000Z', handsOver: false }
-  await koya.call('goAway', { as: asBusy, body: away })
-  await keep('a mentor who goes away', learner.email, 3)
+  const away = { begins_at: '2099-04-03T08:00:00.000Z', ends_at: '2099-04-10T08:00:00.000Z' }
+  const absence = { id: uuid(), mentor_id: busy.id, hands_over: false, ...away }
+  await db.insertInto('away').values(absence).execute()
+  const pair = { menteeId: learner.id, mentorId: busy.id }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'mentor-away', pair))
+  await keep('a mentor who goes away', learner.email, 7)
   const master = await buildPerson(context, 'ADMIN', person('uche'))
   const announced = {
     title: 'We meet on <Saturday>',

@@ -1,14 +1,27 @@
 import { findLinks } from '@koya/contract/find-links'
 import { escapeHtml } from './escape-html.ts'
-import type { Action, Letter } from './letter.ts'
+import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from './letter.ts'
 import { darkSheet, light } from './letter-colours.ts'
 import { writePerson } from './letter-person.ts'
 import { describeSquares, type LetterSquares, writeSquares } from './letter-squares.ts'
 
 /** One column of at most 544 px; tables and styles in each element, since mail programs drop the rest. */
-export function writeHtml(letter: Letter): string {
-  const { subject, greeting, paragraphs, words, grade, person, quote, squares, news, action, note, why } =
-    letter
+export function writeHtml(letter: Letter, foot: Foot | undefined): string {
+  const {
+    subject,
+    greeting,
+    paragraphs,
+    words,
+    grade,
+    person,
+    quote,
+    squares,
+    news,
+    action,
+    others,
+    note,
+    why,
+  } = letter
   const blocks = [greeting, ...paragraphs].map(writeParagraph)
   if (words) blocks.push(...words.split(/\n\s*\n/).map(writeLinked))
   if (grade) blocks.push(writeGrade(grade))
@@ -17,6 +30,7 @@ export function writeHtml(letter: Letter): string {
   if (quote && !person) blocks.push(writeQuote(quote))
   // Above the words of people, which may be long.
   if (action) blocks.push(writeAction(action))
+  if (others) blocks.push(...others.map(writeOther))
   if (person) blocks.push(writePerson(person))
   if (quote && person) blocks.push(writeQuote(quote))
   if (news) blocks.push(writeNews(news))
@@ -42,7 +56,7 @@ ${darkSheet}
 <tr><td bgcolor="${light.surface}" class="surface" style="padding:24px 20px;background:${light.surface};color:${light.ink}">
 ${blocks.join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 20px;font-size:13px;color:${light.soft}">${escapeHtml(why)}${action ? writeAddress(action) : ''}</td></tr>
+<tr><td class="soft" style="padding:16px 20px;font-size:13px;color:${light.soft}">${escapeHtml(why)}${action ? writeAddress(action) : ''}${foot ? writeFoot(foot) : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -102,6 +116,15 @@ const writeNews = ({ heading, lines, more }: NonNullable<Letter['news']>): strin
 
 const writeAction = ({ label, url }: Action): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td bgcolor="${light.accent}" style="border-radius:8px;background:${light.accent}"><a href="${escapeHtml(url)}" style="display:block;padding:12px 20px;color:${light.onAccent};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+
+const writeOther = ({ label, url }: Action): string =>
+  `<p style="margin:0 0 4px"><a href="${escapeHtml(url)}" class="link" style="display:block;padding:10px 0;color:${light.link}">${escapeHtml(label)}</a></p>`
+
+const writeFoot = ({ fewer, settings }: Foot): string => {
+  const link = ([label, url]: readonly [string, string]) =>
+    `<a href="${escapeHtml(url)}" class="soft" style="display:inline-block;padding:10px 16px 10px 0;color:${light.soft}">${label}</a>`
+  return `<br><br>${[[fewerLabel, fewer] as const, [settingsLabel, settings] as const].map(link).join('')}`
+}
 
 /** For mail programs in which the button does nothing. */
 const writeAddress = ({ url }: Action): string => {

@@ -7,6 +7,16 @@ export interface Action {
   url: string
 }
 
+export const fewerLabel = 'Fewer of these mails'
+export const settingsLabel = 'All your choices'
+
+/** At the foot of every mail that is not about an account (rules: mails 24). */
+export interface Foot {
+  /** Fewer of these mails, without a login. */
+  fewer: string
+  settings: string
+}
+
 /** A mail as its parts; from them come the text and the HTML, which say the same (rules: mails 12). */
 export interface Letter {
   to: string
@@ -24,6 +34,8 @@ export interface Letter {
   /** What else there is to tell, each with where it leads. */
   news?: { heading: string; lines: { text: string; url: string }[]; more: number }
   action?: Action
+  /** What can be answered instead, as links below the button. */
+  others?: Action[]
   /** A last line in small print. */
   note?: string
   /** Why one gets it. */

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import type { Foot } from './letter.ts'
 
 export interface Mail {
   to: string
@@ -7,6 +8,11 @@ export interface Mail {
   html: string
   /** The link that ends mails of its kind; none at mails about an account. */
   unsubscribe?: string
+}
+
+/** A mail but for its foot. */
+export interface WrittenMail extends Pick<Mail, 'to' | 'subject'> {
+  write(foot?: Foot): Pick<Mail, 'text' | 'html'>
 }
 
 export interface SentMail extends Mail {
@@ -33,13 +39,17 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ unsubscribe, ...mail }, id) {
-      // RFC 8058: the mail program shows a button of its own.
-      const headers = unsubscribe && {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      const headers = {
+        // RFC 3834: nobody's "I am on holiday" answers it.
+        'Auto-Submitted': 'auto-generated',
+        // RFC 8058: the mail program shows a button of its own.
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       }
       const messageId = `<${id}@${domain}>`
-      await transport.sendMail({ from, ...mail, messageId, ...(headers && { headers }) })
+      await transport.sendMail({ from, ...mail, messageId, headers })
     },
     mailbox: null,
   }

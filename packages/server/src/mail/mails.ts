@@ -14,7 +14,7 @@ import { submissionMails } from '#features/submissions/mails.ts'
 import { taskMails } from '#features/tasks/mails.ts'
 import { daily } from '#news/daily-mail.ts'
 import type { News } from '#news/news.ts'
-import type { Mail } from './mailer.ts'
+import type { WrittenMail } from './mailer.ts'
 
 /** Where the link of a mail points, and what its parameters are called; asked for by the client (rules: auth 29). */
 export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
@@ -62,7 +62,10 @@ export interface Mails extends News {
 export type MailKind = keyof Mails
 
 /** Writes a mail at the moment it is sent; null when there is nothing to tell any more. */
-export type MailWriter<Kind extends MailKind> = (context: Context, about: Mails[Kind]) => Promise<Mail | null>
+export type MailWriter<Kind extends MailKind> = (
+  context: Context,
+  about: Mails[Kind],
+) => Promise<WrittenMail | null>
 
 export type MailWriters = { [Kind in MailKind]: MailWriter<Kind> }
 

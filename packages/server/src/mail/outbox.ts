@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
@@ -7,7 +8,7 @@ import type { NewsKind, NewsTable } from '#news/news.ts'
 import type { MailChoice } from '#sessions.ts'
 import { forgetFailure, noteFailure } from './failed-mails.ts'
 import { readFault } from './mail-faults.ts'
-import type { Mail } from './mailer.ts'
+import type { WrittenMail } from './mailer.ts'
 import type { MailKind, Mails, MailWriters } from './mails.ts'
 
 export const mailQueueName = 'mail'
@@ -67,7 +68,7 @@ export function mailQueue(
   async function deliver(
     queued: QueuedMail<MailKind>,
     id: string,
-    onWritten: (reader: Reader | undefined, mail: Mail) => void,
+    onWritten: (reader: Reader | undefined, mail: WrittenMail) => void,
   ) {
     const mail = await write(queued)
     if (!mail) return
@@ -76,10 +77,13 @@ export function mailQueue(
     refuseLineBreaks(mail, queued.kind)
     if (reader?.switched_off_at) return
     const topic = topicOf(news, queued.kind)
-    if (!reader || !topic) return context.mailer.send(mail, id)
+    const { to, subject } = mail
+    if (!reader || !topic) return context.mailer.send({ to, subject, ...mail.write() }, id)
+    const { publicUrl } = context.config
     const token = await context.tokens.signChoice({ userId: reader.id, topic })
-    const unsubscribe = `${context.config.publicUrl}/unsubscribe?token=${token}`
-    await context.mailer.send({ ...mail, unsubscribe }, id)
+    const unsubscribe = `${publicUrl}/unsubscribe?token=${token}`
+    const foot = { fewer: unsubscribe, settings: publicUrl + addressOf('ownSettings') }
+    await context.mailer.send({ to, subject, ...mail.write(foot), unsubscribe }, id)
   }
 
   /** A mail server shuts out who sends it too much: news leave later then, and mails about an account do not wait. */
@@ -142,6 +146,6 @@ function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefin
 }
 
 /** The last look before the wire: an address with a line break could smuggle in further recipients. */
-function refuseLineBreaks({ to, subject }: Mail, kind: MailKind): void {
+function refuseLineBreaks({ to, subject }: WrittenMail, kind: MailKind): void {
   if (/[\r\n]/.test(to + subject)) throw new Error(`A mail of the kind ${kind} has a line break in its head`)
 }

@@ -101,5 +101,6 @@ describe('a mail of news', () => {
     expect(head).toMatch(/^List-Unsubscribe: <\S+\/unsubscribe\?token=[\w.-]+>/m)
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(received[0]?.raw).not.toContain('List-Unsubscribe')
+    for (const raw of [head, received[0]?.raw]) expect(raw).toContain('Auto-Submitted: auto-generated')
   })
 })

@@ -41,7 +41,6 @@ export const daily: MailWriter<'daily'> = async (context, { userId, day }) => {
     paragraphs: [`Since your last mail ${count === 1 ? 'one thing is' : `${count} things are`} new.`],
     news,
     action: { label: 'Open my inbox', url: config.publicUrl + addressOf('inbox') },
-    note: 'You choose in your settings what reaches you, and when.',
     why: 'You get this mail because you have an account at Koya.',
   })
 }

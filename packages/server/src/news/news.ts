@@ -36,6 +36,18 @@ export interface News {
   /** To a mentee, while nothing was sent. */
   'deadline-near': { menteeId: string; taskId: string }
   'mentor-away': { menteeId: string; mentorId: string }
+  /** To a mentee whose work waits: the mentor is there again. */
+  'mentor-back': { menteeId: string; mentorId: string }
+  /** To a mentee: the time of a promise has passed, or somebody has taken the work from the open queue. */
+  'promise-passed': { submissionId: string }
+  'work-taken': { submissionId: string; helperId: string }
+  /** To one who helps out: one piece of open work. */
+  'work-offered': { submissionId: string; mentorId: string }
+  /** Where nobody helps out: to the mentors of the track, and to each admin. */
+  'help-asked': { trackId: string; mentorId: string }
+  'help-missing': { trackId: string; adminId: string }
+  /** To each admin: a mentor asks them to give the mentees to somebody. */
+  'mentees-offered': { mentorId: string; adminId: string }
   /** To a mentor, of a mentee whose account was switched off or on. */
   'mentee-switched-off': { menteeId: string; mentorId: string }
   'mentee-switched-on': { menteeId: string; mentorId: string }
@@ -63,11 +75,19 @@ export interface Line {
   address: string
   /** Whose name the sentence holds: when they leave, the line goes along. */
   aboutId: string | null
+  /** Whose deed it tells, for the limits of mails, where that is not `aboutId`. */
+  causedBy?: string
+  /** What is to be done: once it is, the line is not new any more (`settle.ts`). */
+  objectId?: string
+  /** When the first thing happened that it tells of. */
+  since?: Date
 }
 
 /** How a kind is told. */
 export interface Telling<Kind extends NewsKind> {
   topic: NewsTopic
+  /** In place of what its reader has not opened of the same topic and object: that says nothing that it does not say. */
+  replaces?: true
   /** Written with what has happened; null when there is nobody to tell. */
   line: (at: { db: Database; clock: Clock }, about: Mails[Kind]) => Promise<Line | null>
 }

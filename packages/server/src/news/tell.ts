@@ -30,7 +30,7 @@ export const newsChannel = 'news'
 export const makeTell =
   (table: NewsTable, { jobs, clock, log }: { jobs: Jobs } & Omit<Counting, 'db'>): Tell =>
   async (trx, kind, about, when) => {
-    const { topic, line: write } = table[kind]
+    const { topic, replaces, line: write } = table[kind]
     const line = await write({ db: trx, clock }, about)
     const wishes = line && (await findWishes(trx, line.userId))
     if (!wishes) return false
@@ -39,23 +39,59 @@ export const makeTell =
     const isLater = async () =>
       wishes.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log }, line))
     const waits = isMailed && when !== 'now' && (await isLater())
+    const leavesNow = isMailed && !waits
+    const { objectId = null, since = null } = line
+    const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
     const inserted = insertNews.all(trx, {
       ...line,
       id: uuid(),
       topic,
       now: clock.now(),
-      isListed: way !== 'mail',
-      waits,
+      isListed: way !== 'mail' || replaced?.isListed === true,
+      objectId,
+      since,
+      waits: waits || replaced?.waits === true,
+      mailedOn: replaced?.mailedOn ?? null,
     })
-    const leavesNow = isMailed && !waits
     await Promise.all([inserted, leavesNow && queueMail(jobs, trx, kind, about)])
     return leavesNow
   }
 
+/** What waited for a mail, is just being mailed, or stood in the inbox must not be lost with it. */
+async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: string | null) {
+  const taken = await trx
+    .deleteFrom('news')
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .where('object_id', 'is not distinct from', objectId)
+    .where('read_at', 'is', null)
+    .returning([
+      'waits_for_mail as waits',
+      'is_listed as isListed',
+      sql<string | null>`mailed_on::text`.as('mailedOn'),
+    ])
+    .execute()
+  const days = taken.flatMap(({ mailedOn }) => mailedOn ?? [])
+  return {
+    waits: taken.some(({ waits }) => waits),
+    isListed: taken.some(({ isListed }) => isListed),
+    mailedOn: days.sort().at(-1) ?? null,
+  }
+}
+
+type Inserted = Omit<Line, 'objectId' | 'since' | 'causedBy'> & {
+  id: string
+  topic: NewsTopic
+  now: Date
+  isListed: boolean
+  objectId: string | null
+  since: Date | null
+  waits: boolean
+  mailedOn: string | null
+}
+
 /** With it, whoever has a page open hears of it once it is committed. */
-const insertNews = statement<
-  Line & { id: string; topic: NewsTopic; now: Date; isListed: boolean; waits: boolean }
->()((db, line) =>
+const insertNews = statement<Inserted>()((db, line) =>
   db
     .with('line', (cte) =>
       cte
@@ -70,6 +106,9 @@ const insertNews = statement<
           created_at: line.now,
           is_listed: line.isListed,
           waits_for_mail: line.waits,
+          object_id: line.objectId,
+          since: line.since,
+          mailed_on: line.mailedOn,
         })
         .returning('user_id'),
     )
@@ -78,10 +117,11 @@ const insertNews = statement<
 )
 
 /** What comes too often waits for the mail of the day, where it is one line of many (rules: inbox 11). */
-async function mayMailNow(counting: Counting, { userId, aboutId }: Line): Promise<boolean> {
+async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Line): Promise<boolean> {
+  const sender = causedBy ?? aboutId
   const mayFrom =
-    aboutId === null ||
-    ((await trySpend(counting, 'newsPair', pairKey(aboutId, userId))) &&
-      (await trySpend(counting, 'newsSender', aboutId)))
+    sender === null ||
+    ((await trySpend(counting, 'newsPair', pairKey(sender, userId))) &&
+      (await trySpend(counting, 'newsSender', sender)))
   return mayFrom && trySpend(counting, 'newsReader', userId)
 }

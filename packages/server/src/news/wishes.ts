@@ -28,14 +28,37 @@ export async function chooseByLink(
   if (!wishes) return false
   const topics = topic === 'all' ? topicsOf(wishes.role) : [topic]
   const wayBack = (one: NewsTopic): NewsWay => (topic === 'all' ? newsTopics[one].way : 'both')
-  const chosen = topics.map((one) => [one, mails === 'off' ? 'app' : wayBack(one)])
-  const ways = JSON.stringify(Object.fromEntries(chosen))
+  await keepWays(db, userId, topics, (one) => (mails === 'off' ? 'app' : wayBack(one)))
+  return true
+}
+
+/** On the page of that link: these are mailed, the others are not; what is mailed already stays as it is. */
+export async function chooseMailed(
+  db: Database,
+  userId: string,
+  mailed: readonly NewsTopic[],
+): Promise<void> {
+  const wishes = await findWishes(db, userId)
+  if (!wishes) return
+  const { role, wayOf } = wishes
+  await keepWays(db, userId, topicsOf(role), (topic) => {
+    if (!mailed.includes(topic)) return 'app'
+    return wayOf(topic) === 'app' ? 'both' : wayOf(topic)
+  })
+}
+
+async function keepWays(
+  db: Database,
+  userId: string,
+  topics: readonly NewsTopic[],
+  wayOf: (topic: NewsTopic) => NewsWay,
+): Promise<void> {
+  const ways = JSON.stringify(Object.fromEntries(topics.map((topic) => [topic, wayOf(topic)])))
   await db
     .insertInto('news_wish')
     .values({ user_id: userId, ways })
     .onConflict((one) => one.column('user_id').doUpdateSet({ ways: sql`news_wish.ways || excluded.ways` }))
     .execute()
-  return true
 }
 
 interface WishRow {

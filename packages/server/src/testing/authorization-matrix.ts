@@ -80,6 +80,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   listOwnPlaces: { mentor: 200, otherMentor: 200 },
   offerPlaces: { mentor: 200, otherMentor: 404 },
   listPairings: { admin: 200 },
+  listMentorsWithRoom: { admin: 200 },
   moveMentees: { admin: 404 },
   endEnrollment: { admin: 200 },
   askForMentor: { mentee: 201, otherMentee: 404 },

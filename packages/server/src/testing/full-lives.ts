@@ -190,6 +190,10 @@ async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: stri
     .values({ mentor_id: mentor.id, helps_out: true, asked_at: now, still_here_at: now })
     .onConflict((conflict) => conflict.column('mentor_id').doUpdateSet({ asked_at: now, still_here_at: now }))
     .execute()
+  await db
+    .insertInto('answered_question')
+    .values({ id: uuid(), user_id: mentor.id, answered_at: now, expires_at: now })
+    .execute()
   const waiting = await db
     .selectFrom('submission')
     .select('id')

@@ -24,6 +24,7 @@ export const accountColumns: ColumnsOf<
   | 'leaving'
   | 'link_request'
   | 'news'
+  | 'answered_question'
   | 'news_wish'
   | 'person_note'
   | 'picture'
@@ -145,10 +146,15 @@ export const accountColumns: ColumnsOf<
       user_id: key,
       about_id: key,
       address: 'the page of Koya that it leads to',
+      object_id: key,
+      since: passing,
       is_listed: passing,
       waits_for_mail: passing,
       mailed_on: passing,
     },
+  },
+  answered_question: {
+    withheld: { id: key, user_id: key, answered_at: passing, expires_at: passing },
   },
   news_wish: {
     exported: [

@@ -14,6 +14,7 @@ export const contentColumns: ColumnsOf<
   | 'task'
   | 'track'
   | 'track_figure'
+  | 'track_help'
   | 'week_figure'
 > = {
   // What admins tell many in the name of the community.
@@ -61,6 +62,7 @@ export const contentColumns: ColumnsOf<
     ],
   },
   track: { nothing: ['id', 'position', 'title', 'description', 'image', 'state', 'updated_at'] },
+  track_help: { nothing: ['track_id', 'since', 'asked_at', 'offered_on'] },
   track_figure: { nothing: ['track_id', 'counted_at', 'finished', 'learners'] },
   week_figure: {
     nothing: [

@@ -6,6 +6,7 @@ import {
   former,
   key,
   others,
+  passing,
   theirs,
 } from './personal-columns-words.ts'
 
@@ -34,7 +35,7 @@ export const learningColumns: ColumnsOf<
         fields: { begins_at: 'from', ends_at: 'until', hands_over: 'handsOver', is_silent: 'isSetBySilence' },
       },
     ],
-    withheld: { id: key, mentor_id: key },
+    withheld: { id: key, mentor_id: key, return_told_at: derived },
     stays: { mentor_id: former },
   },
   certificate: {
@@ -128,7 +129,7 @@ export const learningColumns: ColumnsOf<
         fields: { helps_out: 'helpsOut', asked_at: 'askedAt', still_here_at: 'saidToBeHereAt' },
       },
     ],
-    withheld: { mentor_id: key },
+    withheld: { mentor_id: key, offered_at: passing },
   },
   mentor_request: {
     exported: [
@@ -178,8 +179,11 @@ export const learningColumns: ColumnsOf<
       mentor_id: key,
       graded_by: key,
       first_graded_by: key,
+      theirs_since: derived,
       due_at: derived,
       open_at: derived,
+      late_told_at: derived,
+      offered_at: derived,
       updated_at: derived,
     },
     stays: { mentor_id: former, graded_by: former, first_graded_by: former, mentor_comment: theirs },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnswerName } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
@@ -101,6 +102,12 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
       .values({ ...away, hands_over: true, is_silent: true })
       .execute()
     return {}
+  },
+
+  /** The link of a mail with which a mentor answers. */
+  async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
+    const token = await context.tokens.signAnswer({ questionId: randomUUID(), userId: mentor, answer })
+    return { url: `/answer?token=${token}` }
   },
 
   /** A mentor offers so many places more, and the minute is over after which they are held for who waits. */

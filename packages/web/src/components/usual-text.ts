@@ -1,6 +1,22 @@
+import type { MyMentor } from '@koya/contract'
+
 /** 'an hour', '47 hours' or '3 days', of the hours that are told of a mentor: never less than it usually takes. */
-export function usualText(hours: number): string {
+function usualText(hours: number): string {
   if (hours === 1) return 'an hour'
+  if (hours === 24) return 'a day'
   if (hours < 48) return `${hours} hours`
   return `${Math.ceil(hours / 24)} days`
 }
+
+export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
+
+/** 'within a day; 5 wait longer at present'; null where too few reviews tell it (rules: promise 4). */
+export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
+  if (usualReviewHours === null) return null
+  const usual = `within ${usualText(usualReviewHours)}`
+  return waitingLonger === 0 ? usual : `${usual}; ${describeLonger(waitingLonger)}`
+}
+
+/** '5 wait longer at present'. */
+export const describeLonger = (waitingLonger: number): string =>
+  `${waitingLonger} ${waitingLonger === 1 ? 'waits' : 'wait'} longer at present`

@@ -1,3 +1,5 @@
+import { weekdayInWords } from '@koya/contract/day-text'
+
 export { agoText, spanText } from '@koya/contract/ago-text'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -27,15 +29,6 @@ export function lagosText(iso: string): string {
   return `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}${day} in Lagos`
 }
 
-const dayParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-/** 'Tuesday 24 November', by a clock in Lagos. */
-export function weekdayText(iso: string): string {
-  const parts = dayParts.formatToParts(new Date(iso)).filter(({ type }) => type !== 'literal')
-  return parts.map(({ value }) => value).join(' ')
-}
+/** 'Tuesday 24 November', by a clock in Lagos, with the year where that is not the present one. */
+export const weekdayText = (iso: string, now = Date.now()): string =>
+  weekdayInWords(new Date(iso), new Date(now))

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Context, Trx } from '#context.ts'
 import { lockWork } from '#db/lock-work.ts'
+import { lockPromises } from '#db/promises.ts'
 import { queueMail } from '#mail/outbox.ts'
 import {
   deleteByAddress,
@@ -25,6 +26,8 @@ import {
  */
 export async function deleteAccount(context: Context, trx: Trx, userId: string): Promise<void> {
   const now = context.clock.now()
+  // Before their row, in the order of who sends work to them.
+  await lockPromises(trx, userId)
   const person = await lockLeaver(trx, userId)
   if (!person) return
   await lockWork(trx, [userId])

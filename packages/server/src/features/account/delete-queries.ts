@@ -39,6 +39,7 @@ const ownTables = [
   ['news', 'user_id'],
   ['news', 'about_id'],
   ['news_wish', 'user_id'],
+  ['answered_question', 'user_id'],
   ['idempotency_key', 'user_id'],
   ['email_token', 'user_id'],
   ['address_change', 'user_id'],

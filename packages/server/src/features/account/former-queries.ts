@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { v4 as randomId, v7 as uuid } from 'uuid'
+import { v4 as randomId } from 'uuid'
 import type { Trx } from '#context.ts'
-import { lockPromises, renewPromises } from '#db/promises.ts'
+import { setAway } from '#db/promises.ts'
 import { endedSessions } from '#db/sessions.ts'
 import type { Leaver } from './delete-queries.ts'
 
@@ -53,13 +53,7 @@ export async function handOver(trx: Trx, id: string, now: Date): Promise<void> {
     .where('mentor_id', '=', id)
     .limit(1)
     .executeTakeFirst()
-  if (!mentee) return
-  await lockPromises(trx, id)
-  await trx
-    .insertInto('away')
-    .values({ id: uuid(), mentor_id: id, begins_at: now, ends_at: null, hands_over: true, is_silent: true })
-    .execute()
-  await renewPromises(trx, id)
+  if (mentee) await setAway(trx, id, now, { isSilent: true })
 }
 
 export async function removeUser(trx: Trx, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { keepIfMany } from '#db/kept-counts.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { photoUrl } from '#db/people.ts'
 import { heldForAnybody } from '#db/places.ts'
+import { isHere } from '#db/promises.ts'
 import { isPublished } from '#db/published.ts'
 
 const selectAdmins = (db: Database) => db.selectFrom('user').where('role', '=', 'ADMIN')
@@ -34,9 +35,8 @@ const countMentors = (db: Database, now: Date) =>
       .selectFrom('track_mentor')
       .select([
         sql<number>`count(distinct mentor_id)::int`.as('count'),
-        sql<number>`coalesce(sum(greatest(places - taken - ${heldForAnybody(now)}, 0)), 0)::int`.as(
-          'freePlaces',
-        ),
+        sql<number>`coalesce(sum(greatest(places - taken - ${heldForAnybody(now)}, 0))
+          filter (where ${isHere(now, 'track_mentor.mentor_id')}), 0)::int`.as('freePlaces'),
       ])
       .where('approved_at', 'is not', null)
       .where(sql<boolean>`mentor_id not in (${switchedOff})`)

@@ -16,8 +16,8 @@ export async function checkAnnouncement(
   const people = await countAudience(db, form)
   const reader = await findReader(db, actorId)
   if (!reader) throw new Error(`Who writes an announcement is not there: ${actorId}`)
-  const { subject, text } = writeAnnouncement(form, reader)
-  return { people, mail: { subject, text } }
+  const { subject, write } = writeAnnouncement(form, reader)
+  return { people, mail: { subject, text: write().text } }
 }
 
 async function countAudience(db: Database, audience: Audience): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Mail } from '#mail/mailer.ts'
+import type { WrittenMail } from '#mail/mailer.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { nameAnnouncement } from './news.ts'
@@ -8,14 +8,13 @@ import { findAnnouncement, findReader } from './queries.ts'
 export const writeAnnouncement = (
   { title, text }: { title: string; text: string },
   reader: { email: string; first_name: string },
-): Mail =>
+): WrittenMail =>
   writeLetter({
     to: reader.email,
     subject: title,
     greeting: `Hello ${reader.first_name},`,
     paragraphs: [],
     words: text,
-    note: 'You choose in your settings what reaches you, and when.',
     why: 'You get this mail because you have an account at Koya. Its admins have written it.',
   })
 

@@ -1,6 +1,7 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { listAdmins } from '#db/admins.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
+import { settle } from '#news/settle.ts'
 import { consumeLink, deleteLinks, insertMessage, updateApplication } from './queries.ts'
 
 interface Link {
@@ -32,4 +33,5 @@ export const withdrawApplication = (context: Context, link: Link) =>
     const now = context.clock.now()
     await updateApplication(trx, id, { state: 'withdrawn', closed_at: now, updated_at: now })
     await deleteLinks(trx, id)
+    await settle(trx, id, now)
   })

@@ -2,6 +2,7 @@ import { type Application, readSeenMoment } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
+import { settle } from '#news/settle.ts'
 import { lockApplication } from './queries.ts'
 import { readApplication } from './view.ts'
 
@@ -28,7 +29,9 @@ export function decide(
       const current = await readApplication(trx, id)
       throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })
     }
-    await write(trx, application, context.clock.now())
+    const now = context.clock.now()
+    await write(trx, application, now)
+    await settle(trx, id, now)
     return readApplication(trx, id)
   })
 }

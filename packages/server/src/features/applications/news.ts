@@ -21,6 +21,7 @@ export const applicationNews = {
         sentence: describeApplication(applicant, answered),
         address: addressOf('adminApplication', { applicationId }),
         aboutId: applicant.user_id,
+        objectId: applicationId,
       }
     },
   },

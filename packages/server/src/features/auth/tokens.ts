@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import { Claims, newsTopicNames } from '@koya/contract'
+import { answerDays, answerNames, Claims, newsTopicNames } from '@koya/contract'
 import { jwtVerify, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import type { Clock } from '#clock.ts'
 import type { Database } from '#db/client.ts'
 import { sessionSeconds } from '#kept-sessions.ts'
 import type { Person, Tokens } from '#sessions.ts'
-import { secondMilliseconds } from '#time.ts'
+import { daySeconds, secondMilliseconds } from '#time.ts'
 import { isSessionAlive } from './session-queries.ts'
 
 /** How long a session that another process ended may still be believed here (rules: auth 60). */
@@ -30,6 +30,14 @@ const SessionClaims = z.extend(Claims, {
 })
 const choiceAudience = 'koya-mail-choice'
 const ChoiceClaims = z.object({ userId: z.uuid(), topic: z.enum([...newsTopicNames, 'all']) })
+
+const answerAudience = 'koya-mail-answer'
+const AnswerClaims = z.object({
+  jti: z.uuid(),
+  userId: z.uuid(),
+  answer: z.enum(answerNames),
+  exp: z.number(),
+})
 
 /**
  * Sessions are signed JSON web tokens of one hour. Verifying one costs a third of a small read, so a verified token
@@ -97,6 +105,32 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       const options = { algorithms: [algorithm], issuer, audience: choiceAudience, typ: 'JWT' }
       const verified = await jwtVerify(token, key, options).catch(() => null)
       return z.safeParse(ChoiceClaims, verified?.payload).data ?? null
+    },
+
+    signAnswer: ({ questionId, ...claims }) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(answerAudience)
+        .setJti(questionId)
+        .setExpirationTime(Math.floor(clock.now().getTime() / secondMilliseconds) + answerDays * daySeconds)
+        .sign(key),
+
+    async readAnswer(token) {
+      // Whether its time is over is said in a sentence of its own, which only who has the right link reads.
+      const options = {
+        algorithms: [algorithm],
+        issuer,
+        audience: answerAudience,
+        typ: 'JWT',
+        currentDate: new Date(0),
+      }
+      const verified = await jwtVerify(token, key, options).catch(() => null)
+      const claims = z.safeParse(AnswerClaims, verified?.payload).data
+      if (!claims) return null
+      const expiresAt = new Date(claims.exp * secondMilliseconds)
+      const { jti: questionId, userId, answer } = claims
+      return { questionId, userId, answer, expiresAt, isOver: expiresAt <= clock.now() }
     },
 
     forget(userId) {

@@ -5,6 +5,7 @@ import { runOnce } from '#db/idempotency.ts'
 import { readPage, sliceList } from '#db/lists.ts'
 import { isViolation } from '#db/violations.ts'
 import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
+import { settle } from '#news/settle.ts'
 
 interface Enrolling {
   menteeId: string
@@ -37,6 +38,7 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
         mentor_id: mentorId,
         created_at: now,
       })
+      await settle(trx, trackId, now, { userId: menteeId })
       await context.tell(trx, 'enrolled', { enrollmentId: id })
       await context.tell(trx, 'new-mentee', { enrollmentId: id })
       return { ...track, ...sliceList(openTracks, readPage({})) }

@@ -16,7 +16,7 @@ import {
  * any moment and from several processes (rules: enrollment 31 and 32, decision 0038).
  */
 export async function holdPlaces(context: Context): Promise<void> {
-  await clearLine(context.db)
+  await clearLine(context.db, context.clock.now())
   await letGo(context)
   for (const trackId of await listTracksWithLine(context.db)) {
     while (await holdNext(context, trackId)) {

@@ -34,6 +34,7 @@ export const enrollmentNews = {
   },
   'place-held': {
     topic: 'mentor',
+    replaces: true,
     async line({ db, clock }, { menteeId, trackId }) {
       const row = await findHeld(db, menteeId, trackId, clock.now())
       if (!row) return null
@@ -43,11 +44,13 @@ export const enrollmentNews = {
         sentence: `A place with ${mentor.firstName} ${mentor.lastName} is held for you`,
         address: addressOf('dashboard'),
         aboutId: mentor.id,
+        objectId: trackId,
       }
     },
   },
   'place-passed': {
     topic: 'mentor',
+    replaces: true,
     async line({ db }, { menteeId, trackId }) {
       const row = await findPassed(db, menteeId, trackId)
       if (!row) return null
@@ -56,6 +59,7 @@ export const enrollmentNews = {
         sentence: describePassed(row),
         address: addressOf('dashboard'),
         aboutId: null,
+        objectId: trackId,
       }
     },
   },

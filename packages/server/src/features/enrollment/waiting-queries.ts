@@ -19,7 +19,7 @@ export const takeOutPassed = (trx: Trx, now: Date) =>
  * Takes out whoever cannot enroll any more; a place that is not there any more is held for nobody. Asked of each row: a
  * line is short beside all people and enrollments, which a join would read.
  */
-export async function clearLine(db: Database): Promise<void> {
+export async function clearLine(db: Database, now: Date): Promise<void> {
   await sql`
     delete from waiting
     where (select true from enrollment
@@ -31,6 +31,7 @@ export async function clearLine(db: Database): Promise<void> {
     update waiting set held_mentor_id = null, held_until = null
     where held_mentor_id is not null and (
       select approved_at is null or taken >= places or role <> 'MENTOR' or switched_off_at is not null
+        or not ${isHere(now)}
       from track_mentor join "user" on "user".id = track_mentor.mentor_id
       where track_mentor.track_id = waiting.track_id and track_mentor.mentor_id = waiting.held_mentor_id)
       is not false`.execute(db)

@@ -2,9 +2,10 @@ import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } f
 import type { Viewer } from '#access.ts'
 import { findFinished, issueCertificate } from '#certificates.ts'
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { endClaim, hadClaim } from '#db/claims.ts'
+import { type Claim, describePassed, endClaim } from '#db/claims.ts'
 import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { conflict, notFound } from '#errors.ts'
+import { settleWork } from '#news/settle.ts'
 import { updateGrade } from './queries.ts'
 
 interface Grading {
@@ -24,7 +25,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const seen = ifMatch === undefined ? null : readSeenMoment(ifMatch)
     const now = context.clock.now()
     const before = await findSubmission(trx, grader, submissionId, now)
-    if (!before) throw await refuseUnseen(trx, grader.id, submissionId)
+    if (!before) throw await refuseUnseen(trx, { submissionId, mentorId: grader.id }, now)
     const written = updateGrade(trx, {
       id: submissionId,
       seen,
@@ -45,6 +46,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const [finished] = await Promise.all([
       form.gradePercentage > 0 ? findFinished(trx, { menteeId, taskId }) : null,
       endClaim.all(trx, { submissionId, now }),
+      before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
       context.tell(trx, 'graded', { submissionId }),
       grader.id !== row.mentor_id && context.tell(trx, 'graded-for-mentor', { submissionId }),
     ])
@@ -52,11 +54,11 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
   })
 }
 
-/** What was theirs for a while says so; of everything else there is nothing (rules: promise 10). */
-const refuseUnseen = async (trx: Trx, graderId: string, submissionId: string) =>
-  (await hadClaim(trx, graderId, submissionId))
-    ? conflict('claim_over', 'Your time with this work is over. Take it again: what you wrote is kept')
-    : notFound()
+/** What was theirs for a while says what became of it; of everything else there is nothing (rules: promise 10). */
+async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {
+  const passed = await describePassed(trx, claim, now)
+  return passed === undefined ? notFound() : conflict('claim_over', passed)
+}
 
 /** Why the grade came too late, with what stands there now (rules: grading 13 to 15, grading 18; decision 0009). */
 function refuseGrade(

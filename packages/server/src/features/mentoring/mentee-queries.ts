@@ -12,6 +12,7 @@ import type { Database } from '#db/client.ts'
 import { countAll, countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
 import { isFinished as isDone } from '#db/places.ts'
+import { isLong } from '#db/promises.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { squaresOf } from '#db/squares.ts'
 import { subtractDays } from '#time.ts'
@@ -24,9 +25,10 @@ export interface MenteeFilter {
 }
 
 /** Who neither sent work nor enrolled since then may be quiet, and who registered before then is no newcomer. */
-type Since = { quietSince: Date; newcomerSince: Date }
+type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 
 export const sinceWhen = (now: Date): Since => ({
+  now,
   quietSince: subtractDays(now, quietDays),
   newcomerSince: subtractDays(now, newcomerDays),
 })
@@ -90,10 +92,11 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 const isFinished = sql<boolean>`(work.progress = 1)`
 
 /** Who needs another mentor first (rules: mentoring 19). */
-const hasLostMentor = sql<boolean>`exists (
+const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
   select from enrollment
   where enrollment.mentee_id = "user".id and enrollment.ended_at is null and not ${isDone}
     and (enrollment.mentor_id in (select mentor_id from away where away.is_silent and away.ends_at is null)
+      or enrollment.mentor_id in (select mentor_id from away where ${isLong(now)})
       or enrollment.mentor_id in (select id from "user" as mentor where mentor.switched_off_at is not null)))`
 
 /**
@@ -110,14 +113,14 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   'sent-back': () => sql`(work."sentBack" > 0)`,
   quiet: isQuiet,
   finished: () => isFinished,
-  silent: ({ quietSince }) => sql`(
-    work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${quietSince} and ${isActive}
-    and not ${hasLostMentor})`,
+  silent: (since) => sql`(
+    work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${since.quietSince} and ${isActive}
+    and not ${hasLostMentor(since)})`,
   // In the words of `mentee_work_quiet_idx`.
-  'never-sent': ({ quietSince }) => sql`(
+  'never-sent': (since) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
-    and work."lastSubmittedAt" is null and work."enrolledAt" <= ${quietSince} and ${isActive}
-    and not ${hasLostMentor})`,
+    and work."lastSubmittedAt" is null and work."enrolledAt" <= ${since.quietSince} and ${isActive}
+    and not ${hasLostMentor(since)})`,
   'never-enrolled': ({ newcomerSince }) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" is null

@@ -28,7 +28,7 @@ describe('the overview of a mentor', () => {
       mentees: 4,
       waiting: 0,
       waitingSince: null,
-      reviews: { count: 0, medianSeconds: null },
+      reviews: { count: 0, medianSeconds: null, waitingLonger: 0 },
       needs: { silent: 0, neverSent: 0 },
       quiet: { items: [], totalCount: 0 },
     })
@@ -129,6 +129,6 @@ describe('the overview of a mentor', () => {
     expect(Math.floor((reviews.medianSeconds ?? 0) / 60)).toBe(20)
     expect(waiting).toBe(0)
     await koya.moveAhead(days(90))
-    expect((await overview(mentor)).reviews).toEqual({ count: 0, medianSeconds: null })
+    expect((await overview(mentor)).reviews).toEqual({ count: 0, medianSeconds: null, waitingLonger: 0 })
   })
 })

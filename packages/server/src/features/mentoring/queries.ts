@@ -2,8 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { keepCount, type Page, readList } from '#db/lists.ts'
+import { countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
 import { contactColumns, publicColumns } from '#db/people.ts'
+import { isLong } from '#db/promises.ts'
+import { reviewsSince, reviewTimesOf, usualReviews } from '#db/reviews.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** The present one, or the next one. */
@@ -27,22 +29,29 @@ const openRequests = (eb: ExpressionBuilder<DB, 'user'>, menteeId: string) =>
     .where('mentor_request.answered_at', 'is', null)
     .orderBy('mentor_request.asked_at')
 
-export function listMentors(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
+export function listMentors(db: Database, viewer: Viewer, now: Date, page: Page) {
   const mentors = db.selectFrom('user').where(mentorsVisibleTo(viewer))
-  return readList(
-    db,
-    mentors
-      .select(publicColumns)
-      .select(contactColumns)
-      .select((eb) => jsonObjectFrom(absence(eb, now)).as('away'))
-      .$if(viewer.role === 'MENTEE', (query) =>
-        query.select((eb) => jsonArrayFrom(openRequests(eb, viewer.id)).as('requests')),
-      )
-      .orderBy('user.id')
-      .limit(limit)
-      .offset(skip),
-    mentors,
-  )
+  const ofMentor = () => reviewTimesOf(sql.ref('user.id'), sql`${reviewsSince(now)}`, sql`${now}`)
+  return readInSteps(page, {
+    keys: mentors.select('user.id').orderBy('user.id').limit(page.limit).offset(page.skip),
+    details: (keys) =>
+      mentors
+        .where('user.id', 'in', idsOf(keys))
+        .innerJoinLateral(
+          () => ofMentor().as('reviewed'),
+          (join) => join.onTrue(),
+        )
+        .select(publicColumns)
+        .select(contactColumns)
+        .select(usualReviews)
+        .select((eb) => jsonObjectFrom(absence(eb, now)).as('away'))
+        .$if(viewer.role === 'MENTEE', (query) =>
+          query.select((eb) => jsonArrayFrom(openRequests(eb, viewer.id)).as('requests')),
+        )
+        .orderBy('user.id')
+        .execute(),
+    count: () => countRows(db, mentors),
+  })
 }
 
 export type MentorRow = Awaited<ReturnType<typeof listMentors>>['items'][number]
@@ -91,11 +100,12 @@ export async function countOverdue(db: Database, before: Date): Promise<number> 
 const goneShown = 20
 
 /**
- * Mentors who are gone and whose mentees stayed: set to away and not back, switched off, or left; the longest gone first
+ * Mentors who are gone and whose mentees stayed: set to away and not back, switched off, left, or away for longer than
+ * they may be by themselves; the longest gone first
  * (rules: mentoring 19).
  */
-export async function listGoneMentors(db: Database) {
-  const gone = await Promise.all([listSilent(db), listSwitchedOff(db)])
+export async function listGoneMentors(db: Database, now: Date) {
+  const gone = await Promise.all([listSilent(db), listSwitchedOff(db), listLongAway(db, now)])
   return gone
     .flat()
     .filter(({ mentees }) => mentees > 0)
@@ -117,7 +127,7 @@ const listSilent = (db: Database) =>
     .selectFrom('away')
     .innerJoin('user', 'user.id', 'away.mentor_id')
     .select(named)
-    .select(['away.begins_at as since'])
+    .select(['away.begins_at as since', sql<null>`null`.as('until')])
     .select(sql<'silent' | 'left'>`case when "user".left_at is null then 'silent' else 'left' end`.as('why'))
     .where('away.is_silent', '=', sql.lit(true))
     .where('away.ends_at', 'is', null)
@@ -126,12 +136,24 @@ const listSilent = (db: Database) =>
     .limit(sql.lit(goneShown))
     .execute()
 
+const listLongAway = (db: Database, now: Date) =>
+  db
+    .selectFrom('away')
+    .innerJoin('user', 'user.id', 'away.mentor_id')
+    .select(named)
+    .select(['away.begins_at as since', 'away.ends_at as until'])
+    .select(sql<'away'>`'away'`.as('why'))
+    .where(isLong(now))
+    .orderBy('away.ends_at')
+    .limit(sql.lit(goneShown))
+    .execute()
+
 /** Of those who mentor somebody: who is switched off and has no mentee any more stands in the index for ever. */
 const listSwitchedOff = (db: Database) =>
   db
     .selectFrom('user')
     .select(named)
-    .select((eb) => eb.ref('user.switched_off_at').$notNull().as('since'))
+    .select((eb) => [eb.ref('user.switched_off_at').$notNull().as('since'), sql<null>`null`.as('until')])
     .select(sql<'switched-off'>`'switched-off'`.as('why'))
     .where('user.switched_off_at', 'is not', null)
     .where('user.left_at', 'is', null)

@@ -21,9 +21,10 @@ async function readSilence(db: Database, now: Date) {
   const settings = await readSettings(db)
   return {
     overdue: await countOverdue(db, subtractDays(now, settings.admin_days - settings.review_days)),
-    goneMentors: (await listGoneMentors(db)).map(({ since, ...mentor }) => ({
+    goneMentors: (await listGoneMentors(db, now)).map(({ since, until, ...mentor }) => ({
       ...mentor,
       since: since.toISOString(),
+      until: until?.toISOString() ?? null,
     })),
   }
 }
@@ -39,7 +40,7 @@ export async function readOverview(
     countMentees(db, viewer),
     countWaiting(db, viewer),
     findLongestWaiting(db, viewer),
-    measureReviews(db, viewer, subtractDays(now, reviewDays)),
+    measureReviews(db, viewer, subtractDays(now, reviewDays), now),
     listQuiet(db, viewer, since),
     countNeeds(db, viewer, since),
     mayReadCommunity(viewer) ? countRegistrations(db) : null,
@@ -51,7 +52,11 @@ export async function readOverview(
     waitingSince: waitingSince?.toISOString() ?? null,
     ...(registrations === null ? {} : { pendingRegistrations: registrations }),
     ...silence,
-    reviews: { count: reviews.count, medianSeconds: reviews.medianSeconds },
+    reviews: {
+      count: reviews.count,
+      medianSeconds: reviews.medianSeconds,
+      ...(reviews.waitingLonger !== undefined && { waitingLonger: reviews.waitingLonger }),
+    },
     needs,
     quiet: mapList(quiet, viewQuiet),
   }

@@ -3,6 +3,7 @@ import type { Context, Trx } from '#context.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { holdPromises } from '#db/promises.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
+import { renewLines } from '#news/settle.ts'
 import { recordTrail } from '#trail.ts'
 import {
   hasRoom,
@@ -38,7 +39,7 @@ export function moveMentees(context: Context, { actorId, key, form }: Moving) {
     }
     if (!(await isApproved(trx, trackId, form.mentorId))) throw noRoom()
     const now = context.clock.now()
-    await moveSubmissions(trx, ids, form.mentorId)
+    await moveSubmissions(trx, ids, form.mentorId, now)
     await moveEnrollments(trx, ids, form.mentorId, now)
     if (!(await hasRoom(trx, trackId, form.mentorId, now))) throw noRoom()
     await closeRequests(trx, ids, now)
@@ -64,10 +65,11 @@ const noRoom = () =>
   })
 
 /** One mail to the new mentor, and one to each who has had some of them. */
-async function tellMentors({ tell }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
+async function tellMentors({ tell, clock }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
   const enrollmentIds = rows.map(({ id }) => id)
   await tell(trx, 'mentees-moved-in', { mentorId, enrollmentIds })
   for (const formerId of new Set(rows.map(({ mentor_id }) => mentor_id))) {
+    await renewLines(trx, formerId, clock.now())
     const left = rows.filter(({ mentor_id }) => mentor_id === formerId)
     await tell(trx, 'mentees-moved-out', {
       mentorId: formerId,

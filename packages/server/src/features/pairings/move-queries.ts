@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { NIL } from 'uuid'
 import type { Trx } from '#context.ts'
+import type { Database } from '#db/client.ts'
+import { type Page, readList } from '#db/lists.ts'
 import { lockWork } from '#db/lock-work.ts'
-import { heldForOthers } from '#db/places.ts'
+import { heldForAnybody } from '#db/places.ts'
+import { isHere } from '#db/promises.ts'
+import { notFound } from '#errors.ts'
 
 export interface MovedRow {
   id: string
@@ -37,14 +40,21 @@ export async function lockEnrollments(trx: Trx, ids: readonly string[]): Promise
     .execute()
 }
 
-/** Every attempt in those tracks, looked at or not: reading follows the enrollment (rules: pairings 4). */
-export const moveSubmissions = (trx: Trx, ids: readonly string[], mentorId: string) =>
+/**
+ * Every attempt in those tracks, looked at or not: reading follows the enrollment (rules: pairings 4). What waits is the
+ * new mentor's from now on, and keeps its place in the queue (rules: promise 2).
+ */
+export const moveSubmissions = (trx: Trx, ids: readonly string[], mentorId: string, now: Date) =>
   trx
     .updateTable('submission')
     .from('enrollment')
     .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
     .innerJoin('task', 'task.stage_id', 'stage.id')
-    .set({ mentor_id: mentorId })
+    .set({
+      mentor_id: mentorId,
+      theirs_since: sql<Date | null>`case when submission.graded_at is null then ${now}::timestamptz
+        else submission.theirs_since end`,
+    })
     .whereRef('submission.task_id', '=', 'task.id')
     .whereRef('submission.mentee_id', '=', 'enrollment.mentee_id')
     .where('enrollment.id', 'in', ids)
@@ -69,6 +79,36 @@ export async function moveEnrollments(trx: Trx, ids: readonly string[], mentorId
     .execute()
 }
 
+const freePlaces = (now: Date) =>
+  sql<number>`(track_mentor.places - track_mentor.taken - ${heldForAnybody(now)})`
+
+/** Who can take mentees of a track over: is approved, there, and has a place that is held for nobody. */
+export async function listMentorsWithRoom(db: Database, trackId: string, now: Date, { limit, skip }: Page) {
+  const track = await db.selectFrom('track').select('id').where('id', '=', trackId).executeTakeFirst()
+  if (!track) throw notFound()
+  const mentors = db
+    .selectFrom('track_mentor')
+    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
+    .where('track_mentor.track_id', '=', trackId)
+    .where('track_mentor.approved_at', 'is not', null)
+    .whereRef('track_mentor.taken', '<', 'track_mentor.places')
+    .where(freePlaces(now), '>', 0)
+    .where('user.role', '=', 'MENTOR')
+    .where('user.switched_off_at', 'is', null)
+    .where(isHere(now))
+  return readList(
+    db,
+    mentors
+      .select(['user.id', 'user.first_name as firstName', 'user.last_name as lastName'])
+      .select(freePlaces(now).as('freePlaces'))
+      .orderBy(freePlaces(now), 'desc')
+      .orderBy('user.id')
+      .limit(limit)
+      .offset(skip),
+    mentors,
+  )
+}
+
 const approvedMentor = (trx: Trx, trackId: string, mentorId: string) =>
   trx
     .selectFrom('track_mentor')
@@ -85,7 +125,8 @@ export async function isApproved(trx: Trx, trackId: string, mentorId: string): P
 
 /** Once the move is counted: whether all that are taken by now, or held, are offered. */
 export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
-  const held = heldForOthers({ menteeId: NIL, now })
-  const withRoom = approvedMentor(trx, trackId, mentorId).where(sql<boolean>`taken + ${held} <= places`)
+  const withRoom = approvedMentor(trx, trackId, mentorId).where(
+    sql<boolean>`taken + ${heldForAnybody(now)} <= places`,
+  )
   return (await withRoom.executeTakeFirst()) !== undefined
 }

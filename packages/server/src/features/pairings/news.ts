@@ -15,7 +15,13 @@ export const pairingNews = {
       if (!pair) return null
       const { firstName, lastName } = pair.mentee
       const sentence = `${firstName} ${lastName} asks for another mentor`
-      return { userId: adminId, sentence, address: requestsAddress, aboutId: pair.mentee.id }
+      return {
+        userId: adminId,
+        sentence,
+        address: requestsAddress,
+        aboutId: pair.mentee.id,
+        objectId: requestId,
+      }
     },
   },
   'mentor-changed': {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
+import { settle } from '#news/settle.ts'
 
 export const findOpenEnrollment = (trx: Trx, menteeId: string, trackId: string) =>
   trx
@@ -26,11 +27,19 @@ const openRequests = (trx: Trx, enrollmentIds: readonly string[]) =>
     .where('answered_at', 'is', null)
 
 /** A move or an end answers what was asked for. */
-export const closeRequests = (trx: Trx, enrollmentIds: readonly string[], now: Date) =>
-  openRequests(trx, enrollmentIds).set({ answered_at: now }).execute()
+export async function closeRequests(trx: Trx, enrollmentIds: readonly string[], now: Date): Promise<void> {
+  const closed = await openRequests(trx, enrollmentIds).set({ answered_at: now }).returning('id').execute()
+  for (const { id } of closed) await settle(trx, id, now)
+}
 
-export const answerRequest = (trx: Trx, enrollmentId: string, answer: string, now: Date) =>
-  openRequests(trx, [enrollmentId]).set({ answered_at: now, answer }).returning('id').executeTakeFirst()
+export async function answerRequest(trx: Trx, enrollmentId: string, answer: string, now: Date) {
+  const request = await openRequests(trx, [enrollmentId])
+    .set({ answered_at: now, answer })
+    .returning('id')
+    .executeTakeFirst()
+  if (request) await settle(trx, request.id, now)
+  return request
+}
 
 /** What the mails about it tell. */
 export const findRequest = (trx: Pick<Trx, 'selectFrom'>, requestId: string) =>

@@ -7,12 +7,17 @@ import { endEnrollment } from './end-enrollment.ts'
 import { exportPairings } from './export-pairings.ts'
 import { askForMentor, declineMentorRequest } from './mentor-requests.ts'
 import { moveMentees } from './move-mentees.ts'
+import { listMentorsWithRoom } from './move-queries.ts'
 import { listPairings } from './queries.ts'
 import { viewPairing } from './view.ts'
 
 export function pairingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.listPairings, async ({ query }) =>
     mapList(await listPairings(context.db, query, readPage(query)), viewPairing),
+  )
+
+  serve(app, context, operations.listMentorsWithRoom, ({ params, query }) =>
+    listMentorsWithRoom(context.db, params.id, context.clock.now(), readPage(query)),
   )
 
   serve(app, context, operations.exportPairings, ({ person, body }) =>

@@ -2,6 +2,7 @@ import { type Person, type personRefusals, readSeenMoment } from '@koya/contract
 import type * as z from 'zod/mini'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { lockPromises } from '#db/promises.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound, type Refusal } from '#errors.ts'
 import {
@@ -47,6 +48,8 @@ export async function actOnPerson(
 ): Promise<PersonView> {
   try {
     const changed = await inTransaction(context, async (trx) => {
+      // Before their places, in the order of who moves mentees to them.
+      await lockPromises(trx, id)
       const person = await lockPerson(trx, id)
       if (!person) throw notFound()
       const refuse: Refuse = async (code, message) =>

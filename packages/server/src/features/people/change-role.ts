@@ -1,5 +1,6 @@
 import type { Role } from '@koya/contract'
 import type { Context, Trx } from '#context.ts'
+import { bringMentorBack } from '#db/promises.ts'
 import { isEnrolled, offerNoPlaces, changeRole as setRole } from '#db/roles.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
@@ -21,7 +22,11 @@ export const changeRole = (context: Context, act: ActOnPerson, role: Role) =>
     }
     await setRole(trx, person.id, role)
     if (role === 'MENTEE') await withdrawApprovals(trx, person.id)
-    if (role === 'ADMIN') await offerNoPlaces(trx, person.id)
+    if (role === 'ADMIN') {
+      await offerNoPlaces(trx, person.id)
+      // Admins say nothing of absences, and are asked nothing: an absence without an end would never end.
+      await bringMentorBack(trx, person.id, context.clock.now())
+    }
     await recordTrail(trx, {
       actorId: act.actorId,
       action: 'person.role',

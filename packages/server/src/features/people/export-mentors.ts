@@ -21,6 +21,7 @@ const head = [
   'Sent back',
   'First reviews in 90 days',
   'Hours to half of them',
+  'Wait longer now',
   'Last login',
 ]
 
@@ -30,7 +31,8 @@ export function exportMentors(
   actorId: string,
   { after, limit, ...filter }: z.output<typeof MentorExportForm>,
 ) {
-  const since = reviewsSince(context.clock.now())
+  const now = context.clock.now()
+  const at = { since: reviewsSince(now), now }
   return exportRows(
     context,
     { after, limit },
@@ -41,7 +43,7 @@ export function exportMentors(
       objectKind: 'person',
       filter: filterForTrail(filter),
       head,
-      read: (trx, part: Part) => listMentorFigures(trx, filter, since, part),
+      read: (trx, part: Part) => listMentorFigures(trx, filter, at, part),
       toCells,
     },
   )
@@ -64,5 +66,6 @@ const toCells = (row: MentorFiguresRow): string[] => [
   numberCell(row.sent_back ?? 0),
   numberCell(row.reviews),
   hoursOf(row.median_seconds),
+  numberCell(row.waiting_longer),
   dayCell(row.last_login_at),
 ]

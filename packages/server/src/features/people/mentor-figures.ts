@@ -2,7 +2,7 @@ import type { PeopleFilter } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { mentoredTracks } from '#db/people.ts'
-import { reviewsOf } from '#db/reviews.ts'
+import { reviewTimesOf } from '#db/reviews.ts'
 import type { Part } from '#export-part.ts'
 import { selectAccounts } from './account-queries.ts'
 
@@ -10,7 +10,7 @@ import { selectAccounts } from './account-queries.ts'
 export function listMentorFigures(
   db: Database,
   filter: Omit<PeopleFilter, 'role' | 'mentor'>,
-  since: Date,
+  { since, now }: { since: Date; now: Date },
   { after, limit }: Part,
 ) {
   const all = selectAccounts(db, { ...filter, role: 'MENTOR' })
@@ -23,7 +23,7 @@ export function listMentorFigures(
     .where('user.id', 'in', page)
     .leftJoin('submission_count', 'submission_count.mentor_id', 'user.id')
     .innerJoinLateral(
-      (eb) => reviewsOf(eb, since).as('reviewed'),
+      () => reviewTimesOf(sql.ref('user.id'), sql`${since}`, sql`${now}`).as('reviewed'),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
@@ -53,6 +53,7 @@ export function listMentorFigures(
       'offer.taken',
       'reviewed.count as reviews',
       'reviewed.median_seconds',
+      'reviewed.waiting_longer',
     ])
     .select((eb) => [
       mentoredTracks(eb).as('tracks'),

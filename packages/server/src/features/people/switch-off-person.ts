@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
+import { endClaimsOf } from '#db/claims.ts'
 import { deleteOpenRequests } from '#db/email-tokens.ts'
 import { lockWork } from '#db/lock-work.ts'
+import { setAway } from '#db/promises.ts'
 import { endedSessions } from '#db/sessions.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
@@ -13,13 +15,16 @@ import { listMentorsOf } from './mentor-queries.ts'
 export const switchOffPerson = (context: Context, act: ActOnPerson, reason: string) =>
   actOnPerson(context, act, async (trx, person) => {
     if (person.switched_off_at !== null) return
+    const now = context.clock.now()
     await lockWork(trx, [person.id])
     await trx
       .updateTable('user')
-      .set({ switched_off_at: context.clock.now(), switched_off_reason: reason, ...endedSessions })
+      .set({ switched_off_at: now, switched_off_reason: reason, ...endedSessions })
       .where('id', '=', person.id)
       .execute()
     await deleteOpenRequests(trx, person.id)
+    if (person.role !== 'MENTEE') await setAway(trx, person.id, now, { isSilent: false })
+    await endClaimsOf(trx, person.id, now)
     const taken = await takeOutOfQueue(trx, person.id)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
       await context.tell(trx, 'mentee-switched-off', { menteeId: person.id, mentorId })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
+import { bringMentorBack } from '#db/promises.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 import { listMentorsOf } from './mentor-queries.ts'
 
-/** What waited waits again, since when it did; the person logs in with the password they had (rules: people 11). */
+/** What waited waits again, in its old place, and is promised anew; the person logs in with the password they had (rules: people 11). */
 export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   actOnPerson(context, act, async (trx, person) => {
     if (person.switched_off_at === null) return
@@ -13,7 +14,9 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
       .set({ switched_off_at: null, switched_off_reason: null })
       .where('id', '=', person.id)
       .execute()
-    await bringBack(trx, person.id)
+    const now = context.clock.now()
+    if (person.role === 'MENTEE') await bringBack(trx, person.id, now)
+    else await bringMentorBack(trx, person.id, now)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
       await context.tell(trx, 'mentee-switched-on', { menteeId: person.id, mentorId })
     }
@@ -27,10 +30,11 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
     })
   })
 
-/** The newest attempt at each task of which none is current. */
-const bringBack = (trx: Trx, menteeId: string) =>
+/** The newest attempt at each task of which none is current. Meanwhile their mentors saw nothing of it. */
+const bringBack = (trx: Trx, menteeId: string, now: Date) =>
   sql`
-    update submission set is_current = true
+    update submission set is_current = true,
+      theirs_since = case when graded_at is null then ${now}::timestamptz else theirs_since end
     where mentee_id = ${menteeId} and task_id in (select id from task)
       and not exists (
         select from submission as other

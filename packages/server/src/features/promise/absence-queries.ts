@@ -39,3 +39,6 @@ export async function findAbsentMentor(db: Database, { menteeId, mentorId }: Pai
 
 export const findMentor = (db: Database, id: string) =>
   db.selectFrom('user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()
+
+export const findReader = (db: Database, id: string) =>
+  db.selectFrom('user').select(['first_name', 'email']).where('id', '=', id).executeTakeFirst()

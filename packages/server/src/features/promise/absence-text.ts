@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'long' })
+import { dayInWords } from '@koya/contract/day-text'
 
 /** 'from 3 April to 10 April', 'until 10 April', or 'for now'. */
 export function absenceText(
@@ -6,6 +6,6 @@ export function absenceText(
   now: Date,
 ): string {
   if (ends_at === null) return 'for now'
-  if (begins_at <= now) return `until ${day.format(ends_at)}`
-  return `from ${day.format(begins_at)} to ${day.format(ends_at)}`
+  if (begins_at <= now) return `until ${dayInWords(ends_at, now)}`
+  return `from ${dayInWords(begins_at, now)} to ${dayInWords(ends_at, now)}`
 }

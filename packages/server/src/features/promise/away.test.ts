@@ -47,7 +47,9 @@ describe('while a mentor is away', () => {
     await koya.moveAhead(days(2))
     const later = await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
     expect(Date.parse(later.dueAt ?? '')).toBe(Date.parse(away?.until ?? '') + days(3))
-    expect(later.promise).toMatchObject({ away: { until: expect.any(String) }, isOpen: false })
+    // Who is away promises nothing of what comes now: it is open to others at once.
+    expect(later.promise).toMatchObject({ away: { until: expect.any(String) }, isOpen: true })
+    expect(await readSent()).toMatchObject({ sent: { promise: { isOpen: false } } })
   })
 
   it('it counts from the return, also an early one', async () => {
@@ -64,6 +66,13 @@ describe('while a mentor is away', () => {
     expect(await readSent()).toMatchObject({ dueDays: 8, sent: { promise: { isOpen: false } } })
     await koya.moveAhead(days(1.5))
     expect(await readSent()).toMatchObject({ dueDays: 8, sent: { promise: { isOpen: true } } })
+  })
+
+  it('an absence that was over before the work was sent stops no clock', async () => {
+    await goAway(0, 5)
+    await koya.moveAhead(days(6))
+    await submit()
+    expect(await readSent()).toMatchObject({ dueDays: 3, sent: { promise: { away: null, isOpen: false } } })
   })
 
   it('what is overdue by then stays so', async () => {
@@ -143,14 +152,48 @@ describe('an absence', () => {
   })
 
   it.each([
-    [-2, -1, 'This day has passed'],
-    [3, 2, 'The last day is before the first one'],
-  ])('from day %i until day %i is refused', async (from, until, message) => {
+    [-2, -1, 'until', 'This day has passed'],
+    [-1, 3, 'from', 'This day has passed'],
+    [3, 2, 'until', 'The last day is before the first one'],
+    [1, 367, 'until', 'Enter a day within a year'],
+    [1, 2_912_000, 'until', 'Enter a day within a year'],
+  ])('from day %i until day %i is refused', async (from, until, path, message) => {
     const body = { from: inDays(from), until: inDays(until), handsOver: false }
     expect(await koya.refusal('goAway', { as: mentor.session, body })).toMatchObject({
       status: 422,
       message,
-      issues: [{ path: 'until' }],
+      issues: [{ path }],
     })
+  })
+
+  it('of today begins now, and never before', async () => {
+    const now = koya.clock.now().getTime()
+    const sinceMidnight = (now + hours(1)) % days(1)
+    const from = new Date(now - sinceMidnight).toISOString()
+    const body = { from, until: inDays(2), handsOver: false }
+    const { away } = await koya.call('goAway', { as: await as(mentor), body })
+    expect(Date.parse(away?.from ?? '')).toBeGreaterThanOrEqual(now)
+    const yesterday = new Date(Date.parse(from) - 1).toISOString()
+    const early = { as: await as(mentor), body: { ...body, from: yesterday } }
+    expect(await koya.refusal('goAway', early)).toMatchObject({ issues: [{ path: 'from' }] })
+  })
+
+  it('of more than 14 days hands over what waits, and admins prepare the move, also where it was made longer', async () => {
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    const gone = async () => {
+      const { goneMentors = [] } = await koya.call('readOverview', { as: await as(admin) })
+      return goneMentors.filter(({ id }) => id === mentor.id)
+    }
+    expect((await goAway(0, 14)).away).toMatchObject({ handsOver: false })
+    expect(await gone()).toEqual([])
+    await koya.moveAhead(days(10))
+    // Four days more, said after ten: eighteen in one piece.
+    const { away } = await goAway(0, 8)
+    expect(away).toMatchObject({ handsOver: true })
+    expect(await gone()).toMatchObject([{ why: 'away', until: away?.until, mentees: 1 }])
+    await comeBack()
+    expect(await gone()).toEqual([])
+    expect((await goAway(2, 17)).away).toMatchObject({ handsOver: true })
+    expect(await gone()).toEqual([])
   })
 })

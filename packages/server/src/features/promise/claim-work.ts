@@ -1,7 +1,9 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
+import { describePassed, endPassedClaims, passClaimOn } from '#db/claims.ts'
 import { readSettings } from '#db/settings.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
+import { settle } from '#news/settle.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time.ts'
 import { findOpen, viewOpenWork } from './open-queue.ts'
 
@@ -19,17 +21,22 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
       if (!open) throw taken()
       if (open.until !== null) return viewOpenWork(open)
       const { claim_minutes } = await readSettings(trx)
-      await trx
-        .deleteFrom('claim')
-        .where((eb) => eb.or([eb('submission_id', '=', id), eb('mentor_id', '=', mentorId)]))
-        .where('until', '<=', now)
-        .execute()
+      await endPassedClaims(trx, { submissionId: id, mentorId }, now)
       const until = addMilliseconds(now, claim_minutes * minuteMilliseconds)
-      await trx.insertInto('claim').values({ submission_id: id, mentor_id: mentorId, until }).execute()
+      await trx
+        .insertInto('claim')
+        .values({ submission_id: id, mentor_id: mentorId, until })
+        .onConflict((own) =>
+          own.columns(['submission_id', 'mentor_id']).doUpdateSet({ until, ended_at: null }),
+        )
+        .execute()
+      await settle(trx, id, now, { topic: 'waiting' })
+      // The review may come within the hour: then the mail of the day need not tell of it.
+      await context.tell(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })
   } catch (error) {
-    if (isViolation(error, 'claim_pkey')) throw taken()
+    if (isViolation(error, 'claim_of_work')) throw taken()
     if (isViolation(error, 'claim_one_open')) {
       throw conflict('claims_already', 'You have other work open already: grade it or put it back first')
     }
@@ -58,14 +65,9 @@ async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): 
 }
 
 /** Others can take it at once. */
-export async function releaseWork({ db }: Context, mentorId: string, id: string) {
-  const released = await db
-    .deleteFrom('claim')
-    .where('submission_id', '=', id)
-    .where('mentor_id', '=', mentorId)
-    .where('ended_at', 'is', null)
-    .returning('submission_id')
-    .executeTakeFirst()
-  if (!released) throw notFound()
-  return { message: 'Others can take it now' }
+export async function releaseWork({ db, clock }: Context, mentorId: string, id: string) {
+  const [claim, now] = [{ submissionId: id, mentorId }, clock.now()]
+  if (await passClaimOn(db, claim, now)) return { message: 'Others can take it now' }
+  const passed = await describePassed(db, claim, now)
+  throw passed === undefined ? notFound() : conflict('claim_over', passed)
 }

@@ -83,28 +83,6 @@ describe('the daily mail', () => {
     expect(others).toEqual([])
   })
 
-  it('tells who helps out once of what is open since yesterday, with a mail', async () => {
-    const helper = await buildMentor(koya.context, track)
-    await koya.call('changeOwnPromise', { as: await as(helper), body: { helpsOut: true, digestHour: 18 } })
-    const other = await buildMentor(koya.context, track)
-    const begun = koya.clock.now().getTime()
-    await liveUntil(2.9, begun)
-    expect(await subjects(helper)).not.toContain('1 submission waits for anybody who helps out')
-    await liveUntil(6, begun)
-    expect(await subjects(helper)).toEqual(
-      expect.arrayContaining(['1 submission waits for anybody who helps out']),
-    )
-    const [mail, ...others] = (await koya.mailsTo(helper.email)).filter(({ subject }) =>
-      subject.includes('helps out'),
-    )
-    expect(mail?.text).toContain('its mentor has not looked at it in time, or is away')
-    expect(others).toEqual([])
-    const { items } = await koya.call('listNews', { as: await as(helper) })
-    expect(items.map(({ sentence }) => sentence)).toContain('1 submission waits for anybody who helps out')
-    expect(await subjects(other)).not.toContain('1 submission waits for anybody who helps out')
-    expect((await subjects()).filter((subject) => subject.includes('helps out'))).toEqual([])
-  })
-
   it('stays away while the mentor is', async () => {
     const before = (await subjects()).length
     await koya.moveAhead(days(2))

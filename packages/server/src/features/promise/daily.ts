@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { listAdmins } from '#db/admins.ts'
 import type { Database } from '#db/client.ts'
-import { isHere, lockPromises, renewPromises } from '#db/promises.ts'
+import { isHere, lockPromises, setAway } from '#db/promises.ts'
 import { readSettings, type SettingRow } from '#db/settings.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { isHour, takeDay } from '#news/day.ts'
-import { dayMilliseconds, subtractDays } from '#time.ts'
+import { toldFrom } from '#news/late-line.ts'
+import { subtractDays } from '#time.ts'
 import { listMenteesOf } from './absence-queries.ts'
-import { toldFrom } from './late-work.ts'
 
 /**
  * Tells each mentor at most once a day what waits for too long, asks whoever is silent whether they are still there, and
@@ -43,11 +42,9 @@ interface Telling {
 /** True if a mail tells it, which also has what waited for that of the day. */
 async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }: Telling): Promise<boolean> {
   const about = { mentorId, day }
-  await forgetEarlier(trx, mentorId)
-  const silent = await findSilence(trx, mentorId)
-  const silentDays = silent ? (now.getTime() - silent.since.getTime()) / dayMilliseconds : 0
-  if (silentDays >= settings.silent_days) {
-    await setAway(trx, mentorId, now)
+  const silent = await findSilence(trx, mentorId, now)
+  if (silent && isGivenUp(silent, now, settings)) {
+    await setAway(trx, mentorId, now, { isSilent: true })
     for (const menteeId of await listMenteesOf(trx, mentorId)) {
       await context.tell(trx, 'mentor-away', { menteeId, mentorId })
     }
@@ -56,7 +53,7 @@ async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }
     }
     return context.tell(trx, 'set-away', about, 'now')
   }
-  if (silent && silentDays >= settings.silent_days / 2 && !silent.isAsked) {
+  if (silent && isToBeAsked(silent, now, settings)) {
     await trx
       .insertInto('mentor_promise')
       .values({ mentor_id: mentorId, asked_at: now })
@@ -67,93 +64,66 @@ async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }
   return context.tell(trx, 'waiting-work', about, 'now')
 }
 
-/**
- * For whom something waits for half of its time or longer, or who helps out where something is open since yesterday; whose
- * hour has come, and who was not told anything today.
- */
+interface Silence {
+  since: Date
+  /** When they were asked whether they are still there; null if they were not since then. */
+  askedAt: Date | null
+}
+
+const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDays(now, days)
+
+const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
+  askedAt === null && hasPassed(silent_days / 2, since, now)
+
+/** Asked at an hour of some day, they have until that hour: it is looked at some minutes sooner or later. */
+const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
+  askedAt !== null &&
+  hasPassed(silent_days, since, now) &&
+  hasPassed(Math.max(0, silent_days / 2 - 0.5), askedAt, now)
+
+/** For whom something waits for half of its time or longer; whose hour has come, and who was not told anything today. */
 async function listToTell(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db
     .selectFrom('submission')
     .select('mentor_id')
+    .distinct()
     .where('is_current', '=', sql.lit(true))
     .where('graded_at', 'is', null)
     .where('due_at', '<=', toldFrom(now, settings))
   const rows = await db
-    .selectFrom(late.union(selectHelpers(db, now)).as('told'))
+    .selectFrom(late.as('told'))
     .innerJoin('user', 'user.id', 'told.mentor_id')
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
     .select('user.id')
     .where('user.switched_off_at', 'is', null)
-    .where('user.role', '=', 'MENTOR')
+    // Who was made an admin is the mentor of their mentees until those are moved.
+    .where('user.role', 'in', ['MENTOR', 'ADMIN'])
     .where(isHour(now))
     .where(isHere(now))
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Of each track in which work has been open for a day at most. */
-const selectHelpers = (db: Database, now: Date) =>
-  db
-    .selectFrom('track_mentor')
-    .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'track_mentor.mentor_id')
-    .select('track_mentor.mentor_id')
-    .where('track_mentor.approved_at', 'is not', null)
-    .where('mentor_promise.helps_out', '=', true)
-    .where('track_mentor.track_id', 'in', ({ selectFrom }) =>
-      selectFrom('stage')
-        .innerJoin('task', 'task.stage_id', 'stage.id')
-        .select('stage.track_id')
-        .where(({ exists, selectFrom: from }) =>
-          exists(
-            from('submission')
-              .select('submission.id')
-              .whereRef('submission.task_id', '=', 'task.id')
-              .where('submission.is_current', '=', sql.lit(true))
-              .where('submission.graded_at', 'is', null)
-              .where('submission.open_at', '<=', now)
-              .where('submission.open_at', '>', subtractDays(now, 1)),
-          ),
-        ),
-    )
-
 /**
- * Since when a mentor with waiting work has neither reviewed nor answered nor been away; without any sign, since the
- * oldest work waits.
+ * Since when a mentor with waiting work has neither reviewed nor answered nor been away; without any sign, since the first
+ * of the work is theirs. An absence counts as far as it has passed. Admins are asked nothing (rules: promise 12).
  */
-export async function findSilence(db: Database, mentorId: string) {
-  const { rows } = await sql<{ since: Date | null; isAsked: boolean }>`
-    select signs.since, coalesce(asked_at > signs.since, false) as "isAsked"
+export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
+  const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`
+    select signs.since, case when asked_at > signs.since then asked_at end as "askedAt"
     from (
       select greatest(
-        (select min(waiting_since) from submission where mentor_id = ${mentorId} and is_current and graded_at is null),
+        (select min(coalesce(theirs_since, waiting_since)) from submission
+          where mentor_id = ${mentorId} and is_current and graded_at is null),
         (select max(first_graded_at) from submission
           where first_graded_by = ${mentorId} and first_graded_at is not null),
-        (select max(ends_at) from away where mentor_id = ${mentorId}),
+        (select max(least(ends_at, ${now})) from away where mentor_id = ${mentorId} and begins_at <= ${now}),
         (select still_here_at from mentor_promise where mentor_id = ${mentorId})
       ) as since
       where exists (select from submission where mentor_id = ${mentorId} and is_current and graded_at is null)
+        and exists (select from "user" where id = ${mentorId} and role = 'MENTOR')
     ) as signs
     left join mentor_promise on mentor_promise.mentor_id = ${mentorId}`.execute(db)
   const [row] = rows
-  return row?.since ? { since: row.since, isAsked: row.isAsked } : undefined
-}
-
-/** What was told yesterday and not opened says nothing that today's line does not say. */
-const forgetEarlier = (trx: Trx, mentorId: string) =>
-  trx
-    .deleteFrom('news')
-    .where('user_id', '=', mentorId)
-    .where('topic', '=', 'waiting')
-    .where('is_listed', '=', true)
-    .where('read_at', 'is', null)
-    .execute()
-
-/** Until they come back; what waits is handed over, and newcomers are not offered them. */
-async function setAway(trx: Trx, mentorId: string, now: Date): Promise<void> {
-  await trx.deleteFrom('away').where('mentor_id', '=', mentorId).where('begins_at', '>', now).execute()
-  await trx
-    .insertInto('away')
-    .values({ id: uuid(), mentor_id: mentorId, begins_at: now, hands_over: true, is_silent: true })
-    .execute()
-  await renewPromises(trx, mentorId)
+  return row?.since ? { since: row.since, askedAt: row.askedAt } : undefined
 }

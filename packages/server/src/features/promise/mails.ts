@@ -1,13 +1,18 @@
-import { addressOf } from '@koya/contract'
+import { type AnswerName, addressOf, answerDays } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type { Context } from '#context.ts'
 import { writeToAdmin } from '#mail/admin-letter.ts'
-import type { Letter } from '#mail/letter.ts'
+import type { Action, Letter } from '#mail/letter.ts'
 import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { daily, writeDay } from '#news/daily-mail.ts'
+import { count } from '#news/late-line.ts'
 import { findAbsentMentor, findMentor } from './absence-queries.ts'
 import { absenceText } from './absence-text.ts'
-import { count, findLate, howMany, howManyOpen, type Late } from './late-work.ts'
+import { helpMails } from './help-mails.ts'
+import { findLate, howMany, type Late } from './late-work.ts'
+import { linkAnswer } from './link-answer.ts'
 
 /** So many are named. */
 const named = 10
@@ -19,79 +24,82 @@ function listWork({ work }: Late): string {
 }
 
 /** Whether promises are broken already. */
-function describeDue({ work, overdue }: Late): string {
+function describeDue({ work, overdue, isHelped }: Late): string {
   if (overdue === 0) return `${work.length === 1 ? 'It is' : 'They are'} due soon.`
   const which = work.length === 1 ? 'It has' : count(overdue, 'of them has', 'of them have')
-  return `${which} waited for longer than was promised, so other mentors of the track can help now.`
+  const helped = isHelped ? ', so other mentors of the track can help now' : ''
+  return `${which} waited for longer than was promised${helped}.`
 }
 
-type Words = Pick<Letter, 'subject' | 'paragraphs'> & { label: string }
+type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
+  label: string
+  /** It is answered by links; otherwise on the overview. */
+  isAsked?: true
+}
 
 /** A mail of the kind that comes at most once a day; nothing to tell, no mail. */
 const toMentor =
-  (write: (late: Late) => Words | null): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
+  (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
   async (context, { mentorId, day }) => {
     const late = await findLate(context, mentorId)
-    const written = write(late)
-    if (!late.mentor || !written) {
+    if (!late.mentor || late.work.length === 0) {
       // What waited for the mail of the day comes all the same.
       return day === undefined ? null : daily(context, { userId: mentorId, day })
     }
-    const { label, ...words } = written
+    const { label, isAsked, ...words } = write(late)
+    const overview = { label, url: `${context.config.publicUrl}${addressOf('mentorOverview')}` }
     const news =
       day === undefined ? {} : await writeDay(context, { userId: mentorId, day }, 'This is new as well:')
     return writeLetter({
       ...words,
       to: late.mentor.email,
       greeting: `Hello ${late.mentor.first_name},`,
-      ...(late.work.length > 0 && { quote: listWork(late) }),
-      action: { label, url: `${context.config.publicUrl}${addressOf('mentorOverview')}` },
+      quote: listWork(late),
+      ...(isAsked ? await linkAnswers(context, mentorId, overview) : { action: overview }),
       ...news,
-      note: 'You choose the hour of this mail on your profile page. It comes at most once a day.',
+      note: 'This mail comes at most once a day. You choose its hour on your profile page.',
       why: 'You get this mail because you are a mentor at Koya.',
     })
   }
 
-const waitingWork = toMentor((late) => {
-  const { work, open } = late
-  if (work.length > 0) {
-    return {
-      subject: howMany(late),
-      paragraphs: [
-        `${howMany(late)}. ${describeDue(late)}`,
-        'Ten minutes are often enough. If you have no time at the moment, say on your profile page that you are away: then nothing is due.',
-        ...(open > 0 ? [`${howManyOpen(open)}, too.`] : []),
-      ],
-      label: 'See what waits',
-    }
-  }
-  if (open === 0) return null
+/** One question, to be answered by one of the links. */
+async function linkAnswers(context: Context, userId: string, overview: Action) {
+  const questionId = uuid()
+  const link = (label: string, answer: AnswerName) =>
+    linkAnswer(context, label, { questionId, userId, answer })
   return {
-    subject: howMany(late),
-    paragraphs: [
-      `${howMany(late)} in your tracks: ${open === 1 ? 'its mentor has not looked at it in time, or is' : 'their mentors have not looked at them in time, or are'} away.`,
-      'Ten minutes are often enough for one. The mentee stays with their mentor: you only look at this piece of work. If you would rather not help out any more, say so on your profile page.',
+    action: await link('I am here', 'here'),
+    others: [
+      await link('I am away for a week', 'away'),
+      await link('Please give my mentees to somebody else', 'give'),
+      overview,
     ],
-    label: 'See what is open',
   }
-})
+}
 
-const ofOwn = (write: (late: Late) => Words) =>
-  toMentor((late) => (late.work.length > 0 ? write(late) : null))
+const waitingWork = toMentor((late) => ({
+  subject: howMany(late),
+  paragraphs: [
+    `${howMany(late)}. ${describeDue(late)}`,
+    'Ten minutes are often enough. If you have no time at the moment, say on your profile page that you are away: then nothing is due.',
+  ],
+  label: 'See what waits',
+}))
 
-const stillHere = ofOwn((late) => ({
+const stillHere = toMentor((late) => ({
   subject: 'Are you still with us?',
   paragraphs: [
     `${howMany(late)}, and we have not seen you for a while.`,
-    'Press “I am still here” on your overview, or review something: both tell us that you are there. If we hear nothing, we set you to away, so that your mentees do not wait in vain.',
+    `One tap is enough, without a login. The links are good for ${answerDays} days. If we hear nothing, we set you to away, so that your mentees do not wait in vain.`,
   ],
-  label: 'Open my overview',
+  label: 'Look at my overview first',
+  isAsked: true,
 }))
 
-const setAway = ofOwn((late) => ({
+const setAway = toMentor((late) => ({
   subject: 'We have set you to away',
   paragraphs: [
-    `${howMany(late)}, and we have not heard from you. So that nobody waits in vain, other mentors can look at it now, and nobody new can choose you.`,
+    `${howMany(late)}, and we have not heard from you. So that nobody waits in vain, ${late.isHelped ? 'other mentors can look at it now, and ' : ''}nobody new can choose you, and the admins know.`,
     'Nothing is lost: press “I am back” on your overview, and all is as before. Thank you for the time you have given.',
   ],
   label: 'Open my overview',
@@ -109,9 +117,9 @@ const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, abou
     greeting: `Hello ${mentee.firstName},`,
     paragraphs: [
       `${mentor.firstName} is away ${absenceText(absence, now)}. Go on with your tasks and send them as always.`,
-      absence.hands_over
-        ? 'Other mentors of your track can look at your work meanwhile.'
-        : `${mentor.firstName} looks at your work after that: the page of each task says by when.`,
+      absence.ends_at === null
+        ? 'The page of each task says who can look at your work meanwhile.'
+        : `${mentor.firstName} looks at your work after that: the page of each task says who can look at it meanwhile.`,
     ],
     person: toLetterPerson(config, mentor, 'your mentor'),
     action: { label: 'See my mentor', url: `${config.publicUrl}${addressOf('ownMentor')}` },
@@ -126,7 +134,7 @@ const silent: MailWriter<'mentor-silent'> = async ({ config, db }, { mentorId, a
   return writeToAdmin(db, adminId, {
     subject: `${name} has fallen silent`,
     paragraphs: [
-      `Work waits for ${name}, and neither a review nor an answer has come. So we have set ${mentor.first_name} to away: other mentors can look at the work, and nobody new can choose ${mentor.first_name}.`,
+      `Work waits for ${name}, and neither a review nor an answer has come. So we have set ${mentor.first_name} to away, and nobody new can choose ${mentor.first_name}.`,
       'You could write to them, or give their mentees another mentor.',
     ],
     action: {
@@ -137,6 +145,7 @@ const silent: MailWriter<'mentor-silent'> = async ({ config, db }, { mentorId, a
 }
 
 export const promiseMails = {
+  ...helpMails,
   'mentor-silent': silent,
   'mentor-away': mentorAway,
   'waiting-work': waitingWork,

@@ -1,14 +1,24 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, type Help } from '@koya/contract'
+import { weekdayInWords } from '@koya/contract/day-text'
+import { findHelp } from '#db/helpers.ts'
 import type { NewsTable, Telling } from '#news/news.ts'
 import { findAbsentMentor, findMentor } from './absence-queries.ts'
 import { absenceText } from './absence-text.ts'
 import { findLate, howMany, type Late } from './late-work.ts'
+import { findTrack, findWaitingWork } from './waiting-work.ts'
+
+/** Who looks at it now, and nobody who is not there (rules: promise 15). */
+const sayShort = (help: Help | undefined): string => {
+  if (help?.isHelped) return ': other mentors can take it now'
+  return help?.adminsKnow ? ': nobody else helps out at present, and the admins know' : ''
+}
 
 /** Nothing waits any more, nothing to tell. */
 const toMentor = (
   write: (late: Late) => string | false,
 ): Telling<'waiting-work' | 'still-here' | 'set-away'> => ({
   topic: 'waiting',
+  replaces: true,
   async line(at, { mentorId }) {
     const sentence = write(await findLate(at, mentorId))
     return sentence
@@ -18,8 +28,116 @@ const toMentor = (
 })
 
 export const promiseNews = {
+  'promise-passed': {
+    topic: 'waiting',
+    replaces: true,
+    async line({ db, clock }, { submissionId }) {
+      const work = await findWaitingWork(db, submissionId)
+      const help = (await findHelp(db, [submissionId], clock.now())).get(submissionId)
+      if (!work?.due_at) return null
+      return {
+        userId: work.mentee.id,
+        sentence: `"${work.title}" was due on ${weekdayInWords(work.due_at, clock.now())}${sayShort(help)}`,
+        address: addressOf('task', { taskId: work.task_id }),
+        aboutId: null,
+        objectId: submissionId,
+      }
+    },
+  },
+  'work-taken': {
+    topic: 'waiting',
+    replaces: true,
+    async line({ db }, { submissionId, helperId }) {
+      const work = await findWaitingWork(db, submissionId)
+      const helper = await findMentor(db, helperId)
+      if (!work || !helper) return null
+      return {
+        userId: work.mentee.id,
+        sentence: `${helper.first_name} ${helper.last_name} helps out and has taken "${work.title}"`,
+        address: addressOf('task', { taskId: work.task_id }),
+        aboutId: helperId,
+        objectId: submissionId,
+      }
+    },
+  },
+  'work-offered': {
+    topic: 'waiting',
+    replaces: true,
+    async line({ db }, { submissionId, mentorId }) {
+      const work = await findWaitingWork(db, submissionId)
+      if (!work) return null
+      return {
+        userId: mentorId,
+        sentence: `Could you look at "${work.title}"? Its mentor is late or away`,
+        address: addressOf('mentorOverview'),
+        aboutId: null,
+        objectId: submissionId,
+      }
+    },
+  },
+  'help-asked': {
+    topic: 'waiting',
+    replaces: true,
+    async line({ db }, { trackId, mentorId }) {
+      const track = await findTrack(db, trackId)
+      if (!track) return null
+      return {
+        userId: mentorId,
+        sentence: `Could you help out in ${track.title}? Work waits, and nobody does`,
+        address: addressOf('mentorProfile'),
+        aboutId: null,
+        objectId: trackId,
+      }
+    },
+  },
+  'help-missing': {
+    topic: 'waiting',
+    replaces: true,
+    async line({ db }, { trackId, adminId }) {
+      const track = await findTrack(db, trackId)
+      if (!track) return null
+      return {
+        userId: adminId,
+        sentence: `Work in ${track.title} waits, and nobody helps out`,
+        address: addressOf('adminOverview'),
+        aboutId: null,
+        objectId: trackId,
+      }
+    },
+  },
+  'mentees-offered': {
+    topic: 'silence',
+    replaces: true,
+    async line({ db }, { mentorId, adminId }) {
+      const mentor = await findMentor(db, mentorId)
+      if (!mentor) return null
+      return {
+        userId: adminId,
+        sentence: `${mentor.first_name} ${mentor.last_name} asks you to give their mentees to somebody else`,
+        address: `${addressOf('pairings')}?mentor=${mentorId}`,
+        aboutId: mentorId,
+        objectId: mentorId,
+      }
+    },
+  },
+  'mentor-back': {
+    topic: 'absences',
+    replaces: true,
+    async line({ db }, { menteeId, mentorId }) {
+      const mentor = await findMentor(db, mentorId)
+      if (!mentor) return null
+      return {
+        userId: menteeId,
+        sentence: `${mentor.first_name} ${mentor.last_name} is back`,
+        address: addressOf('ownMentor'),
+        aboutId: mentorId,
+        objectId: mentorId,
+      }
+    },
+  },
   'mentor-silent': {
     topic: 'silence',
+    replaces: true,
     async line({ db }, { mentorId, adminId }) {
       const mentor = await findMentor(db, mentorId)
       if (!mentor) return null
@@ -29,11 +147,13 @@ export const promiseNews = {
         sentence,
         address: addressOf('person', { personId: mentorId }),
         aboutId: mentorId,
+        objectId: mentorId,
       }
     },
   },
   'mentor-away': {
     topic: 'absences',
+    replaces: true,
     async line({ db, clock }, about) {
       const now = clock.now()
       const found = await findAbsentMentor(db, about, now)
@@ -44,10 +164,11 @@ export const promiseNews = {
         sentence: `${mentor.firstName} ${mentor.lastName} is away ${absenceText(absence, now)}`,
         address: addressOf('ownMentor'),
         aboutId: about.mentorId,
+        objectId: about.mentorId,
       }
     },
   },
-  'waiting-work': toMentor((late) => late.work.length + late.open > 0 && howMany(late)),
+  'waiting-work': toMentor((late) => late.work.length > 0 && howMany(late)),
   'still-here': toMentor(({ work }) => work.length > 0 && 'Are you still with us?'),
   'set-away': toMentor(({ work }) => work.length > 0 && 'We have set you to away'),
 } satisfies Partial<NewsTable>

@@ -3,6 +3,7 @@ import { useTestApp } from '#testing/app.ts'
 import {
   buildMentee,
   buildMentor,
+  buildPerson,
   buildTrack,
   signAnew,
   type TestPerson,
@@ -92,6 +93,78 @@ describe('the open queue', () => {
     expect(await refuseGrade()).toMatchObject({ status: 409, code: 'claim_over' })
     expect(await list(second)).toEqual([sent])
     await claim(second)
+  })
+
+  it('gives it for as long as the settings say, and no longer', async () => {
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    await koya.moveAhead(days(3.1))
+    const change = async (claimMinutes: number) => {
+      const { updatedAt, ...settings } = await koya.call('readSettings', { as: await as(admin) })
+      const headers = { 'if-match': `"${updatedAt}"` }
+      await koya.call('changeSettings', { as: await as(admin), headers, body: { ...settings, claimMinutes } })
+    }
+    await change(90)
+    koya.clock.stop()
+    const { claimedUntil } = await claim()
+    expect(Date.parse(claimedUntil ?? '') - koya.clock.now().getTime()).toBe(minutes(90))
+    await change(30)
+    await koya.moveAhead(minutes(89))
+    expect(await read(helper)).toBe(200)
+    await koya.moveAhead(minutes(1))
+    expect(await read(helper)).toBe(404)
+  })
+
+  it('says what became of it to who had it, and of nothing else', async () => {
+    await koya.moveAhead(days(3.1))
+    const third = await buildMentor(koya.context, track)
+    await agree(third)
+    await claim()
+    await koya.moveAhead(minutes(31))
+    await claim(second)
+    const over = { status: 409, code: 'claim_over' }
+    const { first_name, last_name } = await koya.context.db
+      .selectFrom('user')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', second.id)
+      .executeTakeFirstOrThrow()
+    const name = `${first_name} ${last_name}`
+    const taken = `${name} has taken this work meanwhile. What you wrote is kept`
+    expect(await refuseGrade()).toMatchObject({ ...over, message: taken })
+    const putBack = { as: await as(helper), params: { id: sent } }
+    expect(await koya.refusal('releaseWork', putBack)).toMatchObject({ ...over, message: taken })
+    // Nobody who never had it hears of it, nor does who had it read it.
+    expect((await refuseGrade(third)).status).toBe(404)
+    expect(await read(helper)).toBe(404)
+    // The same work, sent again.
+    const newer = await submit()
+    expect(await refuseGrade()).toMatchObject({ ...over, message: taken })
+    await koya.call('gradeSubmission', grading(await as(second), newer))
+    expect(await refuseGrade()).toMatchObject({
+      ...over,
+      message: `${name} has looked at this work meanwhile: there is nothing left to do`,
+    })
+  })
+
+  it('comes free when its mentee or who has it is switched off', async () => {
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    const act = async (name: 'switchOffPerson' | 'switchOnPerson', person: TestPerson) => {
+      const { updatedAt } = await koya.call('readPerson', { as: await as(admin), params: { id: person.id } })
+      const seen = { headers: { 'if-match': `"${updatedAt}"` }, params: { id: person.id } }
+      if (name === 'switchOnPerson') return koya.call(name, { as: await as(admin), ...seen })
+      return koya.call(name, { as: await as(admin), ...seen, body: { reason: 'Asked for it.' } })
+    }
+    const other = await submit(0, await buildMentee(koya.context, track, mentor))
+    await koya.moveAhead(days(3.1))
+    await claim(helper, sent)
+    await act('switchOffPerson', mentee)
+    expect(await refuseGrade()).toMatchObject({
+      code: 'claim_over',
+      message: 'This work does not wait any more: there is nothing left to do',
+    })
+    await claim(helper, other)
+    await act('switchOffPerson', helper)
+    expect(await list(second)).toEqual([other])
+    await claim(second, other)
   })
 
   it('names who graded to everybody, keeps the pairing, and counts it for who did it', async () => {

@@ -1,8 +1,11 @@
 import { type HelpForm, type OwnPromise, usualWishes } from '@koya/contract'
 import type * as z from 'zod/mini'
-import { type Context, inTransaction } from '#context.ts'
+import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { findAbsence, viewAbsence } from '#db/promises.ts'
+import { readUsualReviews } from '#db/reviews.ts'
+import { renewLines } from '#news/settle.ts'
+import { settleMissingHelp } from './ask-for-help.ts'
 import { findSilence } from './daily.ts'
 
 /** What a mentor has said to those who wait. */
@@ -23,10 +26,11 @@ export async function readOwnPromise(
     .executeTakeFirst()
   const absence = await findAbsence(db, mentorId, now)
   return {
-    isAsked: (await findSilence(db, mentorId))?.isAsked ?? false,
+    isAsked: Boolean((await findSilence(db, mentorId, now))?.askedAt),
     helpsOut: said?.helps_out ?? false,
     digestHour: wish?.hour ?? usualWishes('MENTOR').hour,
     away: absence ? { ...viewAbsence(absence), handsOver: absence.hands_over } : null,
+    ...(await readUsualReviews(db, mentorId, now)),
   }
 }
 
@@ -36,26 +40,38 @@ export const changeOwnPromise = (
   { helpsOut: helps_out, digestHour: hour }: HelpForm,
 ) =>
   inTransaction(context, async (trx) => {
-    await trx
-      .insertInto('mentor_promise')
-      .values({ mentor_id: mentorId, helps_out })
-      .onConflict((one) => one.column('mentor_id').doUpdateSet({ helps_out }))
-      .execute()
+    const now = context.clock.now()
+    await writeHelping(trx, mentorId, helps_out, now)
     await trx
       .insertInto('news_wish')
       .values({ user_id: mentorId, hour })
       .onConflict((one) => one.column('user_id').doUpdateSet({ hour }))
       .execute()
-    return readOwnPromise(trx, mentorId, context.clock.now())
+    return readOwnPromise(trx, mentorId, now)
   })
 
-/** Whoever answers is not silent (rules: promise 12). */
-export async function sayStillHere({ db, clock }: Context, mentorId: string) {
-  const now = clock.now()
-  await db
+/** Whoever answers is not silent, nor who says when they are away (rules: promise 12). */
+export const sayStillHere = (context: Context, mentorId: string) =>
+  inTransaction(context, async (trx) => {
+    const now = context.clock.now()
+    await writeStillHere(trx, mentorId, now)
+    return readOwnPromise(trx, mentorId, now)
+  })
+
+export async function writeStillHere(trx: Trx, mentorId: string, now: Date): Promise<void> {
+  await trx
     .insertInto('mentor_promise')
     .values({ mentor_id: mentorId, still_here_at: now })
     .onConflict((one) => one.column('mentor_id').doUpdateSet({ still_here_at: now }))
     .execute()
-  return readOwnPromise(db, mentorId, now)
+  await renewLines(trx, mentorId, now)
+}
+
+export async function writeHelping(trx: Trx, mentorId: string, helps_out: boolean, now: Date): Promise<void> {
+  await trx
+    .insertInto('mentor_promise')
+    .values({ mentor_id: mentorId, helps_out })
+    .onConflict((one) => one.column('mentor_id').doUpdateSet({ helps_out }))
+    .execute()
+  if (helps_out) await settleMissingHelp(trx, mentorId, now)
 }

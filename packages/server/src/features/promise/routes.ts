@@ -4,6 +4,9 @@ import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists.ts'
 import { readSettings } from '#db/settings.ts'
 import { serve } from '#http/serve.ts'
+import { clientKey } from '#limits.ts'
+import { usingLink } from '#mail-links.ts'
+import { answerMail } from './answer-mail.ts'
 import { comeBack, goAway } from './away.ts'
 import { claimWork, releaseWork } from './claim-work.ts'
 import { listOpenQueue, viewOpenWork } from './open-queue.ts'
@@ -20,6 +23,10 @@ export function promiseRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, operations.sayStillHere, ({ person }) => sayStillHere(context, person.id))
+
+  serve(app, context, operations.answerMail, ({ body, request }) =>
+    usingLink(context, clientKey(request.ip), () => answerMail(context, body.token)),
+  )
 
   serve(app, context, operations.listOpenQueue, async ({ person, query }) => {
     const now = context.clock.now()

@@ -7,7 +7,7 @@ import { findForMail } from './queries.ts'
 
 const newSubmission: MailWriter<'new-submission'> = async ({ config, db }, { submissionId }) => {
   const row = await findForMail.first(db, { id: submissionId })
-  if (!row) return null
+  if (!row || row.graded_at !== null || !row.is_current) return null
   const { mentee, mentor } = row
   const name = `${mentee.firstName} ${mentee.lastName}`
   const squares = await listSquares(db, mentee.id, row.track_id)

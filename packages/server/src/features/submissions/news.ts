@@ -1,20 +1,15 @@
-import { addressOfReview } from '@koya/contract'
 import type { NewsTable } from '#news/news.ts'
+import { writeWorkLine } from '#news/work-line.ts'
 import { findForMail } from './queries.ts'
 
 export const submissionNews = {
   'new-submission': {
     topic: 'submissions',
+    replaces: true,
     async line({ db }, { submissionId }) {
       const row = await findForMail.first(db, { id: submissionId })
-      if (!row) return null
-      const { mentee, mentor } = row
-      return {
-        userId: mentor.id,
-        sentence: `${mentee.firstName} ${mentee.lastName} submitted "${row.title}"`,
-        address: addressOfReview(submissionId),
-        aboutId: mentee.id,
-      }
+      const line = row && (await writeWorkLine(db, row.mentor.id, row.submitted_at))
+      return line ? { ...line, causedBy: row.mentee.id } : null
     },
   },
 } satisfies Partial<NewsTable>

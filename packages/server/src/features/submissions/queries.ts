@@ -83,7 +83,8 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
 export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =>
   db
     .selectFrom('submission')
-    .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since'])
+    .select(['id', 'attempt', 'grade_percentage', 'graded_at', 'waiting_since', 'theirs_since'])
+    .select(['late_told_at', 'offered_at'])
     .where('task_id', '=', taskId)
     .where('mentee_id', '=', menteeId)
     .where('is_current', '=', true)
@@ -104,6 +105,10 @@ interface NewAttempt extends Work {
   late: boolean
   now: Date
   waitingSince: Date
+  /** When the mentee heard that the promise has passed, and a helper of the work; of the attempt before while that waits. */
+  lateToldAt: Date | null
+  offeredAt: Date | null
+  theirsSince: Date | null
 }
 
 export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
@@ -119,6 +124,9 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
     late: attempt.late,
     submitted_at: attempt.now,
     waiting_since: attempt.waitingSince,
+    late_told_at: attempt.lateToldAt,
+    offered_at: attempt.offeredAt,
+    theirs_since: attempt.theirsSince,
     updated_at: attempt.now,
   }),
 )
@@ -127,5 +135,6 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, id)
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
-    .select(['submission.mentee_comment', 'submission.attempt', letterPerson('mentor').as('mentor')]),
+    .select(['submission.mentee_comment', 'submission.attempt', letterPerson('mentor').as('mentor')])
+    .select(['submission.submitted_at', 'submission.graded_at', 'submission.is_current']),
 )

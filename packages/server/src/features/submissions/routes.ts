@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import { hasLearningRecord } from '#access.ts'
 import type { Context } from '#context.ts'
+import { findHelp, isOpenNow } from '#db/helpers.ts'
 import { mapList, readPage } from '#db/lists.ts'
 import { readReviewer, viewPromise } from '#db/promises.ts'
 import { viewSubmission } from '#db/submissions.ts'
@@ -21,7 +22,8 @@ export function submissionRoutes(app: FastifyInstance, context: Context): void {
     const list = mapList(rows, viewSubmission)
     const [current] = rows.items
     if (!hasLearningRecord(person.role) || !current?.is_current || current.graded_at) return list
-    const promise = viewPromise(await readReviewer(db, current.mentor_id, now), current, now)
+    const help = isOpenNow(current, now) ? (await findHelp(db, [current.id], now)).get(current.id) : undefined
+    const promise = viewPromise(await readReviewer(db, current, now), help)
     return { ...list, items: list.items.with(0, { ...viewSubmission(current), promise }) }
   })
 

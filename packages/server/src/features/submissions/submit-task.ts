@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Viewer } from '#access.ts'
 import type { Context, Trx } from '#context.ts'
 import { moveClaim } from '#db/claims.ts'
+import { findHelp, isOpenNow } from '#db/helpers.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { lockCounts } from '#db/lock-work.ts'
 import { holdPromises, readReviewer, viewPromise } from '#db/promises.ts'
@@ -10,6 +11,7 @@ import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { spend } from '#limits.ts'
+import { moveLines, settle } from '#news/settle.ts'
 import { findAssignment, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
 
 interface Submitting {
@@ -36,6 +38,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
       }
       const now = context.clock.now()
       const id = uuid()
+      const waiting = current?.graded_at === null ? current : undefined
       const written = [
         current && retireAttempt.all(trx, current),
         insertAttempt.all(trx, {
@@ -46,20 +49,34 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
           attempt: (current?.attempt ?? 0) + 1,
           late: assignment.deadline_counts === true && now > assignment.deadline,
           now,
-          waitingSince: current && current.graded_at === null ? current.waiting_since : now,
+          waitingSince: waiting?.waiting_since ?? now,
+          lateToldAt: waiting?.late_told_at ?? null,
+          offeredAt: waiting?.offered_at ?? null,
+          theirsSince: waiting?.theirs_since ?? null,
         }),
         current && moveClaim.all(trx, { from: current.id, to: id }),
+        waiting && moveLines(trx, { from: waiting.id, to: id }),
+        settle(trx, taskId, now, { userId: mentee.id }),
       ]
       // Of work that waits already the mentor has a mail: one more for each time it is sent again would bury it.
-      const when = current?.graded_at === null ? 'day' : undefined
+      const when = waiting && 'day'
       const [row, reviewer] = await Promise.all([
         findSubmission(trx, mentee, id, now),
-        readReviewer(trx, assignment.mentor_id, now),
+        readReviewer(
+          trx,
+          {
+            mentor_id: assignment.mentor_id,
+            mentee_id: mentee.id,
+            theirs_since: waiting?.theirs_since ?? null,
+          },
+          now,
+        ),
         context.tell(trx, 'new-submission', { submissionId: id }, when),
         ...written,
       ])
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
-      return { ...viewSubmission(row), promise: viewPromise(reviewer, row, now) }
+      const help = isOpenNow(row, now) ? (await findHelp(trx, [id], now)).get(id) : undefined
+      return { ...viewSubmission(row), promise: viewPromise(reviewer, help) }
     })
   } catch (error) {
     if (isViolation(error, 'submission_attempt') || isViolation(error, 'submission_one_current')) {

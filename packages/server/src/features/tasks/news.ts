@@ -14,6 +14,7 @@ export const taskNews = {
         sentence: `"${task.title}" is due on ${momentText(task.deadline)}`,
         address: addressOf('task', { taskId: task.id }),
         aboutId: null,
+        objectId: task.id,
       }
     },
   },

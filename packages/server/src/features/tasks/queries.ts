@@ -1,7 +1,8 @@
-import type { Role } from '@koya/contract'
+import type { Help, Role } from '@koya/contract'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { TaskContent } from '#curriculum.ts'
 import type { Database } from '#db/client.ts'
+import { findHelp, isOpenNow } from '#db/helpers.ts'
 import { forEachKind, statement } from '#db/statement.ts'
 
 interface Question {
@@ -34,6 +35,8 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
         'submission.grade_percentage',
         'submission.submitted_at',
         'submission.graded_at',
+        'submission.due_at',
+        'submission.open_at',
         'submission.updated_at',
       ])
     return ofOneTask ? tracks.where('track.id', '=', trackId) : tracks
@@ -48,16 +51,25 @@ export interface TaskAccess {
   tracks: ReadonlyMap<string, Date | null>
   /** The viewer's current attempts by task. */
   attempts: ReadonlyMap<string, AttemptRow>
+  /** What others can do for those of them that are open to them, by submission. */
+  help: ReadonlyMap<string, Help>
 }
 
 /** For all tasks, or for one. */
-export async function readTaskAccess(db: Database, viewer: Viewer, task?: TaskContent): Promise<TaskAccess> {
+export async function readTaskAccess(
+  db: Database,
+  viewer: Viewer,
+  now: Date,
+  task?: TaskContent,
+): Promise<TaskAccess> {
   const ask = visibleTracks({ role: viewer.role, ofOneTask: task !== undefined })
   const rows = await ask.all(db, {
     viewerId: viewer.id,
     ...(task ? { taskId: task.id, trackId: task.track } : {}),
   })
+  const open = rows.flatMap((row) => (row.id !== null && isOpenNow(row, now) ? [row.id] : []))
   return {
+    help: await findHelp(db, open, now),
     tracks: new Map(rows.map((row) => [row.track_id, row.enrolled_at])),
     attempts: new Map(rows.flatMap((row) => (row.task_id === null ? [] : [[row.task_id, row]]))),
   }

@@ -14,7 +14,7 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.listTasks, async ({ person, query }) => {
     const { tasks, archivedTasks } = await context.curriculum.read()
-    const access = await readTaskAccess(db, person)
+    const access = await readTaskAccess(db, person, context.clock.now())
     const visible = tasks.filter(
       ({ fields: { id, track } }) =>
         access.tracks.has(track) &&
@@ -33,7 +33,7 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     const task = findTask(params.id)
     if (!task) throw notFound()
     const { id, track } = task.fields
-    const access = await readTaskAccess(db, person, task.fields)
+    const access = await readTaskAccess(db, person, context.clock.now(), task.fields)
     if (!access.tracks.has(track)) throw notFound()
     const isGone = archivedTasks.has(id) && !access.attempts.has(id)
     if (isGone && hasLearningRecord(person.role)) throw notFound()
@@ -42,7 +42,7 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.listTaskNotes, async ({ person, query }) => {
     const { notes } = await context.curriculum.read()
-    const { tracks } = await readTaskAccess(db, person)
+    const { tracks } = await readTaskAccess(db, person, context.clock.now())
     const visible = notes.filter(({ track }) => tracks.has(track))
     return mapList(sliceList(visible, readPage(query)), ({ task, note }) => ({ task, note }))
   })

@@ -4,7 +4,10 @@ import { hasLearningRecord, type Viewer } from '#access.ts'
 import type { TaskContent } from '#curriculum.ts'
 import type { AttemptRow, TaskAccess } from './queries.ts'
 
-function viewAttempt(row: AttemptRow | undefined): z.input<typeof Task>['submission'] {
+function viewAttempt(
+  row: AttemptRow | undefined,
+  help: TaskAccess['help'],
+): z.input<typeof Task>['submission'] {
   if (!row) return null
   const { id, attempt, late, submitted_at, updated_at } = row
   if (id === null || attempt === null || late === null || !submitted_at || !updated_at) return null
@@ -15,6 +18,8 @@ function viewAttempt(row: AttemptRow | undefined): z.input<typeof Task>['submiss
     gradePercentage: row.grade_percentage,
     late,
     submittedAt: submitted_at.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    help: help.get(id) ?? null,
     updatedAt: updated_at.toISOString(),
   }
 }
@@ -26,12 +31,12 @@ const deadlineCounts = ({ deadline }: TaskContent, enrolledAt: Date | null | und
 /** What of a task is told to who learns. */
 export const viewOwnState = (
   task: TaskContent,
-  { tracks, attempts }: TaskAccess,
+  { tracks, attempts, help }: TaskAccess,
   { role }: Viewer,
 ): Pick<z.input<typeof Task>, 'deadlineCounts' | 'submission'> =>
   hasLearningRecord(role)
     ? {
         deadlineCounts: deadlineCounts(task, tracks.get(task.track)),
-        submission: viewAttempt(attempts.get(task.id)),
+        submission: viewAttempt(attempts.get(task.id), help),
       }
     : {}

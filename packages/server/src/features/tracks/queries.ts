@@ -5,7 +5,7 @@ import { countAll, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts
 import { publicColumns } from '#db/people.ts'
 import { heldForOthers, isFreeFor, type Seeker } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
-import { reviewsOf, reviewsSince, usualReviewHours } from '#db/reviews.ts'
+import { reviewsSince, reviewTimesOf, usualReviews } from '#db/reviews.ts'
 
 /** Those who could have places and mentor nobody: few, and read once instead of everybody who does. */
 const mentorsNobody = sql`
@@ -46,15 +46,18 @@ export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, p
         .where('track_mentor.track_id', '=', trackId)
         .where('user.id', 'in', idsOf(keys))
         .innerJoinLateral(
-          (eb) => reviewsOf(eb, reviewsSince(seeker.now)).as('reviewed'),
+          () =>
+            reviewTimesOf(sql.ref('user.id'), sql`${reviewsSince(seeker.now)}`, sql`${seeker.now}`).as(
+              'reviewed',
+            ),
           (join) => join.onTrue(),
         )
         .select(publicColumns)
+        .select(usualReviews)
         .select([
           sql<number>`greatest(1, track_mentor.places - track_mentor.taken - ${heldForOthers(seeker)})`.as(
             'freePlaces',
           ),
-          usualReviewHours.as('usualReviewHours'),
         ])
         .orderBy('user.id')
         .execute(),

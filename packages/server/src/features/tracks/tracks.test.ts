@@ -90,6 +90,7 @@ describe('the mentors of a track', () => {
           description: 'I learn in the evenings.',
           freePlaces: 1,
           usualReviewHours: null,
+          waitingLonger: 0,
         },
       ],
       totalCount: 1,

@@ -16,6 +16,7 @@ const mentor: FreeMentor = {
   description: null,
   freePlaces: 1,
   usualReviewHours: null,
+  waitingLonger: 0,
 }
 
 const after = (...moves: Move[]): Step => moves.reduce(moveOn, beginWith(undefined))

@@ -13,6 +13,7 @@ const mentor = (fields: Partial<FreeMentor> = {}): FreeMentor => ({
   description: null,
   freePlaces: 2,
   usualReviewHours: null,
+  waitingLonger: 0,
   ...fields,
 })
 const me = (fields: Partial<Profile> = {}): Profile => ({

@@ -1,5 +1,5 @@
 import type { FreeMentor, Profile } from '@koya/contract'
-import { usualText } from '#components/usual-text.ts'
+import { describeUsual } from '#components/usual-text.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 interface Reason {
@@ -9,14 +9,13 @@ interface Reason {
 
 /** What speaks for choosing a mentor, without saying who is chosen most (rules: enrollment 28). */
 export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason[] {
-  const { freePlaces, usualReviewHours } = mentor
+  const { freePlaces } = mentor
+  const usual = describeUsual(mentor)
   const shared = me ? sharedTechnologies(mentor, me) : []
   const reasons: Reason[] = []
   if (shared.length > 0) reasons.push({ icon: 'people', text: `Works with ${joinWords(shared)}, like you` })
   if (me && isSameState(mentor, me)) reasons.push({ icon: 'home', text: `In ${me.city}, like you` })
-  if (usualReviewHours !== null) {
-    reasons.push({ icon: 'clock', text: `Usually answers within ${usualText(usualReviewHours)}` })
-  }
+  if (usual) reasons.push({ icon: 'clock', text: `Usually answers ${usual}` })
   reasons.push({ icon: 'person', text: freePlaces === 1 ? '1 place left' : `${freePlaces} places left` })
   return reasons
 }

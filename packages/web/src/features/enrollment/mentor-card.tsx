@@ -4,19 +4,22 @@ import { awayText } from '#components/away-text.ts'
 import { ContactFacts } from '#components/contact-facts.tsx'
 import { FactsList } from '#components/facts-list.tsx'
 import { PublicFacts } from '#components/public-facts.tsx'
+import { describeUsual, type Usual } from '#components/usual-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './mentor-card.module.css'
 
 interface MentorCardProps {
-  mentor: Omit<MyMentor, 'away'>
+  mentor: Omit<MyMentor, 'away' | keyof Usual>
   away?: MyMentor['away']
+  usual?: Usual | undefined
 }
 
 /** The profile of a mentor, with the contact that their own mentees may see (rules: profile 27). */
-export function MentorCard({ mentor, away }: MentorCardProps) {
+export function MentorCard({ mentor, away, usual }: MentorCardProps) {
   const { firstName, lastName, city, country } = mentor
   const id = useId()
+  const answers = usual && describeUsual(usual)
 
   return (
     <article className={styles.mentor} aria-labelledby={id}>
@@ -26,6 +29,7 @@ export function MentorCard({ mentor, away }: MentorCardProps) {
           {firstName} {lastName}
         </h2>
         <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
+        {answers && <p className={styles.place}>Usually answers {answers}</p>}
       </div>
       {away && (
         <div className={styles.facts}>

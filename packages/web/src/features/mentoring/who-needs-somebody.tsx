@@ -6,6 +6,7 @@ import { nameOf } from '#components/person-names.tsx'
 import { addressOfMoving, waitingHash } from '#lib/ways-to-pairings.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
+import { weekdayText } from '#ui/moment-text.ts'
 import styles from './who-needs-somebody.module.css'
 
 interface Need {
@@ -26,22 +27,27 @@ type GoneMentor = NonNullable<Overview['goneMentors']>[number]
 const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&sort=last-work`
 
 /** After 'a mentor who'. */
-const whatBecame: Record<GoneMentor['why'], (name: string, ago: string) => string> = {
+const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: string) => string> = {
   silent: (name, ago) => `is silent: ${name} did not answer and was set to away ${ago}.`,
   'switched-off': (name, ago) => `is switched off: ${name}, ${ago}.`,
   left: (_name, ago) => `has left Koya, ${ago}.`,
+  away: (name, _ago, until) => `is away${until}: ${name}.`,
 }
 
 /** Whose mentor is gone; the move is prepared (rules: promise 13). */
-const ofGone = (mentor: GoneMentor): Need => ({
-  key: mentor.id,
-  count: mentor.mentees,
-  one: `has a mentor who ${whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since))}`,
-  many: `have a mentor who ${whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since))}`,
-  to: addressOfMoving(mentor.id),
-  label: 'Give them another mentor',
-  than: nameOf(mentor),
-})
+const ofGone = (mentor: GoneMentor): Need => {
+  const until = mentor.until === null ? '' : ` until ${weekdayText(mentor.until)}`
+  const become = whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since), until)
+  return {
+    key: mentor.id,
+    count: mentor.mentees,
+    one: `has a mentor who ${become}`,
+    many: `have a mentor who ${become}`,
+    to: addressOfMoving(mentor.id),
+    label: 'Give them another mentor',
+    than: nameOf(mentor),
+  }
+}
 
 function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
   const { silent, neverSent, neverEnrolled = 0, waitingForMentor = 0 } = needs

@@ -1,4 +1,4 @@
-import type { AuthoredTrack, Pairing } from '@koya/contract'
+import type { List, MentorWithRoom, Pairing } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,8 +17,9 @@ interface MoveDialogProps {
   open: boolean
   /** Of one track. */
   pairings: readonly Pairing[]
-  /** Their track, with its mentors. */
-  track: LoadedProps<AuthoredTrack>['query']
+  track: Pairing['track']
+  /** Of the track, the most free places first. */
+  mentors: LoadedProps<List<MentorWithRoom>>['query']
   /** The mentor with the most free places is chosen already. */
   isPrepared: boolean
   onMoved: () => void
@@ -38,7 +39,15 @@ function nameAll(pairings: readonly Pairing[]): string {
 }
 
 /** Says in numbers what moves, and to whom it can (rules: pairings 4 and 5). */
-export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({
+  open,
+  pairings,
+  track,
+  mentors,
+  isPrepared,
+  onMoved,
+  onClose,
+}: MoveDialogProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const keyFor = useAttemptKey()
@@ -56,9 +65,9 @@ export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose
   })
   const waiting = pairings.reduce((sum, { work }) => sum + work.waiting, 0)
   const present = new Set(pairings.map(({ mentor }) => mentor.id))
-  const free = (track.data?.mentors ?? [])
-    .filter(({ id, places, taken }) => !present.has(id) && places - taken >= pairings.length)
-    .sort((one, other) => other.places - other.taken - (one.places - one.taken))
+  const free = (mentors.data?.items ?? []).filter(
+    ({ id, freePlaces }) => !present.has(id) && freePlaces >= pairings.length,
+  )
   const mentorId = picked ?? (isPrepared ? (free[0]?.id ?? '') : '')
 
   return (
@@ -92,22 +101,23 @@ export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose
           : `${count(waiting, 'waiting submission goes', 'waiting submissions go')} to the new mentor.`}{' '}
         Grades keep the name of who gave them. Everybody gets a mail.
       </p>
-      <Loaded query={track} detail="The mentors could not be fetched.">
-        {({ id, title }) =>
+      <Loaded query={mentors} detail="The mentors could not be fetched.">
+        {() =>
           free.length === 0 ? (
             <p>
-              No other mentor of {title} has {count(pairings.length, 'free place', 'free places')}.{' '}
-              <Link to={addressOf('adminTrack', { trackId: id })}>Give a mentor more places</Link>
+              No other mentor of {track.title} is there and has{' '}
+              {count(pairings.length, 'free place', 'free places')}.{' '}
+              <Link to={addressOf('adminTrack', { trackId: track.id })}>Give a mentor more places</Link>
               {pairings.length > 1 && ', or move fewer at a time'}.
             </p>
           ) : (
             <SelectField
               label="New mentor"
               placeholder="Choose a mentor"
-              help="Who has too few free places cannot be chosen."
-              options={free.map(({ id, places, taken, ...mentor }) => ({
+              help="Who is away or has too few free places cannot be chosen."
+              options={free.map(({ id, freePlaces, ...mentor }) => ({
                 value: id,
-                label: `${nameOf(mentor)}, ${count(places - taken, 'free place', 'free places')}`,
+                label: `${nameOf(mentor)}, ${count(freePlaces, 'free place', 'free places')}`,
               }))}
               value={mentorId}
               onChange={({ target }) => setPicked(target.value)}

@@ -9,6 +9,7 @@ export const refreshPairings = (): Promise<void> =>
     'readOverview',
     'readCommunity',
     'readAuthoredTrack',
+    'listMentorsWithRoom',
     'listAuthoredTracks',
     'listMentorSubmissions',
     'listTrail',

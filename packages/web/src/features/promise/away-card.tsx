@@ -1,3 +1,4 @@
+import { awayDays } from '@koya/contract/promise'
 import { momentIn } from '@koya/contract/zoned-moment'
 import * as z from 'zod/mini'
 import { showSuccess } from '#lib/toasts.ts'
@@ -46,7 +47,11 @@ export function AwayCard() {
       <CardBody>
         <div className={styles.form}>
           <AwayNotice />
-          <p>The time for what waits stands still while you are away, and your mentees read until when.</p>
+          <p>
+            The time for what waits stands still while you are away, and your mentees read until when. Mentors
+            who help out can take what they send meanwhile. When you are away for more than {awayDays} days
+            they can take all that waits, and the admins may give your mentees another mentor.
+          </p>
           <form className={styles.form} {...form.bind(send)}>
             <div className={styles.fields}>
               <TextField {...form.field('from')} label="First day" type="date" required />

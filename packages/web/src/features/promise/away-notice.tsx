@@ -27,7 +27,7 @@ export function AwayNotice() {
       <div className={styles.away}>
         <p>
           {away.until === null
-            ? 'We have set you to away, because work waited and we heard nothing from you.'
+            ? 'You are set to away until you say that you are back: we heard nothing from you, or you asked for it.'
             : awayText('You', away, Date.now())}{' '}
           Nothing is due meanwhile, and nobody new can choose you.
           {away.handsOver && ' Mentors who help out can look at what waits.'}

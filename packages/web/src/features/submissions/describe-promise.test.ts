@@ -4,7 +4,16 @@ import { describePromise } from './describe-promise.ts'
 const mentor = { id: '1', firstName: 'Ada', lastName: 'Obi' }
 const now = Date.parse('2026-11-21T09:00:00.000Z')
 const dueAt = '2026-11-24T09:00:00.000Z'
-const plain = { usualReviewHours: null, away: null, isOpen: false }
+const plain = {
+  usualReviewHours: null,
+  waitingLonger: 0,
+  away: null,
+  tookOverAt: null,
+  isOpen: false,
+  help: null,
+}
+const nobody = { isHelped: false, adminsKnow: false, takenBy: null }
+const takenBy = { id: '2', firstName: 'Emeka', lastName: 'Obi', until: '2026-11-21T09:30:00.000Z' }
 const until = '2026-12-03T22:59:59.000Z'
 
 it.each([
@@ -21,19 +30,58 @@ it.each([
   ],
   [
     dueAt,
-    { ...plain, away: { from: '2026-11-20T09:00:00.000Z', until }, isOpen: true },
-    'Ada is away until Thursday 3 December. Other mentors of your track can look at it meanwhile. Ada looks at it by Tuesday 24 November.',
+    { ...plain, away: { from: '2026-11-20T09:00:00.000Z', until }, help: { ...nobody, isHelped: true } },
+    'Ada is away until Thursday 3 December. Other mentors of your track can take it now.',
+  ],
+  [
+    '2026-12-06T22:59:59.000Z',
+    { ...plain, away: { from: '2026-11-20T09:00:00.000Z', until } },
+    'Ada is away until Thursday 3 December. Ada looks at it after that.',
+  ],
+  [
+    null,
+    {
+      ...plain,
+      away: { from: '2026-11-20T09:00:00.000Z', until: null },
+      help: { ...nobody, adminsKnow: true },
+    },
+    'Ada is away at the moment. Nobody else of your track helps out at present, and the admins know.',
+  ],
+  [
+    dueAt,
+    { ...plain, usualReviewHours: 24, waitingLonger: 5 },
+    'Ada looks at it by Tuesday 24 November, usually within a day; 5 wait longer at present.',
+  ],
+  [
+    dueAt,
+    { ...plain, usualReviewHours: 2, tookOverAt: '2026-11-21T07:00:00.000Z' },
+    'Your new mentor took over today and reviews it by Tuesday 24 November.',
+  ],
+  [
+    dueAt,
+    { ...plain, tookOverAt: '2026-11-20T07:00:00.000Z' },
+    'Your new mentor took over on Friday 20 November and reviews it by Tuesday 24 November.',
   ],
   [
     dueAt,
     { ...plain, away: { from: '2026-11-22T09:00:00.000Z', until } },
     'Ada is away from Sunday 22 November until Thursday 3 December. Ada looks at it by Tuesday 24 November.',
   ],
-  [null, { ...plain, away: { from: '2026-11-20T09:00:00.000Z', until: null } }, 'Ada is away at the moment.'],
   [
     '2026-11-20T09:00:00.000Z',
-    { ...plain, isOpen: true },
-    'Ada has not looked at it in time. Other mentors of your track can look at it now too, and the admins are told if nobody does.',
+    { ...plain, help: { ...nobody, isHelped: true } },
+    'The review was due on Friday 20 November. Other mentors of your track can take it now.',
+  ],
+  ['2026-11-20T09:00:00.000Z', { ...plain, help: nobody }, 'The review was due on Friday 20 November.'],
+  [
+    '2026-11-20T09:00:00.000Z',
+    { ...plain, help: { ...nobody, adminsKnow: true } },
+    'The review was due on Friday 20 November. Nobody else of your track helps out at present, and the admins know.',
+  ],
+  [
+    '2026-11-20T09:00:00.000Z',
+    { ...plain, help: { ...nobody, isHelped: true, takenBy } },
+    'The review was due on Friday 20 November. Emeka Obi helps out and has it until 10:30 in Lagos.',
   ],
 ])('due %s with %j reads "%s"', (due, promise, words) => {
   expect(describePromise({ mentor, dueAt: due, promise }, now)).toBe(words)

@@ -5,9 +5,13 @@ import { queryClient, read } from '#lib/query.ts'
 /** The task as it stands after a submission: it has moved from the pending to the completed ones. */
 export function withSubmission(task: Task, submission: Submission): Task {
   if (task.id !== submission.task.id) return task
-  const { id, attempt, gradePercentage, late, submittedAt, updatedAt } = submission
+  const { id, attempt, gradePercentage, late, submittedAt, dueAt, updatedAt } = submission
   const state = submissionState(submission)
-  return { ...task, submission: { id, state, attempt, gradePercentage, late, submittedAt, updatedAt } }
+  const help = submission.promise?.help ?? null
+  return {
+    ...task,
+    submission: { id, state, attempt, gradePercentage, late, submittedAt, dueAt, help, updatedAt },
+  }
 }
 
 /** The answer tells all that the screens need, so no task is fetched again (rules: submissions 6). */

@@ -25,6 +25,8 @@ export const makeTask = (
         gradePercentage: state === 'graded' ? 80 : null,
         late: false,
         submittedAt,
+        dueAt: null,
+        help: null,
         updatedAt: submittedAt,
       }
     : null,

@@ -44,8 +44,8 @@ export default function Pairings() {
   // As they stand now: what was chosen on another page, or moved by somebody else, is let go.
   const chosen = (pairings.data?.items ?? []).filter(({ id }) => chosenIds.includes(id))
   const [first] = chosen
-  const track = useQuery({
-    ...read('readAuthoredTrack', { params: { id: first?.track.id ?? '' } }),
+  const mentorsWithRoom = useQuery({
+    ...read('listMentorsWithRoom', { params: { id: first?.track.id ?? '' } }),
     enabled: isMoving && first !== undefined,
   })
   const choose = (all: readonly Pairing[]) => setChosenIds(all.map(({ id }) => id))
@@ -113,7 +113,8 @@ export default function Pairings() {
         <MoveDialog
           open={isMoving}
           pairings={chosen}
-          track={track}
+          track={first.track}
+          mentors={mentorsWithRoom}
           isPrepared={isPrepared}
           onMoved={() => {
             setMoving(false)

@@ -2,6 +2,7 @@ import type { MyMentor, Task } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { awayText } from '#components/away-text.ts'
 import { PagesAhead, taskPages } from '#components/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { SeeCertificate } from '#features/certificates/see-certificate.tsx'
@@ -12,6 +13,7 @@ import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { QuietTitle } from '#features/shell/quiet-title.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
 import { useVisitMark } from '#features/shell/use-visit-mark.ts'
+import { LateWork } from '#features/tasks/late-work.tsx'
 import { findNextStep } from '#features/tasks/next-step.ts'
 import { ChooseTrackCard, NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
 import { NextStepSection } from '#features/tasks/next-step-section.tsx'
@@ -146,6 +148,7 @@ export default function Dashboard() {
         </Figures>
       )}
 
+      {isLearner && tasks.data && <LateWork tasks={tasks.data} />}
       {isLearner && step?.kind !== 'done' && (
         <LoadedTasks title="Pending tasks" query={{ ...tasks, refetch }}>
           {(ofTrack) => (
@@ -177,6 +180,9 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
       <Link className={styles.note} to={addressOf('ownMentor')}>
         {others.length > 0 ? 'See all of them' : `${mentor.firstName} ${mentor.lastName}`}
       </Link>
+      {mentors.map(
+        ({ id, firstName, away }) => away && <span key={id}>{awayText(firstName, away, Date.now())}</span>,
+      )}
     </>
   )
 }

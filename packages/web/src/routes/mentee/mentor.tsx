@@ -30,7 +30,7 @@ export default function Mentor() {
           items.length > 0 ? (
             <>
               {items.map((mentor) => (
-                <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} />
+                <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} usual={mentor} />
               ))}
               {isLearner && (
                 <Asking tracks={tracks} requests={items.flatMap(({ requests = [] }) => requests)} />

@@ -3,6 +3,7 @@ import { quietDays, reviewDays } from '@koya/contract/mentoring'
 import { addressOf } from '@koya/contract/pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { describeLonger } from '#components/usual-text.ts'
 import { titled } from '#content/page-title.ts'
 import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
 import { waitingList, waitingQuery } from '#features/grading/waiting-query.ts'
@@ -99,9 +100,9 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           title={isMentor ? 'Your answer time' : 'Answer time'}
           query={overview}
           value={({ reviews }) => formatReviewTime(reviews.medianSeconds)}
-          note={({ reviews: { count } }) =>
+          note={({ reviews: { count, waitingLonger = 0 } }) =>
             count > 0
-              ? `median of ${count} ${count === 1 ? 'review' : 'reviews'}`
+              ? `median of ${count} ${count === 1 ? 'review' : 'reviews'}${waitingLonger > 0 ? `; ${describeLonger(waitingLonger)}` : ''}`
               : `no review in ${reviewDays} days`
           }
         />

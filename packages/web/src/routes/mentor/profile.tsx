@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
 import { MentorCard } from '#features/enrollment/mentor-card.tsx'
@@ -6,6 +7,7 @@ import { ProfilePage } from '#features/profile/profile-page.tsx'
 import { AwayCard } from '#features/promise/away-card.tsx'
 import { HelpCard } from '#features/promise/help-card.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
+import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Card, CardBody } from '#ui/card.tsx'
 
@@ -28,10 +30,11 @@ export default function MentorProfile() {
 
 function AsMenteesSee() {
   const profile = useProfile()
+  const own = useQuery(read('readOwnPromise'))
   return (
     <Card title="As your mentees see you">
       <CardBody>
-        <MentorCard mentor={profile} />
+        <MentorCard mentor={profile} usual={own.data} />
       </CardBody>
     </Card>
   )

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** What a mentor can answer to a mail, by a link in it (rules: promise 19). */
+export const answerNames = ['here', 'away', 'give', 'help'] as const
+export type AnswerName = (typeof answerNames)[number]
+
+/** So long a link is good. */
+export const answerDays = 14
+
+export const AnswerForm = z.strictObject({
+  token: z
+    .string({ error: 'The token of the link is missing' })
+    .check(
+      z.minLength(1, { error: 'The token of the link is missing' }),
+      z.maxLength(1024, { error: 'Must be 1024 characters or less' }),
+    ),
+})

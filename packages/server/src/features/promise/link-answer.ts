@@ -1,0 +1,13 @@
+import type { Context } from '#context.ts'
+import type { Action } from '#mail/letter.ts'
+import type { MailAnswer } from '#sessions.ts'
+
+/** A link of a mail that gives one answer, without a login (rules: promise 19). */
+export const linkAnswer = async (
+  { config, tokens }: Context,
+  label: string,
+  answer: MailAnswer,
+): Promise<Action> => ({
+  label,
+  url: `${config.publicUrl}/answer?token=${await tokens.signAnswer(answer)}`,
+})
