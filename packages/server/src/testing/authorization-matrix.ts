@@ -102,6 +102,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   sendAnnouncement: { admin: 409 },
   listFailedMails: { admin: 200 },
   sendMailsAgain: { admin: 200 },
+  listOwnLearning: everybody(200),
   listOwnCertificates: everybody(200),
   changeCertificate: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404, admin: 404 },
   listPersonCertificates: { admin: 200 },

@@ -1,6 +1,7 @@
 import type { AuthoredTask } from '@koya/contract'
 import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring'
 import { useEffect, useState } from 'react'
+import { confirmed, useLastOfTrack } from '#components/last-of-track.tsx'
 import { readConflict } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -40,6 +41,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
   const { forget, others, seen, see } = useTaskDraft(task, form)
   const [theirs, setTheirs] = useState<AuthoredTask | null>(null)
   const source = form.values.source ?? ''
+  const lastOfTrack = useLastOfTrack()
 
   const { isPending, run } = useWrite('updateTask', {
     onAnswer: (saved) => {
@@ -53,7 +55,8 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
       refreshAuthored()
       showSuccess('Task saved')
     },
-    onFailure: (error) => {
+    onFailure: (error, input) => {
+      if (lastOfTrack.asks(error, () => run({ ...input, query: confirmed }))) return
       const current = readConflict(error, Task)
       if (current) {
         setTheirs(current)
@@ -89,6 +92,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
           <FailureText of={form.failure} />
         </p>
       )}
+      {lastOfTrack.dialog}
       <OtherTexts texts={others} />
       <fieldset className={editor.switch}>
         <legend className="sr">What is shown</legend>

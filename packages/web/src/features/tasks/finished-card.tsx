@@ -31,10 +31,17 @@ export function FinishedCard({ track, tasks, mentor, fresh }: FinishedCardProps)
           Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}
           {'\u00a0'}% on average. Your cloth is whole. Show it to {mentor}, and be proud of it.
         </p>
+        <p className={styles.text}>
+          Somebody begins this track tonight, and you know where it is hard. Mentor it with this account: your
+          certificate, your cloth and your work stay with you.
+        </p>
         <div className={styles.actions}>
           <ButtonLink to={addressOf('tasks')} variant="next">
             See your grades
             <Icon name="arrow-right" />
+          </ButtonLink>
+          <ButtonLink to={addressOf('becomeAMentor')} variant="line">
+            Mentor this track
           </ButtonLink>
         </div>
       </div>
