@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
 import { titled } from '#content/page-title.ts'
+import { SampleSwitch } from '#features/admin/sample-switch.tsx'
 import { SiteEntryDialog } from '#features/authoring/site-entry-dialog.tsx'
 import { SiteEntryList } from '#features/authoring/site-entry-list.tsx'
 import { siteKindPlans } from '#features/authoring/site-kinds.ts'
@@ -29,6 +30,7 @@ export default function AdminSite() {
   const [dialog, setDialog] = useState<'write' | 'preview' | null>(null)
   const close = () => setDialog(null)
   const query = useQuery(read('listSiteEntries'))
+  const community = useQuery(read('readCommunity'))
   const { label, one, without } = siteKindPlans[kind]
   const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
   const only = siteEntriesAtMost[kind] === 1 ? entries[0] : undefined
@@ -47,6 +49,14 @@ export default function AdminSite() {
         }
       >
         <p>What the public pages say of your community: its people, its events, its addresses.</p>
+        {community.data && (
+          <p>
+            {community.data.showsSamples
+              ? 'Where nothing of your own is published, they show invented people, companies and events, marked as samples. '
+              : 'Where nothing of your own is published, they show nothing. '}
+            <SampleSwitch isShown={community.data.showsSamples} />
+          </p>
+        )}
       </PageHead>
       <FilterPills
         label="Part of the site"
