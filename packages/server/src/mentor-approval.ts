@@ -52,7 +52,8 @@ interface Approval {
 }
 
 /**
- * A new mentor offers all of them; one who is there already keeps what they offer, as far as it is allowed. False if they
+ * A new mentor offers all of them, and so does one who offered all until now; who chose to offer fewer keeps that, as far
+ * as it is allowed. False if they
  * mentor more people there already: then the transaction must not end well.
  */
 export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
@@ -65,7 +66,10 @@ export async function approveForTrack(trx: Trx, approval: Approval): Promise<boo
       conflict.columns(['track_id', 'mentor_id']).doUpdateSet({
         approved_at: sql`coalesce(track_mentor.approved_at, excluded.approved_at)`,
         places_allowed: places,
-        places: isDraft ? places : sql`least(track_mentor.places, ${places}::int)`,
+        places: isDraft
+          ? places
+          : sql`case when track_mentor.approved_at is null or track_mentor.places = track_mentor.places_allowed
+              then ${places}::int else least(track_mentor.places, ${places}::int) end`,
       }),
     )
     .returning('taken')

@@ -72,8 +72,8 @@ it('its token is stored as a hash only, and wrong input uses nothing up', async 
   const { token, email } = await invite()
   const rows = await koya.context.db.selectFrom('email_token').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect((await accept({ token, email, firstName: 'A' })).body).toMatchObject({
-    issues: [{ path: 'firstName', message: 'Too short' }],
+  expect((await accept({ token, email, firstName: ' ' })).body).toMatchObject({
+    issues: [{ path: 'firstName', message: 'Enter your first name i.e John ' }],
   })
   expect((await accept({ token, email, password: 'iloveyou' })).body).toMatchObject({
     issues: [{ path: 'password', message: 'This password is too common, choose another one' }],

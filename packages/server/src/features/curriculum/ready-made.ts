@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import type { CurriculumPlan } from '@koya/contract'
 import { type Context, inTransaction } from '#context.ts'
 import { conflict } from '#errors.ts'
-import { lookAgain } from '#look-again.ts'
 import { addMilliseconds, dayMilliseconds } from '#time.ts'
 import type { FolderContent } from './folder-content.ts'
 import { viewPlan } from './import-archive.ts'
@@ -36,7 +35,6 @@ export async function takeReadyMade(context: Context, actorId: string): Promise<
   const now = context.clock.now()
   moveDeadlines(content, now, firstDeadlineDays)
   const planned = await inTransaction(context, async (trx) => {
-    await lookAgain(trx)
     await lockCurriculum(trx)
     const track = await trx.selectFrom('track').select('id').limit(1).executeTakeFirst()
     if (track) throw conflict('in_use', 'There are tracks already: import a folder to add others')

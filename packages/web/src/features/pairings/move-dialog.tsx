@@ -43,9 +43,9 @@ export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose
   const [failure, setFailure] = useState<unknown>(null)
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('moveMentees', {
-    onDone: () => {
+    onDone: (_, { body }) => {
       refreshPairings()
-      showSuccess(`${count(pairings.length, 'mentee', 'mentees')} moved`)
+      showSuccess(`${count(body.pairings.length, 'mentee', 'mentees')} moved`)
       onMoved()
     },
     onFailure: (error) => {
@@ -56,10 +56,18 @@ export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose
   })
   const waiting = pairings.reduce((sum, { work }) => sum + work.waiting, 0)
   const present = new Set(pairings.map(({ mentor }) => mentor.id))
-  const free = (track.data?.mentors ?? [])
-    .filter(({ id, places, taken }) => !present.has(id) && places - taken >= pairings.length)
-    .sort((one, other) => other.places - other.taken - (one.places - one.taken))
+  const others = (track.data?.mentors ?? [])
+    .map(({ places, taken, ...mentor }) => ({ ...mentor, places: places - taken }))
+    .filter(({ id, places }) => !present.has(id) && places > 0)
+    .sort((one, other) => other.places - one.places)
+  const free = others.filter(({ places }) => places >= pairings.length)
+  const [best] = others
   const mentorId = picked ?? (isPrepared ? (free[0]?.id ?? '') : '')
+
+  const move = (moved: readonly Pairing[], mentorId: string) => {
+    const body = { pairings: moved.map(({ id, mentor }) => ({ id, mentorId: mentor.id })), mentorId }
+    run({ headers: { 'idempotency-key': keyFor(body) }, body })
+  }
 
   return (
     <Dialog
@@ -68,11 +76,7 @@ export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose
       title={`Move ${count(pairings.length, 'mentee', 'mentees')}`}
       onSubmit={(event) => {
         event.preventDefault()
-        const body = {
-          pairings: pairings.map(({ id, mentor }) => ({ id, mentorId: mentor.id })),
-          mentorId,
-        }
-        run({ headers: { 'idempotency-key': keyFor(body) }, body })
+        move(pairings, mentorId)
       }}
       footer={
         <>
@@ -95,19 +99,31 @@ export function MoveDialog({ open, pairings, track, isPrepared, onMoved, onClose
       <Loaded query={track} detail="The mentors could not be fetched.">
         {({ id, title }) =>
           free.length === 0 ? (
-            <p>
-              No other mentor of {title} has {count(pairings.length, 'free place', 'free places')}.{' '}
-              <Link to={addressOf('adminTrack', { trackId: id })}>Give a mentor more places</Link>
-              {pairings.length > 1 && ', or move fewer at a time'}.
-            </p>
+            <>
+              <p>
+                No other mentor of {title} has {count(pairings.length, 'free place', 'free places')}.{' '}
+                {best && `${nameOf(best)} has the most: ${best.places}. `}
+                <Link to={addressOf('adminTrack', { trackId: id })}>Give a mentor more places</Link>
+                {best && ', or move some of them now and the rest to somebody else'}.
+              </p>
+              {best && (
+                <Button
+                  variant="line"
+                  busy={isPending}
+                  onClick={() => move(pairings.slice(0, best.places), best.id)}
+                >
+                  Move the first {best.places} to {nameOf(best)}
+                </Button>
+              )}
+            </>
           ) : (
             <SelectField
               label="New mentor"
               placeholder="Choose a mentor"
               help="Who has too few free places cannot be chosen."
-              options={free.map(({ id, places, taken, ...mentor }) => ({
+              options={free.map(({ id, places, ...mentor }) => ({
                 value: id,
-                label: `${nameOf(mentor)}, ${count(places - taken, 'free place', 'free places')}`,
+                label: `${nameOf(mentor)}, ${count(places, 'free place', 'free places')}`,
               }))}
               value={mentorId}
               onChange={({ target }) => setPicked(target.value)}
