@@ -6,6 +6,7 @@ import { invalidate } from '#lib/query.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
+import styles from './first-steps.module.css'
 import { SampleSwitch } from './sample-switch.tsx'
 import { TakeReadyMade } from './take-ready-made.tsx'
 
@@ -61,7 +62,7 @@ function actionOf(step: FirstStep, trackId: string | null): ReactNode {
     case 'mentor':
       return (
         <>
-          <ButtonLink to={track}>Go to the track</ButtonLink>{' '}
+          <ButtonLink to={track}>Go to the track</ButtonLink>
           <ButtonLink variant="line" to={addressOf('adminInvitations')}>
             Invite a mentor
           </ButtonLink>
@@ -70,7 +71,8 @@ function actionOf(step: FirstStep, trackId: string | null): ReactNode {
     case 'samples':
       return (
         <>
-          <ButtonLink to={addressOf('adminSite')}>Write your own</ButtonLink> <SampleSwitch isShown />
+          <ButtonLink to={addressOf('adminSite')}>Write your own</ButtonLink>
+          <SampleSwitch isShown />
         </>
       )
     case 'people':
@@ -98,11 +100,11 @@ export function FirstSteps({ left, trackId }: Left) {
         steps={texts.map(({ step, ...told }) => ({
           ...told,
           isDone: !left.includes(step),
-          action: actionOf(step, trackId),
+          action: <div className={styles.actions}>{actionOf(step, trackId)}</div>,
         }))}
       />
       <CardBody>
-        <p>You can take them in another order, or put them away for good.</p>
+        <p>Once you need them no more, put them away: they do not come back.</p>
       </CardBody>
     </Card>
   )

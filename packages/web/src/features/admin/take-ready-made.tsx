@@ -16,7 +16,7 @@ export function TakeReadyMade() {
     <>
       <Button busy={taking.isPending} onClick={() => taking.run({})}>
         Take the three over
-      </Button>{' '}
+      </Button>
       <ButtonLink variant="line" to={addressOf('adminTracks')}>
         Write your own
       </ButtonLink>

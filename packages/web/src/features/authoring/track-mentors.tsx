@@ -33,7 +33,7 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
     <Card title="Mentors">
       <CardBody>
         {mentors.length === 0 && <p>Nobody is approved for this track yet.</p>}
-        <ul>
+        <ul className={styles.mentors}>
           {mentors.map((mentor) => (
             <li key={mentor.id}>
               <Link to={addressOf('person', { personId: mentor.id })}>

@@ -1,6 +1,7 @@
 import type { Task } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './finished-card.module.css'
@@ -40,9 +41,9 @@ export function FinishedCard({ track, tasks, mentor, fresh }: FinishedCardProps)
             See your grades
             <Icon name="arrow-right" />
           </ButtonLink>
-          <ButtonLink to={addressOf('becomeAMentor')} variant="line">
+          <Link className={styles.other} to={addressOf('becomeAMentor')}>
             Mentor this track
-          </ButtonLink>
+          </Link>
         </div>
       </div>
       <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />

@@ -31,7 +31,9 @@ export default function AdminSite() {
   const close = () => setDialog(null)
   const query = useQuery(read('listSiteEntries'))
   const community = useQuery(read('readCommunity'))
-  const { label, one, without } = siteKindPlans[kind]
+  const { label, one, without: withSamples } = siteKindPlans[kind]
+  const isEmptied = community.data?.showsSamples === false && kind !== 'about' && kind !== 'contact'
+  const without = isEmptied ? 'As long as nothing is published, the page shows none.' : withSamples
   const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
   const only = siteEntriesAtMost[kind] === 1 ? entries[0] : undefined
   const hasRoom = !query.isError && entries.length < siteEntriesAtMost[kind]
@@ -49,14 +51,6 @@ export default function AdminSite() {
         }
       >
         <p>What the public pages say of your community: its people, its events, its addresses.</p>
-        {community.data && (
-          <p>
-            {community.data.showsSamples
-              ? 'Where nothing of your own is published, they show invented people, companies and events, marked as samples. '
-              : 'Where nothing of your own is published, they show nothing. '}
-            <SampleSwitch isShown={community.data.showsSamples} />
-          </p>
-        )}
       </PageHead>
       <FilterPills
         label="Part of the site"
@@ -96,6 +90,18 @@ export default function AdminSite() {
           }
         </Loaded>
       </Card>
+      {community.data && (
+        <Card title="Samples">
+          <CardBody>
+            <p>
+              {community.data.showsSamples
+                ? 'Where nothing of your own is published, the site shows invented people, companies and events, marked as samples.'
+                : 'Where nothing of your own is published, the site shows nobody and nothing invented.'}
+            </p>
+            <SampleSwitch isShown={community.data.showsSamples} />
+          </CardBody>
+        </Card>
+      )}
       <TrailCard title="Done last" kind="site" />
       <SiteEntryDialog
         key={`${kind} ${only?.updatedAt ?? ''}`}
