@@ -74,7 +74,7 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
             {...form.field('places')}
             label="Places"
             id={placesId}
-            help="How many mentees they may have in this track. Who offers all that is allowed now, offers as many then."
+            help="How many mentees they may have in this track. Who offers all that is allowed now then offers as many."
             type="number"
             inputMode="numeric"
             min={0}
@@ -87,7 +87,7 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
           )}
           <div className={styles.actions}>
             <Button type="submit" variant="line" busy={isPending}>
-              Approve, or change the places
+              Approve
             </Button>
           </div>
         </form>
