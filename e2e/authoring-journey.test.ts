@@ -88,7 +88,7 @@ test('from an empty installation to an open track with two stages, three tasks a
   await withFirstAdmin(email, async ({ api, make: own }) => {
     await becomeAdmin(page, linkIn(await mailTo(api, email, 'You are invited to Koya')), email)
     const mentor = await own.mentee()
-    await page.getByRole('link', { name: 'Go to the tracks' }).click()
+    await page.getByRole('link', { name: 'Write your own' }).click()
     await expect(page.getByText('No track yet')).toBeVisible()
     await picture(page, 'authoring-empty')
     await press(page, 'New track')

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { id, named } from './fields.ts'
+import { done, id, named } from './fields.ts'
 import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
 import { sampleList, sampleMentor } from './samples.ts'
 
 /** What there is for mentees to learn with; beside it stands what waits (`Overview`). */
+/** What a new installation has to do, in this order (rules: admin 4). */
+export const firstSteps = ['track', 'task', 'mentor', 'open', 'samples', 'people', 'admin', 'mail'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
 export const Community = named(
   'Community',
   z.object({
@@ -16,8 +20,12 @@ export const Community = named(
     /** Drafts too, and not what is archived. */
     tracks: z.number(),
     openTracks: z.number(),
-    /** Published ones, in the same tracks. */
+    /** Published ones, in the open tracks. */
     tasks: z.number(),
+    /** Whether the site shows invented people where nobody has written own ones. */
+    showsSamples: z.boolean(),
+    /** What is left of the first steps, and the track that they are about; null once they are put away or done. */
+    firstSteps: z.nullable(z.object({ left: z.array(z.enum(firstSteps)), trackId: z.nullable(id) })),
   }),
 )
 export type Community = z.output<typeof Community>
@@ -50,8 +58,19 @@ export const adminOperations = {
         tracks: 4,
         openTracks: 3,
         tasks: 36,
+        showsSamples: false,
+        firstSteps: null,
       },
     },
+  }),
+
+  putStepsAway: operation({
+    method: 'put',
+    path: '/admin/first-steps/away',
+    summary: 'Put the first steps away for good',
+    for: ['ADMIN'],
+    answer: { status: 200, body: done },
+    example: { answer: { message: 'The first steps are put away' } },
   }),
 
   listAdmins: operation({
@@ -80,6 +99,10 @@ export const adminWords = {
   'Community.mentors': 'How many people are approved to mentor in a track.',
   newApplications: 'How many applications to mentor wait for an admin.',
   openTracks: 'How many tracks mentees can enroll in.',
-  'Community.tasks': 'How many published tasks.',
+  'Community.tasks': 'How many published tasks in the open tracks.',
+  'Community.firstSteps': 'What a new installation has still to do; null once it is done or put away.',
+  'Community.left': 'Those of the first steps that are still to be done, in their order.',
+  'Community.trackId': 'The first track, which the steps are about; null without one.',
+  showsSamples: 'Whether the public site shows samples where nothing own is published.',
   'Community.tracks': 'How many tracks, drafts too, without those that are archived.',
 }

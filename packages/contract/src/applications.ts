@@ -39,7 +39,9 @@ export const Application = named(
     link: z.string(),
     motivation: z.string(),
     /** The account of the address, if it has one by now. */
-    account: z.nullable(z.object({ id, role: z.enum(roles), isLearning: z.boolean() })),
+    account: z.nullable(
+      z.object({ id, role: z.enum(roles), isLearning: z.boolean(), isSwitchedOff: z.boolean() }),
+    ),
     messages: z.array(z.object({ id, isFromApplicant: z.boolean(), text: z.string(), at: instant })),
     /** The sentence with which it was declined. */
     answer: z.nullable(z.string()),
@@ -245,7 +247,8 @@ export const applicationsWords = {
   closedBy: 'Which admin has decided; null where the applicant withdrew it.',
   consent: 'That Koya may keep what is sent.',
   isFromApplicant: 'Whether the applicant wrote it, or an admin.',
-  isLearning: 'Whether they are enrolled in a track.',
+  isLearning: 'Whether they learn in a track at present: then they cannot be approved.',
+  'Application.isSwitchedOff': 'Whether the account is switched off.',
   messages: 'What was asked and answered, the first first.',
   minutesAWeek: 'How much time the applicant has.',
   motivation: 'Why, in 30 to 1,000 characters.',

@@ -46,6 +46,12 @@ export const registeredNames = {
   lastName: personName('Enter your Last name i.e Doe '),
 }
 
+/** Of somebody who was invited: their names may be shorter than those of a registration (rules: invitations 4). */
+export const invitedNames = {
+  firstName: requiredText('Enter your first name i.e John ', 64).check(nameLetters),
+  lastName: requiredText('Enter your Last name i.e Doe ', 64).check(nameLetters),
+}
+
 export const Registration = z.strictObject({ ...registeredNames, email, password: newPassword })
 
 /** `when` lets the comparison speak although another field of the form is still wrong. */
@@ -251,7 +257,7 @@ export const authOperations = {
     path: '/auth/accept-invitation',
     summary: 'Become a member with the token of an invitation',
     for: 'anyone',
-    body: z.strictObject({ ...registeredNames, password: newPassword, token: linkToken, email }),
+    body: z.strictObject({ ...invitedNames, password: newPassword, token: linkToken, email }),
     answer: { status: 201, body: done },
     refusals: [409, 429],
     example: {

@@ -23,7 +23,7 @@ export const OrderForm = z.strictObject({
 })
 
 /** Why a write of an admin meets something else than it expected; `current` is how it stands now. */
-export const authoringRefusals = ['changed_meanwhile', 'not_ready', 'in_use'] as const
+export const authoringRefusals = ['changed_meanwhile', 'not_ready', 'in_use', 'last_of_track'] as const
 
 /** The 409 of a write (rules: authoring 3). */
 /*@__NO_SIDE_EFFECTS__*/

@@ -38,6 +38,7 @@ export const sampleAuthoredTrack = {
       id: sampleMentor.id,
       firstName: sampleMentor.firstName,
       lastName: sampleMentor.lastName,
+      email: 'bisi@example.org',
       allowed: 10,
       places: 8,
       taken: 5,

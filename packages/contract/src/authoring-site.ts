@@ -132,6 +132,16 @@ export const siteAuthoring = {
     },
   }),
 
+  showSamples: operation({
+    method: 'put',
+    path: '/admin/site/samples',
+    summary: 'Take all samples off the public site, or bring them back',
+    for: ['ADMIN'],
+    body: z.strictObject({ shown: z.boolean({ error: 'shown must be true or false' }) }),
+    answer: { status: 200, body: done },
+    example: { body: { shown: false }, answer: { message: 'The samples are off the site' } },
+  }),
+
   previewSitePage: operation({
     method: 'get',
     path: '/admin/site-previews/{kind}',
@@ -174,6 +184,7 @@ export const siteAuthoringWords = {
   place: 'Where it is.',
   profession: 'What the person does.',
   stack: 'What the person works with, with commas between.',
+  shown: 'Whether they are shown.',
   story: 'A sentence or two about the person.',
   text: 'In plain words; of a page, a line that begins with ## is a heading.',
   town: 'Where the person lives.',

@@ -11,7 +11,7 @@ import {
 import { sampleAuthoredStage, sampleAuthoredTrack, sampleTrackForm } from './authoring-samples.ts'
 import { AuthoredStage, AuthoredTrack, pictureAddress } from './authoring-tracks.ts'
 import { done, idempotencyHeader, idParam, requiredText } from './fields.ts'
-import { seenHeader } from './if-match.ts'
+import { confirmation, seenHeader } from './if-match.ts'
 import { operation } from './operation.ts'
 
 export const StageForm = z.strictObject({
@@ -59,6 +59,7 @@ export const stageAuthoring = {
     summary: 'Publish or archive a stage, or make it a draft again',
     for: ['ADMIN'],
     params: idParam,
+    query: confirmation,
     headers: seenHeader('stage'),
     body: z.strictObject({
       state: z.enum(contentStates, { error: `state must be one of ${contentStates.join(', ')}` }),

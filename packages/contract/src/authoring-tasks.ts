@@ -11,7 +11,7 @@ import {
 import { sampleAuthoredStage, sampleAuthoredTask, sampleBrief, sampleTaskForm } from './authoring-samples.ts'
 import { AuthoredStage } from './authoring-tracks.ts'
 import { done, id, idempotencyHeader, idParam, instant, markdown, named, requiredText } from './fields.ts'
-import { seenHeader } from './if-match.ts'
+import { confirmation, seenHeader } from './if-match.ts'
 import { operation } from './operation.ts'
 
 export const sourceMax = 50_000
@@ -105,6 +105,7 @@ export const taskAuthoring = {
     summary: 'Change a task, or move it to another stage',
     for: ['ADMIN'],
     params: idParam,
+    query: confirmation,
     headers: seenHeader('task'),
     body: TaskForm,
     answer: { status: 200, body: AuthoredTask, etag: 'updatedAt' },
@@ -119,6 +120,7 @@ export const taskAuthoring = {
     summary: 'Publish or archive a task, or make it a draft again',
     for: ['ADMIN'],
     params: idParam,
+    query: confirmation,
     headers: seenHeader('task'),
     body: z.strictObject({
       state: z.enum(contentStates, { error: `state must be one of ${contentStates.join(', ')}` }),

@@ -83,7 +83,13 @@ export const AuthoredTrack = named(
     stages: z.array(AuthoredStage),
     mentorCount: z.number(),
     mentors: z.array(
-      z.object({ ...personName.shape, allowed: z.number(), places: z.number(), taken: z.number() }),
+      z.object({
+        ...personName.shape,
+        email: z.string(),
+        allowed: z.number(),
+        places: z.number(),
+        taken: z.number(),
+      }),
     ),
   }),
 )

@@ -68,6 +68,16 @@ export const curriculumOperations = {
     },
   }),
 
+  takeReadyMade: operation({
+    method: 'post',
+    path: '/admin/curriculum/ready-made',
+    summary: 'Take over the three tracks that come with Koya, as drafts; only where there is no track yet',
+    for: ['ADMIN'],
+    answer: { status: 200, body: CurriculumPlan },
+    refusals: [409],
+    example: { answer: samplePlan },
+  }),
+
   checkCurriculum: operation({
     method: 'post',
     path: '/admin/curriculum/check',

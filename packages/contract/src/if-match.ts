@@ -19,3 +19,8 @@ export function seenMoment(thing: string) {
 /** The header of a write that has to name what it replaces. */
 /*@__NO_SIDE_EFFECTS__*/
 export const seenHeader = (thing: string) => z.looseObject({ 'if-match': seenMoment(thing) })
+
+/** Who has read the question of a `last_of_track` sends the same once more with it (rules: authoring 22). */
+export const confirmation = z.strictObject({
+  confirmed: z.optional(z.literal('yes', { error: 'confirmed must be yes' })),
+})

@@ -155,7 +155,7 @@ export const pairingOperations = {
     params: idParam,
     body: z.strictObject({ ended: z.boolean({ error: 'ended must be true or false' }) }),
     answer: { status: 200, body: Pairing },
-    refusals: [404],
+    refusals: [404, 409],
     example: {
       body: { ended: true },
       answer: { ...samplePairing, state: 'ended' as const, endedAt: '2026-04-01T09:00:00.000Z' },

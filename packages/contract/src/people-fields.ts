@@ -3,6 +3,7 @@ import { exportPart } from './exports.ts'
 import { id, instant, named, requiredText } from './fields.ts'
 import { searchMax } from './limits.ts'
 import { roles } from './operation.ts'
+import { pairingStates } from './pairings.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 import { graderName, personName } from './submissions.ts'
 
@@ -77,7 +78,15 @@ export const Person = named(
     updatedAt: instant,
     tracks: enrolledTracks,
     /** As mentee or as mentor, the first first. */
-    pairings: z.array(z.object({ track, mentee: personName, mentor: mentorName, since: instant })),
+    pairings: z.array(
+      z.object({
+        track,
+        mentee: personName,
+        mentor: mentorName,
+        state: z.enum(pairingStates),
+        since: instant,
+      }),
+    ),
     /** The tracks that a mentor is approved for. */
     places: z.array(z.object({ track, places: z.number(), taken: z.number(), allowed: z.number() })),
     /** Of the current attempts that were sent by them, as a mentee, or to them. */
@@ -134,6 +143,7 @@ export const personRefusals = [
   'still_learning',
   'still_mentoring',
   'last_admin',
+  'last_of_track',
 ] as const
 
 export const personConflict = z.object({

@@ -48,6 +48,7 @@ export const samplePerson = {
       track: sampleEnrolledTrack,
       mentee: { id, firstName, lastName },
       mentor,
+      state: 'open' as const,
       since: '2026-02-11T09:00:00.000Z',
     },
   ],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changedMeanwhile, deleted } from './authoring-fields.ts'
 import { ExportedPart, sampleExport } from './exports.ts'
 import { done, id, idempotencyHeader, idParam } from './fields.ts'
-import { seenHeader } from './if-match.ts'
+import { confirmation, seenHeader } from './if-match.ts'
 import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
 import {
@@ -75,6 +75,7 @@ export const peopleOperations = {
     for: ['ADMIN'],
     needsProof: true,
     params: idParam,
+    query: confirmation,
     headers: seenHeader('person'),
     body: RoleForm,
     answer: changed,
@@ -94,6 +95,7 @@ export const peopleOperations = {
     for: ['ADMIN'],
     needsProof: true,
     params: idParam,
+    query: confirmation,
     headers: seenHeader('person'),
     body: SwitchOffForm,
     answer: changed,

@@ -35,8 +35,8 @@ export const placesOperations = {
     summary: 'The places one offers in each track one is approved for',
     for: ['MENTOR'],
     query: z.strictObject(listQuery),
-    answer: { status: 200, body: list(Places) },
-    example: { answer: sampleList(samplePlaces) },
+    answer: { status: 200, body: z.object({ ...list(Places).shape, drafts: z.number() }) },
+    example: { answer: { ...sampleList(samplePlaces), drafts: 0 } },
   }),
 
   offerPlaces: operation({
@@ -56,6 +56,7 @@ export const placesOperations = {
 export const placesWords = {
   'Places.track': 'The track of these places.',
   allowed: 'What the admins allow.',
+  drafts: 'How many further tracks one is approved for that are still being written.',
   places: 'How many mentees the mentor takes, at most `allowed`.',
   taken: 'How many mentees the mentor has; can be more than `places`.',
 }

@@ -97,6 +97,27 @@ export const Profile = named(
 )
 export type Profile = z.output<typeof Profile>
 
+/** A track that the person has finished, or whose enrollment has ended, with the last attempt at each of its tasks. */
+export const Learned = named(
+  'Learned',
+  z.object({
+    track: z.object({ id, title: z.string() }),
+    mentor: z.string(),
+    state: z.enum(['finished', 'ended']),
+    enrolledAt: instant,
+    work: z.array(
+      z.object({
+        task: z.string(),
+        taskUrl: z.string(),
+        submittedAt: instant,
+        gradePercentage: z.nullable(z.number()),
+        mentorComment: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+export type Learned = z.output<typeof Learned>
+
 export const wrongPhotoType = 'Only JPG or PNG files are supported'
 
 export const sampleEnrolledTrack = { id: sampleId(1), title: 'Web Development' }
@@ -137,6 +158,35 @@ export const profileOperations = {
     example: { answer: sampleProfile },
   }),
 
+  listOwnLearning: operation({
+    method: 'get',
+    path: '/profile/learning',
+    summary: 'What one has learned: the tracks that are finished or ended, and the work in them',
+    for: roles,
+    answer: { status: 200, body: z.object({ items: z.array(Learned) }) },
+    example: {
+      answer: {
+        items: [
+          {
+            track: sampleEnrolledTrack,
+            mentor: 'Bisi Adeyemi',
+            state: 'finished' as const,
+            enrolledAt: '2026-01-05T08:00:00.000Z',
+            work: [
+              {
+                task: 'A page about you',
+                taskUrl: 'https://adaeze.example.org/page',
+                submittedAt: '2026-03-20T19:12:05.123Z',
+                gradePercentage: 85,
+                mentorComment: 'Clear and complete.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+
   updateProfile: operation({
     method: 'put',
     path: '/profile',
@@ -166,6 +216,11 @@ export const profileOperations = {
 export const profileWords = {
   'Profile.name': 'The title of the track.',
   'Profile.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
+  'Learned.track': 'What was learned.',
+  'Learned.mentor': 'The name of the last mentor.',
+  'Learned.state': 'Finished: every task was graded. Ended: an admin has ended the enrollment before.',
+  'Learned.work': 'The last attempt at each task, in their order.',
+  'Learned.task': 'The title of the task.',
   'updateProfile.dob':
     'The birth date as `YYYY-MM-DD`, or an instant, of which the day in its own offset counts. Age above 6.',
   file: 'A JPEG or PNG below 5 MB and 25 million pixels, told by its content.',

@@ -84,6 +84,11 @@ export const refusalWords = {
   /** See rules: people 6 */
   own_account:
     '409: nobody changes the role of their own account, switches it off or removes its second factors like those of others',
+  /** See rules: authoring 22 */
+  last_of_track:
+    '409: an open track would lose its last published stage or task, or its last mentor; with `confirmed` it is done',
+  /** See rules: people 18 */
+  not_a_mentee: '409: only a mentee learns, and the person has another role by now',
   /** See rules: enrollment 29 */
   place_free: '409: a mentor of this track has a free place',
   /** See rules: places 4 */
@@ -99,7 +104,7 @@ export const refusalWords = {
   /** See rules: account 27 */
   second_factor_required: '409: it is the last second factor of an account that needs one',
   /** See rules: admin 8 */
-  still_learning: '409: the person is enrolled in a track and cannot become an admin',
+  still_learning: '409: the person learns in a track at present and cannot have another role',
   /** See rules: people 5 */
   still_mentoring: '409: the person has mentees and cannot become one',
   /** See rules: submissions 14 */

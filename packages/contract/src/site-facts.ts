@@ -6,7 +6,9 @@ export interface SiteFacts {
   readonly tracks: readonly SiteTrack[]
   /** How many may be chosen, in all open tracks together. */
   readonly mentorCount: number
-  /** The community's own words; what is missing is shown as a sample. */
+  /** Whether what is missing of the words is shown as a sample; else it is left out. */
+  readonly showsSamples: boolean
+  /** The community's own words. */
   readonly words: SiteWords
 }
 

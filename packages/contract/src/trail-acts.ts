@@ -80,6 +80,8 @@ export const trailActions = {
   'site.withdrawn': 'took {object} off the site',
   'site.deleted': 'deleted {object}, which was written for the site',
   'site.ordered': 'put a list of the site in another order',
+  'site.samples-shown': 'brought the samples back to the site',
+  'site.samples-removed': 'took the samples off the site',
   'setting.changed': 'changed the settings',
   'announcement.sent': 'told many people {object}',
   'mail.sent-again': 'sent mails again that had not arrived',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { PictureSizes } from './clean-html.ts'
 import type { Database } from './db/client.ts'
+import { readInstallation } from './db/installation.ts'
 import type { Listen } from './db/listen.ts'
 import { isNoDraft, isPublished } from './db/published.ts'
 import { listSiteEntries, type SiteEntryRow } from './db/site-entries.ts'
@@ -37,6 +38,8 @@ export interface Curriculum {
   readonly mentorCount: number
   /** What is published of the site's own words, each kind in its order. */
   readonly siteEntries: readonly SiteEntryRow[]
+  /** Whether the site shows samples where nothing of a kind is published. */
+  readonly showsSamples: boolean
   findTrack(id: string): Track | undefined
   findTask(id: string): KeptTask | undefined
   /** What was answered of nothing but this. */
@@ -92,13 +95,14 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
 }
 
 async function readCurriculum(db: Database): Promise<Curriculum> {
-  const [trackRows, stages, taskRows, courses, mentorCount, siteEntries] = await Promise.all([
+  const [trackRows, stages, taskRows, courses, mentorCount, siteEntries, installation] = await Promise.all([
     readTracks(db),
     readStages(db),
     readTasks(db),
     readCourses(db),
     countMentors(db),
     listSiteEntries(db),
+    readInstallation(db),
   ])
   const noteRows = taskRows.filter((row) => row.mentor_note.trim() !== '')
   const sizes = await findSizes(
@@ -118,6 +122,7 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     archivedTasks: new Set(taskRows.filter((row) => !row.is_published).map(({ id }) => id)),
     courses,
     mentorCount,
+    showsSamples: installation.shows_samples,
     siteEntries: siteEntries.filter(({ state }) => state === 'published'),
     findTrack: (id) => tracksById.get(id),
     findTask: (id) => tasksById.get(id),

@@ -32,8 +32,10 @@ export function writeLink(
   { origin, tokenParamName, emailParamName }: LinkForm,
   token: string,
   email: string,
+  /** What its form begins with. */
+  typed: Record<string, string> = {},
 ): string {
-  const query = new URLSearchParams({ [tokenParamName]: token, [emailParamName]: email })
+  const query = new URLSearchParams({ [tokenParamName]: token, [emailParamName]: email, ...typed })
   return `${origin}${addressOf(page)}?${query}`
 }
 

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Trx } from './context.ts'
-import { changeRole } from './db/roles.ts'
+import { changeRole, isLearning } from './db/roles.ts'
 import { invalid } from './errors.ts'
 import { recordTrail } from './trail.ts'
 
 /**
- * The account of an address, as one that may mentor: who learns or runs the community mentors nobody, whoever has begun
- * neither becomes a mentor (rules: authoring 13). Null without an account.
+ * The account of an address, as one that may mentor: who learns at present or runs the community mentors nobody, everybody
+ * else becomes a mentor, graduates too (rules: authoring 13). Null without an account.
  */
-export async function findMentor(trx: Trx, actorId: string, email: string): Promise<string | null> {
+export async function findMentor(
+  trx: Trx,
+  { actorId, email, now }: { actorId: string; email: string; now: Date },
+): Promise<string | null> {
   const person = await trx
     .selectFrom('user')
     .select(['id', 'role', 'switched_off_at'])
@@ -19,14 +22,13 @@ export async function findMentor(trx: Trx, actorId: string, email: string): Prom
   if (person.switched_off_at !== null) throw invalid('email', 'This account is switched off')
   if (person.role === 'ADMIN') throw invalid('email', 'An admin mentors nobody: use another account')
   if (person.role === 'MENTOR') return person.id
-  const learns = await trx
-    .selectFrom('enrollment')
-    .select('id')
-    .where('mentee_id', '=', person.id)
-    .executeTakeFirst()
-  if (learns) throw invalid('email', 'This person learns here as a mentee')
+  if (await isLearning(trx, person.id))
+    throw invalid(
+      'email',
+      'They learn in a track: they can mentor once they have finished it, or once it is ended',
+    )
   // Their sessions end, so that they come back in their new role.
-  await changeRole(trx, person.id, 'MENTOR')
+  await changeRole(trx, person.id, 'MENTOR', now)
   await recordTrail(trx, {
     actorId,
     action: 'person.mentor',
@@ -50,7 +52,8 @@ interface Approval {
 }
 
 /**
- * A new mentor offers all of them; one who is there already keeps what they offer, as far as it is allowed. False if they
+ * A new mentor offers all of them, and so does one who offered all until now; who chose to offer fewer keeps that, as far
+ * as it is allowed. False if they
  * mentor more people there already: then the transaction must not end well.
  */
 export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
@@ -63,7 +66,10 @@ export async function approveForTrack(trx: Trx, approval: Approval): Promise<boo
       conflict.columns(['track_id', 'mentor_id']).doUpdateSet({
         approved_at: sql`coalesce(track_mentor.approved_at, excluded.approved_at)`,
         places_allowed: places,
-        places: isDraft ? places : sql`least(track_mentor.places, ${places}::int)`,
+        places: isDraft
+          ? places
+          : sql`case when track_mentor.approved_at is null or track_mentor.places = track_mentor.places_allowed
+              then ${places}::int else least(track_mentor.places, ${places}::int) end`,
       }),
     )
     .returning('taken')

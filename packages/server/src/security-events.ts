@@ -121,6 +121,8 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   not_ready: null,
   place_free: null,
   proof_needed: null,
+  last_of_track: null,
+  not_a_mentee: null,
   still_learning: null,
   still_mentoring: null,
   submitted_meanwhile: null,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Curriculum } from './curriculum.ts'
 import type { SiteEntryRow } from './db/site-entries.ts'
 
-type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries'>
+type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
 /** What the public pages tell of all that is kept: field by field, since everybody reads them. */
 export const readSiteFacts = (known: Known, now: Date): SiteFacts => ({
@@ -15,6 +15,7 @@ export const readSiteFacts = (known: Known, now: Date): SiteFacts => ({
       .map(({ title, taskCount }) => ({ title, taskCount })),
   })),
   mentorCount: known.mentorCount,
+  showsSamples: known.showsSamples,
   words: readWords(known.siteEntries, now),
 })
 

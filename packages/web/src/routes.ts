@@ -58,7 +58,7 @@ const places = {
     pairings: { module: 'pairings', reads: ['readProfile', 'listAuthoredTracks', 'listOwnMentors'] },
     adminCourses: { module: 'courses', reads: ['readProfile'] },
     adminCurriculum: { module: 'curriculum', reads: ['readProfile'] },
-    adminSite: { module: 'site', reads: ['readProfile', 'listSiteEntries'] },
+    adminSite: { module: 'site', reads: ['readProfile', 'listSiteEntries', 'readCommunity'] },
     people: { module: 'people', reads: ['readProfile', 'listAuthoredTracks'] },
     person: { module: 'person', reads: ['readProfile', ['readPerson', 'personId']] },
     adminInvitations: { module: 'invitations', reads: ['readProfile', 'listAuthoredTracks'] },

@@ -97,6 +97,7 @@ export const accountAskings = {
   // Who is mailed later by an admin needs no session for it.
   logout: { '': (turn, all) => ({ as: asMentee(menteeFor('mailed', turn, all), all) }) },
   readProfile: byMentee(),
+  listOwnLearning: byMentee(),
   updateProfile: byMentee((turn) => ({
     body: profileForm({ description: `I learn on my phone, ${turn}.` }),
   })),

@@ -35,6 +35,8 @@ const leaving = { reason: 'They asked to leave.' }
 
 export const peopleAskings = {
   readCommunity: byAdmin(),
+  putStepsAway: byAdmin(),
+  showSamples: byAdmin((turn) => ({ body: { shown: turn % 2 === 0 } })),
   readFigures: byAdmin(),
   listAdmins: byAdmin({ query: { limit: '10' } }),
   listPeople: {

@@ -35,6 +35,7 @@ export const notAsked = {
   removeSecondFactors: 'asks for rows of one person by their keys',
   answerMail: 'asks for rows of one person by their keys',
   stopWaiting: 'takes out one row by its key, of a line that is short among a thousand people',
+  takeReadyMade: 'only where there is no track yet',
   previewSitePage: 'draws a page of the built web app of what listSiteEntries reads',
 } as const satisfies Partial<Record<OperationName, string>>
 

@@ -1,13 +1,14 @@
 import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
+import { hasNoMentor, isEnrolled, isPresent } from './enrollment-states.ts'
 
 /** Mentees of whom nobody looks at what they send. */
 export const needsMentor = sql<boolean>`"user".id in (
-  select mentee_id from enrollment
-  where mentor_id in (select id from "user" as mentor where mentor.switched_off_at is not null))
+  select mentee_id from enrollment where ${hasNoMentor} and ${isPresent})
   and "user".switched_off_at is null`
 
-const learnersOf = (track: string) => sql`select mentee_id from enrollment where track_id = ${track}`
+const learnersOf = (track: string) => sql`
+  select mentee_id from enrollment where track_id = ${track} and ${isEnrolled}`
 
 const mentorsOf = (track: string) => sql`
   select mentor_id from track_mentor where track_id = ${track} and approved_at is not null`
@@ -28,5 +29,5 @@ export const mentorsTrack = (track: string) => sql<boolean>`coalesce((
 
 /** Whoever learns or mentors in it, looked up one by one: for a few of whom others are left out already. */
 export const isOfTrack = (track: string) => sql<boolean>`(coalesce((
-  select true from enrollment where mentee_id = "user".id and track_id = ${track} limit 1), false)
+  select true from enrollment where mentee_id = "user".id and track_id = ${track} and ${isEnrolled} limit 1), false)
   or ${mentorsTrack(track)})`

@@ -2,6 +2,7 @@ import { dayOf, type ProfileForm } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from './client.ts'
+import { isEnrolled } from './enrollment-states.ts'
 import type { DB } from './schema.gen.ts'
 
 const photosPath = '/api/photos/'
@@ -64,7 +65,7 @@ export function toUserRow(form: ProfileForm) {
   }
 }
 
-/** The tracks a person is enrolled in, the first enrolled first. */
+/** The tracks a person learns or has finished, the first enrolled first. */
 export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
     eb
@@ -72,6 +73,7 @@ export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .innerJoin('track', 'track.id', 'enrollment.track_id')
       .select(['track.id', 'track.title'])
       .whereRef('enrollment.mentee_id', '=', 'user.id')
+      .where(isEnrolled)
       .orderBy('enrollment.created_at')
       .orderBy('enrollment.id'),
   )

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
 
-/** Of an `enrollment`: everything there is to do is graded, so that its place is free (rules: pairings 2). */
-export const isFinished = sql<boolean>`(enrollment.tasks > 0 and enrollment.graded >= enrollment.tasks)`
-
 /** Who wants a place, and when. */
 export interface Seeker {
   menteeId: string

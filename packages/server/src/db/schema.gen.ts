@@ -244,6 +244,12 @@ export interface IdempotencyKey {
   user_id: string;
 }
 
+export interface Installation {
+  is_only: Generated<boolean>;
+  shows_samples: Generated<boolean>;
+  steps_done_at: Timestamp | null;
+}
+
 export interface Invitation {
   created_at: Timestamp;
   email: string;
@@ -598,6 +604,7 @@ export interface DB {
   farewell: Farewell;
   former_mentor: FormerMentor;
   idempotency_key: IdempotencyKey;
+  installation: Installation;
   invitation: Invitation;
   invitation_track: InvitationTrack;
   leaving: Leaving;

@@ -1,6 +1,9 @@
-import { GradeForm, ProfileForm, SubmissionForm, submissionState } from '@koya/contract'
+import { AnnouncementForm, GradeForm, ProfileForm, SubmissionForm, submissionState } from '@koya/contract'
+import { CourseForm, StageForm, TaskForm, TrackForm } from '@koya/contract/authoring'
+import { NoteForm } from '@koya/contract/people-fields'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
+import { signAnew } from '#testing/builders.ts'
 import { submitting } from '#testing/submitting.ts'
 import { demoNumber } from './fill-certificate.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -94,6 +97,54 @@ it('stores its briefs encoded once, and no two of them share a paragraph', async
       titleByParagraph.set(paragraph, title)
     }
   }
+})
+
+it('takes back what it holds, sent as the forms send it: profiles, tracks, stages, tasks, courses, notes', async () => {
+  const refused: string[] = []
+  /** By its own form, which the server reads it with. */
+  const expectTaken = (
+    schema: { safeParse(value: unknown): { success: boolean } },
+    what: string,
+    form: unknown,
+  ) => {
+    if (!schema.safeParse(form).success) refused.push(what)
+  }
+  for (const { email } of [...admins, ...mentors, ...mentees]) {
+    const user = koya.context.db.selectFrom('user').select(['id', 'role']).where('email', '=', email)
+    const as = await signAnew(koya.context, await user.executeTakeFirstOrThrow())
+    const profile = await koya.call('readProfile', { as })
+    const { firstName, lastName, country, city, phoneNumber, dob, gender, description, technologies } =
+      profile
+    const body = { firstName, lastName, country, city, phoneNumber, dob, gender, description, technologies }
+    const { status } = await koya.put('/profile', { as, body })
+    if (status !== 200) refused.push(email)
+  }
+  const { items: tracks } = await koya.call('listAuthoredTracks', { as: admin })
+  for (const { id } of tracks) {
+    const { stages, ...track } = await koya.call('readAuthoredTrack', { as: admin, params: { id } })
+    const pathOf = (image: string) => image.replace(/^https?:\/\/[^/]+/, '')
+    const { title, description } = track
+    expectTaken(TrackForm, title, { title, description, image: pathOf(track.image) })
+    for (const stage of stages) {
+      const form = { title: stage.title, description: stage.description, image: pathOf(stage.image) }
+      expectTaken(StageForm, stage.title, form)
+      for (const { id } of stage.tasks) {
+        const task = await koya.call('readAuthoredTask', { as: admin, params: { id } })
+        const { title, source, mentorNote, deadline, course } = task
+        expectTaken(TaskForm, title, { title, source, mentorNote, deadline, course, stage: task.stage.id })
+      }
+    }
+  }
+  const courses = await koya.call('listAuthoredCourses', { as: admin })
+  for (const { title, playlistUrl } of courses.items) expectTaken(CourseForm, title, { title, playlistUrl })
+  for (const { text } of await koya.context.db.selectFrom('person_note').select('text').execute())
+    expectTaken(NoteForm, text, { text })
+  for (const { title, text } of await koya.context.db
+    .selectFrom('announcement')
+    .select(['title', 'text'])
+    .execute())
+    expectTaken(AnnouncementForm, title, { title, text })
+  expect(refused).toEqual([])
 })
 
 it('holds nobody and nothing that the screens would refuse', () => {

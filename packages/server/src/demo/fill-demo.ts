@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import type { Context, Trx } from '#context.ts'
-import type { FolderTask } from '#features/curriculum/folder-content.ts'
 import { importContent } from '#features/curriculum/import-content.ts'
 import { tellProblem } from '#features/curriculum/problems.ts'
+import { moveDeadlines, readReadyMade } from '#features/curriculum/ready-made.ts'
 import { hashPassword } from '#passwords.ts'
-import { addMilliseconds, dayMilliseconds, subtractDays } from '#time.ts'
+import { subtractDays } from '#time.ts'
 import type { DemoPerson } from './cast.ts'
+import { demoKey } from './demo-key.ts'
 import { enrollments, mentoring } from './enrollments.ts'
 import { fillAnnouncement } from './fill-announcement.ts'
 import { fillCertificate } from './fill-certificate.ts'
@@ -16,7 +17,6 @@ import { fillTrail } from './fill-trail.ts'
 import { mentees } from './mentees.ts'
 import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
-import { demoKey, readDemoCurriculum } from './read-curriculum.ts'
 import { submissions } from './submissions.ts'
 import { finisher } from './submissions-finished.ts'
 
@@ -53,6 +53,8 @@ export async function fillDemo(context: Context): Promise<void> {
     const [mentee, admin] = [findId(filled.people, 'mentee'), findId(filled.people, 'admin')]
     await fillNote(trx, mentee, admin, subtractDays(now, 2))
     await fillAnnouncement(trx, admin, subtractDays(now, 0.1))
+    // A community at work has its first steps behind it.
+    await trx.updateTable('installation').set({ steps_done_at: now }).execute()
   })
 }
 
@@ -101,11 +103,8 @@ function joinedDaysAgo({ key, role }: DemoPerson): number {
 }
 
 async function fillCurriculum(trx: Trx, filled: Filled, now: Date) {
-  const content = readDemoCurriculum()
-  const tasks = content.tracks.flatMap(({ stages }) => stages.flatMap((stage) => stage.tasks))
-  const days = daysUntilStart(tasks, now)
-  for (const { matter } of tasks)
-    matter.deadline = addMilliseconds(new Date(matter.deadline), days * dayMilliseconds).toISOString()
+  const content = readReadyMade()
+  moveDeadlines(content, now, firstDeadlineDays)
   const importing = { content, pictures: [], actorId: null, keepMissing: true, isBeginning: true }
   const { changes, problems } = await importContent(trx, importing, now)
   if (problems.length > 0) throw new Error(problems.map(tellProblem).join('\n'))
@@ -114,13 +113,6 @@ async function fillCurriculum(trx: Trx, filled: Filled, now: Date) {
     if (kind === 'track') filled.tracks.set(key, row.id)
     if (kind === 'task') filled.tasks.set(key, { id: row.id, deadline: row.deadline })
   }
-}
-
-/** By how many days the demo's deadlines are moved: the folder has those of one year, and each start has its own. */
-function daysUntilStart(tasks: FolderTask[], now: Date): number {
-  const first = Math.min(...tasks.map(({ matter }) => Date.parse(matter.deadline)))
-  const today = Math.floor(now.getTime() / dayMilliseconds)
-  return today + firstDeadlineDays - Math.floor(first / dayMilliseconds)
 }
 
 async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {

@@ -143,7 +143,7 @@ export const mentors: DemoPerson[] = [
     role: 'MENTOR',
     firstName: 'Osarugue',
     lastName: 'Edebiri',
-    phoneNumber: '+447700900110',
+    phoneNumber: '+441134960110',
     country: 'United Kingdom',
     city: 'England',
     description:

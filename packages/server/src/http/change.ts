@@ -2,11 +2,13 @@ interface Call {
   person: { id: string }
   params: { id: string }
   headers: { 'if-match': string }
+  query?: { confirmed?: 'yes' | undefined } | undefined
 }
 
 /** Who changes what, and which state of it they have seen. */
-export const changeOf = ({ person, params, headers }: Call) => ({
+export const changeOf = ({ person, params, headers, query }: Call) => ({
   actorId: person.id,
   id: params.id,
   ifMatch: headers['if-match'],
+  isConfirmed: query?.confirmed === 'yes',
 })

@@ -6,6 +6,7 @@ export const contentColumns: ColumnsOf<
   | 'backup_run'
   | 'course'
   | 'credential_key'
+  | 'installation'
   | 'setting'
   | 'site_entry'
   | 'stage'
@@ -38,6 +39,7 @@ export const contentColumns: ColumnsOf<
   backup_run: { nothing: ['id', 'kind', 'at', 'is_good', 'bytes', 'note'] },
   course: { nothing: ['id', 'playlist_url', 'title', 'updated_at'] },
   credential_key: { nothing: ['kid', 'public_key', 'created_at'] },
+  installation: { nothing: ['is_only', 'shows_samples', 'steps_done_at'] },
   setting: {
     nothing: ['is_only', 'admin_days', 'claim_minutes', 'review_days', 'silent_days', 'updated_at'],
   },

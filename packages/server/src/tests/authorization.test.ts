@@ -107,6 +107,7 @@ const bodies: Partial<Record<Name, object>> = {
   changeSiteEntryState: { state: 'published' },
   orderSiteEntries: { kind: 'voice', ids: [absentId] },
   changeRole: { role: 'MENTOR' },
+  showSamples: { shown: true },
   switchOffPerson: { reason: 'Asked to leave.' },
   addPersonNote: { text: 'Works nights.' },
   exportPeople: { isPersonal: false },

@@ -157,7 +157,8 @@ const acts: (() => Promise<unknown>)[] = [
     const headers = { 'if-match': `"${person.updatedAt}"` }
     if (person.state === 'switched-off') await ask('switchOnPerson', admin, { params, headers })
     else if (chance(3) === 0) {
-      await ask('switchOffPerson', admin, { params, headers, body: { reason: 'They asked for it' } })
+      const [query, body] = [{ confirmed: 'yes' }, { reason: 'They asked for it' }]
+      await ask('switchOffPerson', admin, { params, query, headers, body })
     }
   },
 ]

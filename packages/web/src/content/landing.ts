@@ -45,6 +45,7 @@ export const tracks = {
     lead: 'You can join already, and choose it as soon as it is there.',
   },
   amount: 'Amount: Free',
+  unwritten: 'Its first tasks are being written. You can join already.',
   start: (title: string) => `Start with ${title}`,
   size: (stages: number, tasks: number) => `${counted(stages, 'stage')}, ${counted(tasks, 'task')}`,
   /** Of those that have no card. */

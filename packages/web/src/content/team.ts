@@ -8,6 +8,14 @@ export const team = {
     text: 'Two evenings a month, a subject you know, and the patience you once needed yourself: that makes a mentor.',
     link: 'Write to us',
   },
+  nobody: {
+    lead: 'Volunteers keep Koya going. Nobody has told of themselves here yet.',
+    open: {
+      title: 'The first square is yours.',
+      text: 'Two evenings a month, a subject you know, and the patience you once needed yourself: that makes a mentor.',
+      link: 'Write to us',
+    },
+  },
   sample: 'The people on this page are invented, and their links lead nowhere.',
 } as const
 

@@ -44,13 +44,14 @@ function EventEntries({ list, isSample = false }: { list: readonly ShownEvent[];
 const pastAtMost = 12
 
 export function EventList() {
-  const own = useFacts().words.events
+  const { words, showsSamples } = useFacts()
+  const own = words.events
   const { chat } = useContact()
   const coming = own.filter(({ isPast }) => !isPast).map(showEvent)
   const past = own.filter(({ isPast }) => isPast).map(showEvent)
   return (
     <section className={`${page.wrap} ${styles.events}`} aria-label={events.title}>
-      {own.length === 0 ? (
+      {own.length === 0 && showsSamples ? (
         <>
           <p className={styles.sample}>
             <b>{events.sample.title}</b> {events.sample.text}{' '}

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { SiteFacts, SiteWords } from '@koya/contract'
 import { describe, expect, it } from 'vitest'
+import { hero } from '#content/landing.ts'
 import { renderPage } from './render-page.tsx'
 import { sampleFacts } from './sample-facts.ts'
 
@@ -66,8 +67,7 @@ describe('the public pages with words of the community', () => {
     })
     expect(landing).toContain('“It works.”')
     expect(landing).toContain('aria-label="Real &amp; Co"')
-    // The graded work at the head of the page is invented as before.
-    expect(samplesIn(landing)).toBe(1)
+    expect(samplesIn(landing)).toBe(0)
     const about = await render('/about', {
       about: { title: 'We', lead: 'Us.', text: 'First.\n\n## Why\n\nSo.\n\nAnd so.' },
     })
@@ -111,5 +111,32 @@ describe('the public pages with words of the community', () => {
     }))
     const html = await render('/team', { members })
     expect(brotliCompressSync(html).length).toBeLessThan(8000)
+  })
+
+  it('show nobody invented once the samples are taken off, and say where nobody is', async () => {
+    const without = { ...sampleFacts, showsSamples: false }
+    for (const path of ['/', '/team', '/events']) {
+      const html = await renderPage(path, { css: '', facts: without })
+      expect([path, samplesIn(html)]).toEqual([path, 0])
+    }
+    const team = await renderPage('/team', { css: '', facts: without })
+    expect(team).toContain('Nobody has told of themselves here yet.')
+    expect(team).not.toContain('aria-label="Members"')
+  })
+
+  it('show the sample of a review as long as no voice is the community’s own', async () => {
+    const voice = { text: 'One comment beat ten videos.', name: 'Ngozi Eze, Aba', role: 'Web Development' }
+    expect(await render('/', {})).toContain(hero.note.comment)
+    expect(await render('/', { voices: [voice] })).not.toContain(hero.note.comment)
+  })
+
+  it('never begin a track without a task', async () => {
+    const [track] = sampleFacts.tracks
+    if (!track) throw new Error('No track')
+    const facts = { ...sampleFacts, tracks: [{ ...track, stages: [] }] }
+    const html = await renderPage('/', { css: '', facts })
+    expect(html).not.toContain('0 stages')
+    expect(html).not.toContain(`Start with ${track.title}`)
+    expect(html).toContain('Its first tasks are being written.')
   })
 })

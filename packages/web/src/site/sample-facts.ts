@@ -18,5 +18,6 @@ export const sampleFacts: SiteFacts = {
     },
   ],
   mentorCount: 15,
+  showsSamples: true,
   words: { members: [], events: [], voices: [], companies: [], about: null, contact: null },
 }

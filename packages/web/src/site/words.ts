@@ -20,9 +20,10 @@ export function contactOf({ words: { contact } }: SiteFacts) {
 
 export const useContact = () => contactOf(useFacts())
 
-/** The team, or an invented one as long as nobody is in it. */
-export function teamOf({ words }: SiteFacts) {
-  if (words.members.length === 0) return { ...team, people: members, isSample: true }
+/** The team, or an invented one as long as nobody is in it and samples are shown. */
+export function teamOf({ words, showsSamples }: SiteFacts) {
+  if (words.members.length === 0 && showsSamples) return { ...team, people: members, isSample: true }
+  if (words.members.length === 0) return { ...team, ...team.nobody, people: [], isSample: false }
   const people = words.members.map((member, index): TeamMember => {
     const { name, town, profession, story, motto, mottoLanguage: language, mottoMeaning, photo } = member
     return {
@@ -50,10 +51,10 @@ export function teamOf({ words }: SiteFacts) {
 }
 
 /** What at the foot of each page is called invented. */
-export function imprintOf({ words }: SiteFacts): string {
+export function imprintOf({ words, showsSamples }: SiteFacts): string {
   const samples = [
-    (words.members.length === 0 || words.voices.length === 0) && 'people',
-    words.companies.length === 0 && 'companies',
+    showsSamples && (words.members.length === 0 || words.voices.length === 0) && 'people',
+    showsSamples && words.companies.length === 0 && 'companies',
     words.contact === null && 'addresses',
   ].filter((sample) => sample !== false)
   if (samples.length === 0) return community.imprint

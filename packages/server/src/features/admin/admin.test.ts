@@ -18,6 +18,11 @@ it('an installation without anything says so', async () => {
     tracks: 0,
     openTracks: 0,
     tasks: 0,
+    showsSamples: true,
+    firstSteps: {
+      left: ['track', 'task', 'mentor', 'open', 'samples', 'people', 'admin', 'mail'],
+      trackId: null,
+    },
   })
 })
 
@@ -37,11 +42,13 @@ it('what there is to learn with is counted: each mentor once, free places of app
   expect(await koya.call('readCommunity', { as: admin.session })).toEqual({
     admins: 1,
     mentors: 1,
+    showsSamples: true,
+    firstSteps: { left: ['samples', 'admin', 'mail'], trackId: first.id },
     freePlaces: 4,
     newApplications: 0,
     tracks: 3,
     openTracks: 2,
-    tasks: 10,
+    tasks: 6,
   })
 })
 

@@ -58,7 +58,7 @@ it('whoever learns in a track cannot become an admin', async () => {
   const track = await buildTrack(koya.context)
   const mentee = await buildMentee(koya.context, track, await buildMentor(koya.context, track))
   await expect(grant(mentee)).rejects.toThrow(
-    `${mentee.email} is enrolled in a track, and an admin has no learning record: give the rights to another address of theirs`,
+    `${mentee.email} learns in a track, and an admin has no learning record: give the rights to another address of theirs`,
   )
   expect(await statusOf('/tasks', mentee)).toBe(200)
 })

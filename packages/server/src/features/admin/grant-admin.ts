@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#context.ts'
 import { insertInvitation } from '#db/invitations.ts'
-import { changeRole, isEnrolled, offerNoPlaces } from '#db/roles.ts'
+import { changeRole, isLearning, offerNoPlaces } from '#db/roles.ts'
 import { conflict } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
@@ -30,13 +30,13 @@ export const grantAdmin = (
       return 'invited'
     }
     if (person.role === 'ADMIN') return 'was one'
-    if (await isEnrolled(trx, person.id)) {
+    if (await isLearning(trx, person.id)) {
       throw conflict(
         'still_learning',
-        `${email} is enrolled in a track, and an admin has no learning record: give the rights to another address of theirs`,
+        `${email} learns in a track, and an admin has no learning record: give the rights to another address of theirs`,
       )
     }
-    await changeRole(trx, person.id, 'ADMIN')
+    await changeRole(trx, person.id, 'ADMIN', context.clock.now())
     await offerNoPlaces(trx, person.id)
     const change = { before: { role: person.role }, after: { role: 'ADMIN' } }
     const object = { objectKind: 'person', objectId: person.id } as const

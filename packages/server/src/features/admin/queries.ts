@@ -2,12 +2,14 @@ import type { Community } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { readInstallation } from '#db/installation.ts'
 import { keepIfMany } from '#db/kept-counts.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { photoUrl } from '#db/people.ts'
 import { heldForAnybody } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
 import { isPublished } from '#db/published.ts'
+import { readFirstSteps } from './first-steps.ts'
 
 const selectAdmins = (db: Database) => db.selectFrom('user').where('role', '=', 'ADMIN')
 
@@ -53,10 +55,11 @@ export async function countCommunity(db: Database, now: Date): Promise<Community
       sql<number>`(select count(*) from track where state <> 'archived')::int`.as('tracks'),
       sql<number>`(select count(*) from track where state = 'open')::int`.as('openTracks'),
       sql<number>`(select count(*) from task join stage on stage.id = stage_id join track on track.id = track_id
-        where ${isPublished} and track.state <> 'archived')::int`.as('tasks'),
+        where ${isPublished} and track.state = 'open')::int`.as('tasks'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...others, mentors, freePlaces }
+  const { shows_samples: showsSamples } = await readInstallation(db)
+  return { ...others, mentors, freePlaces, showsSamples, firstSteps: await readFirstSteps(db) }
 }
 
 /** Whoever enrolls or is given a role at the same moment waits. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '#context.ts'
 import { deleteInvitation } from '#db/invitations.ts'
-import { changeRole, isApprovedMentor } from '#db/roles.ts'
+import { changeRole, isApprovedMentor, isMentoring } from '#db/roles.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
 import { recordTrail } from '#trail.ts'
@@ -25,8 +25,9 @@ export async function revokeAdmin(
         return 'taken back'
       }
       if (person.role !== 'ADMIN') return 'was none'
-      const role = (await isApprovedMentor(trx, person.id)) ? 'MENTOR' : 'MENTEE'
-      await changeRole(trx, person.id, role)
+      const mentors = (await isApprovedMentor(trx, person.id)) || (await isMentoring(trx, person.id))
+      const role = mentors ? 'MENTOR' : 'MENTEE'
+      await changeRole(trx, person.id, role, context.clock.now())
       const object = { objectKind: 'person', objectId: person.id } as const
       const change = { before: { role: 'ADMIN' }, after: { role } }
       await recordTrail(trx, { actorId, action: 'admin.revoked', ...object, ...change })

@@ -3,10 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { readPage } from '#db/lists.ts'
 import { serve } from '#http/serve.ts'
+import { putStepsAway } from './first-steps.ts'
 import { countCommunity, listAdmins } from './queries.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.readCommunity, () => countCommunity(context.db, context.clock.now()))
+
+  serve(app, context, operations.putStepsAway, async ({ person }) => {
+    await putStepsAway(context, person.id)
+    return { message: 'The first steps are put away' }
+  })
 
   serve(app, context, operations.listAdmins, ({ query }) => listAdmins(context.db, readPage(query)))
 }

@@ -1,6 +1,7 @@
 import type { AudienceState, Role } from '@koya/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { isEnrolled, isPresent } from '#db/enrollment-states.ts'
 import { inTrack, needsMentor } from '#db/people-filter.ts'
 
 export interface Audience {
@@ -9,12 +10,12 @@ export interface Audience {
   state?: AudienceState | null | undefined
 }
 
-const isEnrolled = sql<boolean>`exists (
-  select from enrollment where enrollment.mentee_id = "user".id and enrollment.ended_at is null)`
+const has = (enrollment: Expression<SqlBool>) => sql<boolean>`exists (
+  select from enrollment where enrollment.mentee_id = "user".id and ${enrollment})`
 
 const conditions: Record<AudienceState, RawBuilder<boolean>> = {
-  learning: isEnrolled,
-  'without-track': sql<boolean>`"user".role = 'MENTEE' and not ${isEnrolled}`,
+  learning: has(isPresent),
+  'without-track': sql<boolean>`"user".role = 'MENTEE' and not ${has(isEnrolled)}`,
   waiting: sql<boolean>`exists (select from waiting where waiting.mentee_id = "user".id)`,
   'needs-mentor': needsMentor,
 }

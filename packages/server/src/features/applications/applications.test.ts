@@ -94,7 +94,7 @@ it('an account that learns nothing becomes a mentor; one that learns does not, a
   const body = { tracks: [{ id: track.id, places: 1 }] }
   expect(await koya.refusal('approveApplication', { ...(await seen(other)), body })).toMatchObject({
     status: 422,
-    message: 'This person learns here as a mentee',
+    message: 'They learn in a track: they can mentor once they have finished it, or once it is ended',
   })
   expect(await read(other)).toMatchObject({ state: 'new' })
 })

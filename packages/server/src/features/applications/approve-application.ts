@@ -18,7 +18,7 @@ export async function approveApplication(context: Context, decision: Decision, t
   const { actorId } = decision
   const approved = await decide(context, decision, async (trx, application, now) => {
     const { id, email, state } = application
-    const mentorId = await findMentor(trx, actorId, email)
+    const mentorId = await findMentor(trx, { actorId, email, now })
     const areDrafts = await expectTracks(trx, tracks)
     if (mentorId === null) {
       const names = { first_name: application.first_name, last_name: application.last_name }
@@ -42,6 +42,8 @@ export async function approveApplication(context: Context, decision: Decision, t
     await recordTrail(trx, { actorId, action: 'application.approved', ...object, ...change })
   })
   context.curriculum.forget()
+  // Of another role before: their sessions end in this process at once.
+  if (approved.account) context.tokens.forget(approved.account.id)
   return approved
 }
 

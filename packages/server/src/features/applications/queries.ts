@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { isPresent } from '#db/enrollment-states.ts'
 import { type Page, readList } from '#db/lists.ts'
 import type { DB } from '#db/schema.gen.ts'
 
@@ -59,7 +60,11 @@ export const findApplication = (db: Database, id: string) =>
         eb
           .selectFrom('user')
           .select(['user.id', 'user.role'])
-          .select(sql<boolean>`exists (select from enrollment where mentee_id = "user".id)`.as('isLearning'))
+          .select(sql<boolean>`"user".switched_off_at is not null`.as('isSwitchedOff'))
+          .select(
+            sql<boolean>`exists (
+            select from enrollment where enrollment.mentee_id = "user".id and ${isPresent})`.as('isLearning'),
+          )
           .where(sql`lower("user".email)`, '=', sql<string>`lower(application.email)`),
       ).as('account'),
       jsonObjectFrom(

@@ -54,12 +54,26 @@ it('an invitation leads to its page, makes the account with its role, and works 
   expect(await accept({ token, email })).toMatchObject({ status: 422, body: { code: 'link_spent' } })
 })
 
+it('brings the names that an admin has typed, however short, to the form', async () => {
+  const { session: as } = await buildPerson(koya.context, 'ADMIN')
+  const email = 'bo.li@koya.test'
+  const csv = `${email},Bo,Li,mentor`
+  const { seen } = await koya.call('checkInvitations', { as, body: { csv } })
+  await koya.call('sendInvitations', { as, body: { csv, seen } })
+  const [mail] = await koya.mailsTo(email)
+  const { link, token } = linkIn(mail?.text)
+  expect([link.searchParams.get('firstName'), link.searchParams.get('lastName')]).toEqual(['Bo', 'Li'])
+  const names = { firstName: 'Bo', lastName: 'Li' }
+  const body = { ...names, password, token, email }
+  expect((await koya.post('/auth/accept-invitation', { body })).status).toBe(201)
+})
+
 it('its token is stored as a hash only, and wrong input uses nothing up', async () => {
   const { token, email } = await invite()
   const rows = await koya.context.db.selectFrom('email_token').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect((await accept({ token, email, firstName: 'A' })).body).toMatchObject({
-    issues: [{ path: 'firstName', message: 'Too short' }],
+  expect((await accept({ token, email, firstName: ' ' })).body).toMatchObject({
+    issues: [{ path: 'firstName', message: 'Enter your first name i.e John ' }],
   })
   expect((await accept({ token, email, password: 'iloveyou' })).body).toMatchObject({
     issues: [{ path: 'password', message: 'This password is too common, choose another one' }],

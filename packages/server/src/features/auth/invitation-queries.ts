@@ -7,7 +7,7 @@ export const findInvitation = (db: Database, id: string) =>
   db
     .selectFrom('invitation')
     .leftJoin('track', 'track.id', 'invitation.track_id')
-    .select(['invitation.email', 'role', 'first_name', 'expires_at', 'track.title'])
+    .select(['invitation.email', 'role', 'first_name', 'last_name', 'expires_at', 'track.title'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('invitation_track')

@@ -124,6 +124,12 @@ function describeInvitation({ role, title, tracks }: Invited, hasApplied: boolea
   return [first, ...places].join(' ')
 }
 
+/** The form of the invitation begins with them; what nobody has typed is left out. */
+const namesOf = ({ first_name, last_name }: Invited) => ({
+  ...(first_name !== null && { firstName: first_name }),
+  ...(last_name !== null && { lastName: last_name }),
+})
+
 /** The link lasts as long as the invitation; every link that was sent is good until one is used. */
 const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied }) => {
   const invited = await findInvitation(context.db, invitationId)
@@ -149,7 +155,7 @@ const invitation: MailWriter<'invitation'> = async (context, { invitationId, app
     ],
     action: {
       label: 'Accept the invitation',
-      url: writeLink('invitation', defaultLink(context.config), token, email),
+      url: writeLink('invitation', defaultLink(context.config), token, email, namesOf(invited)),
     },
     note: 'You did not expect this? Ignore this mail and no account is made.',
     why: hasApplied

@@ -13,16 +13,21 @@ interface Approval {
 }
 
 /** Approves an account for a track, or changes how many places it may offer there (rules: authoring 13). */
-export function approveMentor(context: Context, { actorId, trackId, form }: Approval) {
-  return author(context, async (trx) => {
+export async function approveMentor(context: Context, { actorId, trackId, form }: Approval) {
+  let approvedId = ''
+  const changed = await author(context, async (trx) => {
     const { state } = await lockTrack(trx, trackId)
-    const mentorId = await findMentor(trx, actorId, form.email)
+    const at = context.clock.now()
+    const mentorId = await findMentor(trx, { actorId, email: form.email, now: at })
     if (mentorId === null)
       throw invalid('email', 'Nobody with this address has an account: ask them to register first')
-    const [isDraft, at] = [state === 'draft', context.clock.now()]
-    const approval = { actorId, trackId, mentorId, isDraft, places: form.places, at }
+    approvedId = mentorId
+    const approval = { actorId, trackId, mentorId, isDraft: state === 'draft', places: form.places, at }
     if (!(await approveForTrack(trx, approval)))
       throw invalid('places', 'They mentor more people in this track already')
     return readTrack(trx, trackId)
   })
+  // Of another role before: their sessions end in this process at once.
+  context.tokens.forget(approvedId)
+  return changed
 }

@@ -3,12 +3,15 @@ import { type Context, inTransaction, type Trx } from '#context.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict } from '#errors.ts'
+import { askForLast } from '#last-of-track.ts'
 
 /** A write of an admin that names what it has seen: `If-Match: "<updatedAt>"`. */
 export interface Change {
   actorId: string
   id: string
   ifMatch: string
+  /** They have been asked whether an open track may lose its last stage or task. */
+  isConfirmed: boolean
 }
 
 /** Runs a write of an author in one transaction; the next read of this process tells of it (decision 0026). */
@@ -38,6 +41,19 @@ export async function authorOnce<T extends object>(
 /** Whether a row, which is locked by now, still is what the write has seen (rules: authoring 3). */
 export const isSeen = (row: { updated_at: Date }, { ifMatch }: { ifMatch: string }): boolean =>
   row.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
+
+/** A write that may take the last stage or task of an open track (rules: authoring 22). */
+export async function writeAsked(
+  trx: Trx,
+  trackIds: readonly string[],
+  { isConfirmed }: Change,
+  write: () => Promise<void>,
+  readCurrent: () => Promise<object>,
+): Promise<void> {
+  const question = await askForLast(trx, trackIds, write)
+  if (question !== null && !isConfirmed)
+    throw conflict('last_of_track', question, { current: await readCurrent() })
+}
 
 export const changedMeanwhile = (current: object) =>
   conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })

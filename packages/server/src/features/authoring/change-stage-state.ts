@@ -1,7 +1,7 @@
 import type { ContentState } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { recordTrail } from '#trail.ts'
-import { author, type Change, changedMeanwhile, isSeen, refuseDraftInUse } from './author.ts'
+import { author, type Change, changedMeanwhile, isSeen, refuseDraftInUse, writeAsked } from './author.ts'
 import { lockStage } from './stage-queries.ts'
 import { readStage } from './stage-view.ts'
 
@@ -18,7 +18,16 @@ export const changeStageState = (context: Context, change: Change, state: Conten
       const { id, actorId } = change
       const row = await lockStage(trx, id)
       if (!isSeen(row, change)) throw changedMeanwhile(await readStage(trx, id))
-      await trx.updateTable('stage').set({ state }).where('id', '=', id).execute()
+      const before = await readStage(trx, id)
+      await writeAsked(
+        trx,
+        [row.track_id],
+        change,
+        async () => {
+          await trx.updateTable('stage').set({ state }).where('id', '=', id).execute()
+        },
+        async () => before,
+      )
       await recordTrail(trx, {
         actorId,
         action: actions[state],

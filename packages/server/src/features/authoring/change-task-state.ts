@@ -2,7 +2,7 @@ import type { ContentState } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import { recordTrail } from '#trail.ts'
-import { author, type Change, changedMeanwhile, isSeen, refuseDraftInUse } from './author.ts'
+import { author, type Change, changedMeanwhile, isSeen, refuseDraftInUse, writeAsked } from './author.ts'
 import { lockTask } from './task-queries.ts'
 import { readTask, viewTask } from './task-view.ts'
 
@@ -22,7 +22,15 @@ export const changeTaskState = (context: Context, change: Change, state: Content
       if (state === 'published' && row.source.trim() === '') {
         throw conflict('not_ready', 'Write the brief before you publish the task', { current: viewTask(row) })
       }
-      await trx.updateTable('task').set({ state }).where('id', '=', id).execute()
+      await writeAsked(
+        trx,
+        [row.track_id],
+        change,
+        async () => {
+          await trx.updateTable('task').set({ state }).where('id', '=', id).execute()
+        },
+        async () => viewTask(row),
+      )
       await recordTrail(trx, {
         actorId,
         action: actions[state],

@@ -31,7 +31,7 @@ describe('a mentor of a track', () => {
   it('is approved with places, and may then be given more or fewer', async () => {
     const mentor = await buildPerson(koya.context, 'MENTOR')
     expect(await approve(mentor)).toMatchObject([{ id: mentor.id, allowed: 5, places: 5, taken: 0 }])
-    expect(await approve(mentor, 8)).toMatchObject([{ allowed: 8, places: 5 }])
+    expect(await approve(mentor, 8)).toMatchObject([{ allowed: 8, places: 8 }])
     expect(await approve(mentor, 3)).toMatchObject([{ allowed: 3, places: 3 }])
     const { items } = await koya.call('listTrail', { as, query: { object: track.id } })
     expect(items.map(({ before, after }) => [before, after])).toEqual([
@@ -77,7 +77,10 @@ describe('a mentor of a track', () => {
     const admin = await buildPerson(koya.context, 'ADMIN')
     const why = async (person: { email: string }) =>
       (await koya.refusal('approveMentor', approving(person))).issues?.[0]
-    expect(await why(mentee)).toEqual({ path: 'email', message: 'This person learns here as a mentee' })
+    expect(await why(mentee)).toEqual({
+      path: 'email',
+      message: expect.stringMatching(/once they have finished it/),
+    })
     expect(await why(admin)).toMatchObject({ message: 'An admin mentors nobody: use another account' })
     expect(await why({ email: 'nobody@koya.test' })).toMatchObject({
       message: 'Nobody with this address has an account: ask them to register first',

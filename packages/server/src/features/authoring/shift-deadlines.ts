@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Context, Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { isPresent } from '#db/enrollment-states.ts'
 import { keepIfMany } from '#db/kept-counts.ts'
 import { countAll } from '#db/lists.ts'
 import { dayMilliseconds } from '#time.ts'
@@ -32,6 +33,7 @@ async function countLate(db: Database, trackId: string, taskId: string, deadline
   const enrolled = db
     .selectFrom('enrollment')
     .where('track_id', '=', trackId)
+    .where(isPresent)
     .where('created_at', '<', deadline)
     .select(countAll)
   const notSent = sql<boolean>`not exists (

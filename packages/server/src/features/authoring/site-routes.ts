@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import { changeOf } from '#http/change.ts'
 import { serve } from '#http/serve.ts'
 import { previewPage } from './preview-site-page.ts'
+import { showSamples } from './show-samples.ts'
 import {
   changeEntryState,
   createEntry,
@@ -31,6 +32,11 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.orderSiteEntries, ({ person, body }) =>
     orderEntries(context, person.id, body.kind, body.ids),
   )
+
+  serve(app, context, operations.showSamples, async ({ person, body: { shown } }) => {
+    await showSamples(context, person.id, shown)
+    return { message: shown ? 'The samples are on the site' : 'The samples are off the site' }
+  })
 
   serve(app, context, operations.previewSitePage, ({ params }) => previewPage(context, params.kind))
 }

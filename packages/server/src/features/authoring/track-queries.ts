@@ -113,7 +113,7 @@ export const listMentors = (db: Database, trackId: string, limit: number) =>
         .as('latest'),
     )
     .innerJoin('user', 'user.id', 'latest.mentor_id')
-    .select(['user.id', 'user.first_name', 'user.last_name'])
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email'])
     .select(['latest.places_allowed', 'latest.places', 'latest.taken'])
     .orderBy('user.first_name')
     .orderBy('user.last_name')

@@ -30,10 +30,11 @@ const viewEntry = (row: TrackEntryRow, menteeCount: number): z.input<typeof Auth
   taskCount: row.task_count,
 })
 
-const viewMentor = ({ id, first_name, last_name, places_allowed, places, taken }: MentorRow) => ({
+const viewMentor = ({ id, first_name, last_name, email, places_allowed, places, taken }: MentorRow) => ({
   id,
   firstName: first_name,
   lastName: last_name,
+  email,
   allowed: places_allowed,
   places,
   taken,

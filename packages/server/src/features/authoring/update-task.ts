@@ -4,7 +4,7 @@ import { isViolation } from '#db/violations.ts'
 import { conflict, invalid } from '#errors.ts'
 import { renderSent } from '#render-shown.ts'
 import { recordTrail } from '#trail.ts'
-import { author, type Change, changedMeanwhile, isSeen } from './author.ts'
+import { author, type Change, changedMeanwhile, isSeen, writeAsked } from './author.ts'
 import { lockStage } from './stage-queries.ts'
 import { lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
 import { readTask, viewTask } from './task-view.ts'
@@ -29,19 +29,24 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
   if (row.state === 'published' && form.source.trim() === '') {
     throw invalid('source', 'A published task needs its brief')
   }
-  await trx
-    .updateTable('task')
-    .set({
-      title: form.title,
-      source: form.source,
-      description: form.description,
-      mentor_note: form.mentorNote,
-      deadline: new Date(form.deadline),
-      course_id: form.course,
-      ...(await moveTo(trx, row, form.stage)),
-    })
-    .where('id', '=', id)
-    .execute()
+  const fields = {
+    title: form.title,
+    source: form.source,
+    description: form.description,
+    mentor_note: form.mentorNote,
+    deadline: new Date(form.deadline),
+    course_id: form.course,
+    ...(await moveTo(trx, row, form.stage)),
+  }
+  await writeAsked(
+    trx,
+    [row.track_id],
+    change,
+    async () => {
+      await trx.updateTable('task').set(fields).where('id', '=', id).execute()
+    },
+    async () => viewTask(row),
+  )
   const after = await readTask(trx, id)
   await recordTrail(trx, {
     actorId,

@@ -17,6 +17,7 @@ const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certif
         : `Every task of the ${row.track_title} track is graded. You have finished it, and this is your certificate.`,
       `Its number is ${row.id}. Whoever has the number or the link can check that it is real, and nobody needs an account for that.`,
       'On your profile you can download it, share it, and choose whether it shows your grades.',
+      `You know now where this track is hard. You can mentor it, with this account and this address, and keep all that you have here: ${config.publicUrl}${addressOf('becomeAMentor')}`,
     ],
     action: {
       label: 'See your certificate',

@@ -42,7 +42,7 @@ const refuse = (problems: Problem[]) =>
     issues: problems.map((problem) => ({ path: problem.file, message: tellProblem(problem) })),
   })
 
-const viewPlan = ({ changes, problems, notices, seen }: Planned): CurriculumPlan => ({
+export const viewPlan = ({ changes, problems, notices, seen }: Planned): CurriculumPlan => ({
   changes: changes.map((change) => ({ act: change.act, ...nameChange(change), fields: change.fields })),
   problems,
   notices,

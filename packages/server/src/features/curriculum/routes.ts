@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
 import { serveUpload } from '#http/uploads.ts'
 import { checkArchive, importArchive } from './import-archive.ts'
+import { takeReadyMade } from './ready-made.ts'
 import { writeFolder } from './write-folder.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -16,6 +17,8 @@ export async function curriculumRoutes(app: FastifyInstance, context: Context): 
     fileName: `curriculum-${clock.now().toISOString().slice(0, 10)}.zip`,
     content: (await writeZip(await writeFolder(db))).toString('base64'),
   }))
+
+  serve(app, context, operations.takeReadyMade, ({ person }) => takeReadyMade(context, person.id))
 
   await serveUpload(
     app,

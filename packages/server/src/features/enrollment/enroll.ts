@@ -4,8 +4,9 @@ import { insertEnrollment, isOpen, takeFreePlace } from '#db/enrollments.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { readPage, sliceList } from '#db/lists.ts'
 import { isViolation } from '#db/violations.ts'
-import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
+import { conflict, notFound } from '#errors.ts'
 import { settle } from '#news/settle.ts'
+import { whyNotTwice } from './why-not-twice.ts'
 
 interface Enrolling {
   menteeId: string
@@ -44,9 +45,9 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
       return { ...track, ...sliceList(openTracks, readPage({})) }
     })
   } catch (error) {
-    if (isViolation(error, 'enrollment_once')) {
-      throw alreadyEnrolled()
-    }
+    if (isViolation(error, 'enrollment_of_mentee'))
+      throw conflict('not_a_mentee', 'Your role has changed: log in again')
+    if (isViolation(error, 'enrollment_once')) throw await whyNotTwice(context.db, menteeId, trackId)
     throw error
   }
 }

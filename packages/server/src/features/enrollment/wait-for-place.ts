@@ -2,9 +2,10 @@ import type { Waiting } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { isOpen } from '#db/enrollments.ts'
-import { alreadyEnrolled, conflict, notFound } from '#errors.ts'
+import { conflict, notFound } from '#errors.ts'
 import { hasFreePlace, joinLine } from './waiting-queries.ts'
 import { readWaiting } from './waiting-view.ts'
+import { whyNotTwice } from './why-not-twice.ts'
 
 /** Puts a mentee at the end of the line for a track in which no place is free (rules: enrollment 29). */
 export async function waitForPlace(
@@ -23,7 +24,7 @@ export async function waitForPlace(
       .where('mentee_id', '=', menteeId)
       .where('track_id', '=', trackId)
       .executeTakeFirst()
-    if (enrolled) throw alreadyEnrolled()
+    if (enrolled) throw await whyNotTwice(trx, menteeId, trackId)
     const [present] = (await readWaiting(trx, menteeId, now)).filter(({ track }) => track.id === trackId)
     if (present) return present
     if (await hasFreePlace(trx, trackId, now)) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { isFinished } from '#db/enrollment-states.ts'
 import { keepIfMany } from '#db/kept-counts.ts'
-import { isFinished } from '#db/places.ts'
 
 /** The tracks with what is kept of them; null where it is counted when somebody asks. */
 export const listTracks = (db: Database) =>
@@ -28,14 +28,14 @@ export const listStages = (db: Database) =>
     .orderBy('stage.id')
     .execute()
 
-/** Who learns the tracks or has finished them. */
+/** Who learns the tracks or has finished them, graduates who mentor by now too. */
 export const countLearners = (db: Database, trackIds: string[]) =>
   db
     .selectFrom('enrollment')
     .select(['track_id', sql<number>`count(*)::int`.as('learners')])
     .select(sql<number>`(count(*) filter (where ${isFinished}))::int`.as('finished'))
     .where('track_id', 'in', trackIds)
-    .where('ended_at', 'is', null)
+    .where(sql<boolean>`(ended_at is null or ${isFinished})`)
     .groupBy('track_id')
     .execute()
 
@@ -56,7 +56,7 @@ export async function countFinishers(db: Database, trackIds: string[]) {
         join task on task.stage_id = wanted.id and task.state = 'published'
         join submission on submission.task_id = task.id and is_current and grade_percentage > 0
         join enrollment on enrollment.mentee_id = submission.mentee_id
-          and enrollment.track_id = wanted.track_id and ended_at is null
+          and enrollment.track_id = wanted.track_id and (ended_at is null or ${isFinished})
           and enrollment.track_id = any(${trackIds}::uuid[])
       group by wanted.id, wanted.tasks, submission.mentee_id
       having count(*) = wanted.tasks

@@ -9,9 +9,9 @@ import {
   type Viewer,
 } from '#access.ts'
 import type { Database } from '#db/client.ts'
+import { hasNoMentor, isEnrolled, isPresent } from '#db/enrollment-states.ts'
 import { countAll, countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
-import { isFinished as isDone } from '#db/places.ts'
 import { isLong } from '#db/promises.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { squaresOf } from '#db/squares.ts'
@@ -78,11 +78,12 @@ const workInEnrollments = (
     .select(({ fn }) => [
       sql<number>`sum(waiting)::int`.as('waiting'),
       fn.min('waiting_since').as('waitingSince'),
-      sql<number>`sum(graded)::int`.as('graded'),
-      sql<number>`sum(sent_back)::int`.as('sentBack'),
+      sql<number>`coalesce(sum(graded) filter (where ${isEnrolled}), 0)::int`.as('graded'),
+      sql<number>`coalesce(sum(sent_back) filter (where ${isEnrolled}), 0)::int`.as('sentBack'),
       fn.max('last_submitted_at').as('lastSubmittedAt'),
-      fn.max('enrollment.created_at').as('enrolledAt'),
-      sql<number | null>`sum(graded)::float8 / nullif(sum(tasks), 0)`.as('progress'),
+      sql<Date | null>`max(enrollment.created_at) filter (where ${isEnrolled})`.as('enrolledAt'),
+      sql<number | null>`sum(graded) filter (where ${isEnrolled})::float8
+        / nullif(sum(tasks) filter (where ${isEnrolled}), 0)`.as('progress'),
     ])
     .whereRef('enrollment.mentee_id', '=', 'user.id')
     .where(enrollmentsVisibleTo(viewer))
@@ -94,17 +95,17 @@ const isFinished = sql<boolean>`(work.progress = 1)`
 /** Who needs another mentor first (rules: mentoring 19). */
 const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
   select from enrollment
-  where enrollment.mentee_id = "user".id and enrollment.ended_at is null and not ${isDone}
+  where enrollment.mentee_id = "user".id and ${isPresent}
     and (enrollment.mentor_id in (select mentor_id from away where away.is_silent and away.ends_at is null)
       or enrollment.mentor_id in (select mentor_id from away where ${isLong(now)})
-      or enrollment.mentor_id in (select id from "user" as mentor where mentor.switched_off_at is not null)))`
+      or ${hasNoMentor}))`
 
 /**
  * Whose work waits for the mentor is not quiet, nor who has nothing left to do or is switched off
  * (rules: mentoring 11).
  */
 const isQuiet = ({ quietSince }: Since) => sql<boolean>`(
-  work.waiting = 0 and work.progress is distinct from 1
+  work.waiting = 0 and work.progress is distinct from 1 and work."enrolledAt" is not null
   and coalesce(work."lastSubmittedAt", work."enrolledAt") <= ${quietSince}
   and "user".switched_off_at is null)`
 
@@ -125,6 +126,7 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" is null
     and "user".created_at <= ${newcomerSince} and ${isActive}
+    and not exists (select from enrollment where enrollment.mentee_id = "user".id)
     and not exists (select from waiting where waiting.mentee_id = "user".id))`,
 }
 
@@ -175,6 +177,7 @@ const mentors = (eb: ExpressionBuilder<DB, 'user'>) =>
       .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
       .select(['mentor.id', 'mentor.first_name as firstName', 'mentor.last_name as lastName'])
       .whereRef('enrollment.mentee_id', '=', 'user.id')
+      .where(isEnrolled)
       .orderBy('enrollment.created_at')
       .orderBy('enrollment.id'),
   )

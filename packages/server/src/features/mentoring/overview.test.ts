@@ -90,7 +90,13 @@ describe('the overview of a mentor', () => {
     const params = { id: mentor.id }
     const person = await koya.call('readPerson', { as: await signIn(admin), params })
     const body = { reason: 'They asked for it.' }
-    await koya.call('switchOffPerson', { as: await signIn(admin), params, headers: seen(person), body })
+    await koya.call('switchOffPerson', {
+      as: await signIn(admin),
+      params,
+      query: { confirmed: 'yes' },
+      headers: seen(person),
+      body,
+    })
     const after = await overview(admin)
     expect(after.goneMentors).toEqual([
       expect.objectContaining({ id: mentor.id, why: 'switched-off', mentees: mentees.length, waiting: 1 }),

@@ -1,5 +1,5 @@
-import { type Context, inTransaction } from '#context.ts'
-import { notFound } from '#errors.ts'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
 import { recordTrail } from '#trail.ts'
 import { lockEnrollments } from './move-queries.ts'
 import { closeRequests } from './request-queries.ts'
@@ -21,6 +21,7 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
     if (!before) throw notFound()
     if ((before.ended_at !== null) === ended) return readPairing(trx, id)
     const now = context.clock.now()
+    if (!ended) await expectMentee(trx, before.mentee_id)
     await trx
       .updateTable('enrollment')
       .set({ ended_at: ended ? now : null })
@@ -37,4 +38,16 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
     })
     return readPairing(trx, id)
   })
+}
+
+/** Their role stays until the transaction ends (rules: people 18). */
+async function expectMentee(trx: Trx, id: string): Promise<void> {
+  const mentee = await trx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'MENTEE')
+    .forShare()
+    .executeTakeFirst()
+  if (!mentee) throw conflict('not_a_mentee', 'They are no mentee any more: change their role back first')
 }

@@ -1,8 +1,8 @@
 import type { PersonName } from '@koya/contract'
 import type { Context } from '#context.ts'
+import { pairingStateOf } from '#db/enrollment-states.ts'
 import { dayCell, exportRows, momentCell, numberCell, type Part } from '#export-part.ts'
 import { listPart, type PairingFilter, type PairingRow } from './queries.ts'
-import { stateOf } from './view.ts'
 
 const head = [
   'Track',
@@ -45,7 +45,7 @@ const toCells = (row: PairingRow): string[] => [
   row.track_title,
   nameOf(row.mentee),
   nameOf(row.mentor),
-  stateOf(row),
+  pairingStateOf(row),
   dayCell(row.created_at),
   dayCell(row.ended_at),
   numberCell(row.tasks),

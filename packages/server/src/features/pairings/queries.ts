@@ -2,9 +2,9 @@ import type { PairingState } from '@koya/contract'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
+import { hasEnded, isFinished, isPresent } from '#db/enrollment-states.ts'
 import { keepIfMany } from '#db/kept-counts.ts'
 import { countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists.ts'
-import { isFinished } from '#db/places.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Part } from '#export-part.ts'
 
@@ -41,11 +41,10 @@ const openRequest = (eb: ExpressionBuilder<DB, 'enrollment'>) =>
     .whereRef('mentor_request.enrollment_id', '=', 'enrollment.id')
     .where('mentor_request.answered_at', 'is', null)
 
-const hasEnded = sql<SqlBool>`enrollment.ended_at is not null`
 const states: Record<PairingState, Expression<SqlBool>> = {
-  open: sql<SqlBool>`enrollment.ended_at is null and not ${isFinished}`,
-  finished: sql<SqlBool>`enrollment.ended_at is null and ${isFinished}`,
-  ended: hasEnded,
+  open: isPresent,
+  finished: isFinished,
+  ended: sql<SqlBool>`(${hasEnded} and not ${isFinished})`,
 }
 
 function selectPairings(db: Database, { track, mentor, mentee, state, request }: PairingFilter) {

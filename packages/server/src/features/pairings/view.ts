@@ -1,20 +1,16 @@
-import type { Pairing, PairingState } from '@koya/contract'
+import type { Pairing } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/client.ts'
+import { pairingStateOf } from '#db/enrollment-states.ts'
 import { notFound } from '#errors.ts'
 import { type PairingRow, readPairings } from './queries.ts'
-
-export const stateOf = ({ ended_at, is_finished }: PairingRow): PairingState => {
-  if (ended_at !== null) return 'ended'
-  return is_finished ? 'finished' : 'open'
-}
 
 export const viewPairing = (row: PairingRow): z.input<typeof Pairing> => ({
   id: row.id,
   track: { id: row.track_id, title: row.track_title },
   mentee: row.mentee,
   mentor: row.mentor,
-  state: stateOf(row),
+  state: pairingStateOf(row),
   enrolledAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   work: {

@@ -2,6 +2,7 @@ import type { PeopleFilter, Role } from '@koya/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
+import { isEnrolled, isPresent } from '#db/enrollment-states.ts'
 import { countAll, countRows, type Page } from '#db/lists.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
 import { inTrack, isOfTrack, mentorsTrack, needsMentor } from '#db/people-filter.ts'
@@ -23,7 +24,10 @@ export function selectAccounts(db: Database, filter: PeopleFilter): Accounts {
   if (track !== undefined) people = people.where(isSplit(filter) ? inTrack(track, role) : isOfTrack(track))
   if (mentor === undefined) return people
   return people.where('user.id', 'in', ({ selectFrom }) =>
-    selectFrom('enrollment').select('enrollment.mentee_id').where('enrollment.mentor_id', '=', mentor),
+    selectFrom('enrollment')
+      .select('enrollment.mentee_id')
+      .where('enrollment.mentor_id', '=', mentor)
+      .where(isPresent),
   )
 }
 
@@ -124,6 +128,7 @@ const withDetails = (people: Accounts) =>
             sql<boolean>`mentor.switched_off_at is not null`.as('isSwitchedOff'),
           ])
           .whereRef('enrollment.mentee_id', '=', 'user.id')
+          .where(isEnrolled)
           .orderBy('enrollment.created_at')
           .orderBy('enrollment.id'),
       ).as('mentors'),

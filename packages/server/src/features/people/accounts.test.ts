@@ -14,6 +14,8 @@ import { linkIn, linkRequest, publicUrl, registration } from '#testing/registeri
 import { grading, submitting } from '#testing/submitting.ts'
 
 const koya = useTestApp(publicUrl)
+/** They have been asked whether an open track may lose its last mentor. */
+const confirmed = { query: { confirmed: 'yes' as const } }
 let admin: TestPerson
 let as: string
 
@@ -27,11 +29,15 @@ const about = async ({ id }: { id: string }) => {
   return { as, params, headers: seen(await koya.call('readPerson', { as, params })) }
 }
 const changeRole = async (person: TestPerson, role: Role) =>
-  koya.call('changeRole', { ...(await about(person)), body: { role } })
+  koya.call('changeRole', { ...(await about(person)), ...confirmed, body: { role } })
 const whyNotRole = async (person: TestPerson, role: Role) =>
   koya.refusal('changeRole', { ...(await about(person)), body: { role } })
 const switchOff = async (person: TestPerson) =>
-  koya.call('switchOffPerson', { ...(await about(person)), body: { reason: 'Asked to leave.' } })
+  koya.call('switchOffPerson', {
+    ...(await about(person)),
+    ...confirmed,
+    body: { reason: 'Asked to leave.' },
+  })
 const switchOn = async (person: TestPerson) => koya.call('switchOnPerson', await about(person))
 const logIn = (email: string, typed = password) =>
   koya.post('/auth/login', { body: { email, password: typed } })
@@ -54,7 +60,8 @@ describe('a role', () => {
     expect(await whyNotRole(mentee, 'ADMIN')).toMatchObject({
       status: 409,
       code: 'still_learning',
-      message: 'They learn in a track, and an admin has no learning record: use another address of theirs',
+      message:
+        'They learn in a track, and an admin has no learning record: end that first, or use another address of theirs',
       current: { id: mentee.id, role: 'MENTEE' },
     })
     expect(await whyNotRole(mentee, 'MENTOR')).toMatchObject({ code: 'still_learning' })

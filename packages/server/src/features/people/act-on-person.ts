@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts'
 import { lockPromises } from '#db/promises.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound, type Refusal } from '#errors.ts'
+import { askForLast, listMentoredTracks } from '#last-of-track.ts'
 import {
   countWork,
   findPerson,
@@ -21,7 +22,7 @@ type PersonView = z.input<typeof Person>
 export async function readPerson(db: Database, id: string): Promise<PersonView> {
   const row = await findPerson(db, id)
   if (!row) throw notFound()
-  const pairings = await listPairings(db, id, row.role)
+  const pairings = await listPairings(db, id)
   const places = await listPlaces(db, id)
   const work = await countWork(db, id, row.role)
   return viewPerson(row, { pairings, places, work, notes: await listNotes(db, id) })
@@ -32,6 +33,19 @@ export interface ActOnPerson {
   actorId: string
   id: string
   ifMatch: string
+  /** They have been asked whether an open track may lose its last mentor. */
+  isConfirmed: boolean
+}
+
+/** An act that may take the last mentor of an open track (rules: authoring 22). */
+export async function actAsked(
+  trx: Trx,
+  { id, isConfirmed }: ActOnPerson,
+  refuse: Refuse,
+  act: () => Promise<void>,
+): Promise<void> {
+  const question = await askForLast(trx, await listMentoredTracks(trx, id), act)
+  if (question !== null && !isConfirmed) throw await refuse('last_of_track', question)
 }
 
 /** Refuses with how the person stands now. */

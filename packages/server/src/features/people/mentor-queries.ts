@@ -1,5 +1,6 @@
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { isPresent } from '#db/enrollment-states.ts'
 import { letterPerson } from '#db/people.ts'
 
 /** Each once, in however many tracks. */
@@ -9,6 +10,7 @@ export async function listMentorsOf(trx: Trx, menteeId: string): Promise<string[
     .select('mentor_id')
     .distinct()
     .where('mentee_id', '=', menteeId)
+    .where(isPresent)
     .orderBy('mentor_id')
     .execute()
   return rows.map(({ mentor_id }) => mentor_id)

@@ -2,6 +2,7 @@ import { listLimit, type Role } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
+import { isFinished, isPresent } from '#db/enrollment-states.ts'
 import { type Page, readList } from '#db/lists.ts'
 import { contactColumns, enrolledTracks, mentoredTracks, personalColumns, publicColumns } from '#db/people.ts'
 import { hasSecondFactor } from '#db/second-factors.ts'
@@ -40,8 +41,8 @@ export async function expectPerson(db: Database, id: string): Promise<void> {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** As mentee or as mentor: a person is one of them, or neither. */
-export const listPairings = (db: Database, id: string, role: Role) =>
+/** As mentee and as mentor, those of today first: a graduate may mentor. */
+export const listPairings = (db: Database, id: string) =>
   db
     .selectFrom('enrollment')
     .innerJoin('track', 'track.id', 'enrollment.track_id')
@@ -58,8 +59,11 @@ export const listPairings = (db: Database, id: string, role: Role) =>
       'mentor.last_name as mentor_last_name',
       'mentor.switched_off_at as mentor_switched_off_at',
       'enrollment.created_at',
+      'enrollment.ended_at',
+      isFinished.as('is_finished'),
     ])
-    .where(role === 'MENTEE' ? 'enrollment.mentee_id' : 'enrollment.mentor_id', '=', id)
+    .where((eb) => eb.or([eb('enrollment.mentee_id', '=', id), eb('enrollment.mentor_id', '=', id)]))
+    .orderBy(isPresent, 'desc')
     .orderBy('enrollment.created_at')
     .orderBy('enrollment.id')
     .limit(listLimit.max)

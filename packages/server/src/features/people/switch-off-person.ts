@@ -6,22 +6,24 @@ import { lockWork } from '#db/lock-work.ts'
 import { setAway } from '#db/promises.ts'
 import { endedSessions } from '#db/sessions.ts'
 import { recordTrail } from '#trail.ts'
-import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
+import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 import { listMentorsOf } from './mentor-queries.ts'
 
 /**
  * Ends the sessions and the links, takes what waits out of the queue, and tells the mentors (rules: people 7 to 10).
  */
 export const switchOffPerson = (context: Context, act: ActOnPerson, reason: string) =>
-  actOnPerson(context, act, async (trx, person) => {
+  actOnPerson(context, act, async (trx, person, refuse) => {
     if (person.switched_off_at !== null) return
     const now = context.clock.now()
     await lockWork(trx, [person.id])
-    await trx
-      .updateTable('user')
-      .set({ switched_off_at: now, switched_off_reason: reason, ...endedSessions })
-      .where('id', '=', person.id)
-      .execute()
+    await actAsked(trx, act, refuse, async () => {
+      await trx
+        .updateTable('user')
+        .set({ switched_off_at: now, switched_off_reason: reason, ...endedSessions })
+        .where('id', '=', person.id)
+        .execute()
+    })
     await deleteOpenRequests(trx, person.id)
     if (person.role !== 'MENTEE') await setAway(trx, person.id, now, { isSilent: false })
     await endClaimsOf(trx, person.id, now)

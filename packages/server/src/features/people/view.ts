@@ -1,5 +1,6 @@
 import type { Person, PersonAttempt, PersonNote } from '@koya/contract'
 import type * as z from 'zod/mini'
+import { pairingStateOf } from '#db/enrollment-states.ts'
 import { nameGrader } from '#db/submissions.ts'
 import type { AccountRow } from './account-queries.ts'
 import type { Entry } from './list-people.ts'
@@ -102,6 +103,7 @@ export const viewPerson = (
       lastName: row.mentor_last_name,
       isSwitchedOff: row.mentor_switched_off_at !== null,
     },
+    state: pairingStateOf(row),
     since: row.created_at.toISOString(),
   })),
   places: places.map((row) => ({

@@ -35,6 +35,14 @@ const freeMentors = async () =>
 const ownPlaces = async (as = mentor.session) => (await koya.call('listOwnPlaces', { as })).items
 
 describe('the places a mentor offers', () => {
+  it('are told of tracks that are still being written by their number alone', async () => {
+    const draft = await buildTrack(koya.context)
+    await koya.context.db.updateTable('track').set({ state: 'draft' }).where('id', '=', draft.id).execute()
+    const approved = await buildMentor(koya.context, draft)
+    const answer = await koya.call('listOwnPlaces', { as: approved.session })
+    expect(answer).toEqual({ items: [], totalCount: 0, drafts: 1 })
+  })
+
   it('are listed by track, with those taken and those allowed, and only the own', async () => {
     const other = await buildTrack(koya.context)
     await buildMentor(koya.context, other, { approved: false, mentor })
@@ -42,6 +50,7 @@ describe('the places a mentor offers', () => {
     expect(await koya.call('listOwnPlaces', { as: mentor.session })).toEqual({
       items: [{ track: { id: track.id, title: track.title }, places: 3, taken: 2, allowed: 5 }],
       totalCount: 1,
+      drafts: 0,
     })
   })
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import { countAll, type Page, readList } from '#db/lists.ts'
 
 const selectApproved = (db: Database, mentorId: string) =>
   db
@@ -24,6 +24,19 @@ export function listPlaces(db: Database, mentorId: string, { limit, skip }: Page
     approved.select(placesColumns).orderBy('track.position').limit(limit).offset(skip),
     approved,
   )
+}
+
+/** Of these a mentor is told how many there are, and nothing else (rules: curriculum 1). */
+export async function countDrafts(db: Database, mentorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('track_mentor')
+    .innerJoin('track', 'track.id', 'track_mentor.track_id')
+    .select(countAll)
+    .where('track_mentor.mentor_id', '=', mentorId)
+    .where('track_mentor.approved_at', 'is not', null)
+    .where('track.state', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export const findPlaces = (db: Database, mentorId: string, trackId: string) =>

@@ -1,5 +1,8 @@
 import type { ProfileForm } from '@koya/contract'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
+import { isFinished, isPresent } from '#db/enrollment-states.ts'
 import {
   contactColumns,
   enrolledTracks,
@@ -21,6 +24,36 @@ export const findProfile = (db: Database, userId: string) =>
     .executeTakeFirst()
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/** What is finished or ended, the last begun first, with the current attempts in the order of the tasks. */
+export const listLearned = (db: Database, userId: string) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select(['track.id', 'track.title', 'enrollment.created_at', isFinished.as('is_finished')])
+    .select(sql<string>`mentor.first_name || ' ' || mentor.last_name`.as('mentor'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('submission')
+          .innerJoin('task', 'task.id', 'submission.task_id')
+          .innerJoin('stage', 'stage.id', 'task.stage_id')
+          .select(['task.title', 'submission.task_url', 'submission.submitted_at'])
+          .select(['submission.grade_percentage', 'submission.mentor_comment'])
+          .where('submission.mentee_id', '=', userId)
+          .where('submission.is_current', '=', sql.lit(true))
+          .whereRef('stage.track_id', '=', 'enrollment.track_id')
+          .orderBy('stage.position')
+          .orderBy('task.position'),
+      ).as('work'),
+    )
+    .where('enrollment.mentee_id', '=', userId)
+    .where(({ not }) => not(isPresent))
+    .orderBy('enrollment.created_at', 'desc')
+    .execute()
+
+export type LearnedRow = Awaited<ReturnType<typeof listLearned>>[number]
 
 export const updateProfile = (db: Database, userId: string, form: ProfileForm) =>
   db.updateTable('user').set(toUserRow(form)).where('id', '=', userId).execute()

@@ -7,8 +7,8 @@ import { serve } from '#http/serve.ts'
 import { serveUpload } from '#http/uploads.ts'
 import type { Person } from '#sessions.ts'
 import { changePhoto } from './change-photo.ts'
-import { findProfile, updateProfile } from './queries.ts'
-import { viewProfile } from './view.ts'
+import { findProfile, listLearned, updateProfile } from './queries.ts'
+import { viewLearned, viewProfile } from './view.ts'
 
 /** The number with its country (rules: profile 6). */
 function dialled({ phoneNumber, country }: ProfileForm): string {
@@ -27,6 +27,10 @@ export async function profileRoutes(app: FastifyInstance, context: Context): Pro
   }
 
   serve(app, context, operations.readProfile, ({ person }) => readProfile(person))
+
+  serve(app, context, operations.listOwnLearning, async ({ person }) => ({
+    items: (await listLearned(db, person.id)).map(viewLearned),
+  }))
 
   serve(app, context, operations.updateProfile, async ({ body, person }) => {
     await updateProfile(db, person.id, { ...body, phoneNumber: dialled(body) })

@@ -1,7 +1,7 @@
-import type { Profile } from '@koya/contract'
+import type { Learned, Profile } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { hasLearningRecord } from '#access.ts'
-import type { ProfileRow } from './queries.ts'
+import type { LearnedRow, ProfileRow } from './queries.ts'
 
 export function viewProfile({
   enrolledTracks,
@@ -15,3 +15,17 @@ export function viewProfile({
     ...(tracks.length > 0 ? { track: tracks.map(({ title }) => ({ name: title })) } : {}),
   }
 }
+
+export const viewLearned = (row: LearnedRow): z.input<typeof Learned> => ({
+  track: { id: row.id, title: row.title },
+  mentor: row.mentor,
+  state: row.is_finished ? 'finished' : 'ended',
+  enrolledAt: row.created_at.toISOString(),
+  work: row.work.map((sent) => ({
+    task: sent.title,
+    taskUrl: sent.task_url,
+    submittedAt: new Date(sent.submitted_at).toISOString(),
+    gradePercentage: sent.grade_percentage,
+    mentorComment: sent.mentor_comment,
+  })),
+})

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { isPresent } from '#db/enrollment-states.ts'
 import { letterPerson } from '#db/people.ts'
 import { findAbsence } from '#db/promises.ts'
 
@@ -10,7 +11,7 @@ export async function listMenteesOf(db: Database, mentorId: string): Promise<str
     .select('enrollment.mentee_id')
     .distinct()
     .where('enrollment.mentor_id', '=', mentorId)
-    .where('enrollment.ended_at', 'is', null)
+    .where(isPresent)
     .where('user.switched_off_at', 'is', null)
     .orderBy('enrollment.mentee_id')
     .execute()

@@ -1,51 +1,111 @@
-import type { Community } from '@koya/contract'
+import type { Community, FirstStep } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
+import type { ReactNode } from 'react'
 import { Steps } from '#components/steps.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { invalidate } from '#lib/query.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card, CardBody } from '#ui/card.tsx'
+import styles from './first-steps.module.css'
+import { SampleSwitch } from './sample-switch.tsx'
+import { TakeReadyMade } from './take-ready-made.tsx'
 
-interface Step {
-  title: string
-  text: string
-  isDone: (community: Community) => boolean
-}
+type Left = NonNullable<Community['firstSteps']>
 
-const steps: readonly Step[] = [
+const texts: readonly { step: FirstStep; title: string; text: string }[] = [
   {
+    step: 'track',
     title: 'Make a track',
-    text: 'A title, a picture, and a sentence on what people learn in it.',
-    isDone: ({ tracks }) => tracks > 0,
+    text: 'Koya brings three along, written and ready: Web Development, Mobile Development and User Interface Design. Take them over and change what you like, or write your own.',
   },
   {
+    step: 'task',
     title: 'Write its tasks',
     text: 'Stages put them in order. Each task says what to build, and by when.',
-    isDone: ({ tasks }) => tasks > 0,
   },
   {
+    step: 'mentor',
     title: 'Find a mentor',
-    text: 'Somebody who is approved for the track and has a free place.',
-    isDone: ({ freePlaces }) => freePlaces > 0,
+    text: 'Approve somebody with an account on the page of the track, or invite them with places in it.',
+  },
+  { step: 'open', title: 'Open the track', text: 'From then on mentees can choose it.' },
+  {
+    step: 'samples',
+    title: 'Replace the sample people',
+    text: 'The site shows invented people, companies and events, each marked as a sample. They go with the first of your own, or all at once.',
   },
   {
-    title: 'Open the track',
-    text: 'From then on mentees can choose it.',
-    isDone: ({ openTracks }) => openTracks > 0,
+    step: 'people',
+    title: 'Invite people',
+    text: 'One by a form, or many from a list. Everybody else can register.',
+  },
+  {
+    step: 'admin',
+    title: 'Have a second admin',
+    text: 'Who is the only one has nobody to let them in again. Choose somebody on the page of people and change their role.',
+  },
+  {
+    step: 'mail',
+    title: 'Try the mail',
+    text: 'Send yourself a test of an announcement, and look whether it arrives and not among spam.',
   },
 ]
 
-export const isReady = (community: Community): boolean => steps.every(({ isDone }) => isDone(community))
+function actionOf(step: FirstStep, trackId: string | null): ReactNode {
+  const track = trackId === null ? addressOf('adminTracks') : addressOf('adminTrack', { trackId })
+  switch (step) {
+    case 'track':
+      return <TakeReadyMade />
+    case 'task':
+    case 'open':
+      return <ButtonLink to={track}>Go to the track</ButtonLink>
+    case 'mentor':
+      return (
+        <>
+          <ButtonLink to={track}>Go to the track</ButtonLink>
+          <ButtonLink variant="line" to={addressOf('adminInvitations')}>
+            Invite a mentor
+          </ButtonLink>
+        </>
+      )
+    case 'samples':
+      return (
+        <>
+          <ButtonLink to={addressOf('adminSite')}>Write your own</ButtonLink>
+          <SampleSwitch isShown />
+        </>
+      )
+    case 'people':
+      return <ButtonLink to={addressOf('adminInvitations')}>Invite people</ButtonLink>
+    case 'admin':
+      return <ButtonLink to={addressOf('people')}>Go to the people</ButtonLink>
+    case 'mail':
+      return <ButtonLink to={addressOf('adminAnnouncements')}>Write a test</ButtonLink>
+  }
+}
 
-/** What an empty installation needs before the first mentee can begin, in its order (rules: admin 4). */
-export function FirstSteps({ community }: { community: Community }) {
+/** What a new installation needs, in its order, until all of it is done or put away (rules: admin 4). */
+export function FirstSteps({ left, trackId }: Left) {
+  const putting = useWrite('putStepsAway', { onDone: () => invalidate('readCommunity') })
   return (
-    <Card title="First steps">
+    <Card
+      title="First steps"
+      action={
+        <Button variant="line" busy={putting.isPending} onClick={() => putting.run({})}>
+          Put away
+        </Button>
+      }
+    >
       <Steps
-        steps={steps.map(({ isDone, ...step }) => ({
-          ...step,
-          isDone: isDone(community),
-          action: <ButtonLink to={addressOf('adminTracks')}>Go to the tracks</ButtonLink>,
+        steps={texts.map(({ step, ...told }) => ({
+          ...told,
+          isDone: !left.includes(step),
+          action: <div className={styles.actions}>{actionOf(step, trackId)}</div>,
         }))}
       />
+      <CardBody>
+        <p>Once you need them no more, put them away: they do not come back.</p>
+      </CardBody>
     </Card>
   )
 }

@@ -17,9 +17,11 @@ export function ApplicationActions({ application, tracks }: ApplicationActionsPr
   if (application.closedAt !== null) return null
   const possible = tracks.filter(({ state }) => state !== 'archived')
   const key = `${application.updatedAt} ${possible.length}`
+  const reason = whyNotApproved(application)
   return (
     <div className={styles.actions}>
-      <Button variant="next" onClick={() => setDialog('approve')}>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <Button variant="next" disabled={reason !== null} onClick={() => setDialog('approve')}>
         Approve
       </Button>
       <Button variant="line" onClick={() => setDialog('ask')}>
@@ -39,4 +41,12 @@ export function ApplicationActions({ application, tracks }: ApplicationActionsPr
       <DeclineDialog open={dialog === 'decline'} application={application} onClose={close} />
     </div>
   )
+}
+
+/** As the server would refuse it (rules: authoring 13). */
+function whyNotApproved({ account, firstName }: Application): string | null {
+  if (account?.isSwitchedOff) return `The account of ${firstName} is switched off: nobody can approve it.`
+  if (account?.role === 'ADMIN') return `${firstName} is an admin, and an admin mentors nobody.`
+  if (!account?.isLearning) return null
+  return `${firstName} learns in a track at present: they can mentor once they have finished it, or once you end it.`
 }

@@ -10,7 +10,7 @@ const accounts = { MENTEE: 'Yes, as a mentee', MENTOR: 'Yes, mentors already', A
 
 function describeAccount({ account }: Application): string {
   if (!account) return 'None: an approval invites'
-  return account.isLearning ? 'Yes, and learns in a track: cannot mentor' : accounts[account.role]
+  return account.isLearning ? 'Yes, and learns in a track at present' : accounts[account.role]
 }
 
 /** What somebody wrote who wants to mentor; below it `children`, what can be done. */

@@ -1,4 +1,5 @@
 import { InvitationForm as Rules } from '@koya/contract/invitation-form'
+import { useEffect } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
@@ -6,13 +7,24 @@ import { FailureText } from '#ui/failure-text.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { NameFields, NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
-import type { MailLink } from './mail-link.ts'
+import type { InvitationLink } from './mail-link.ts'
 import { keepAddress } from './typed-names.ts'
 
 const empty = { firstName: '', lastName: '', password1: '', password2: '' }
 
-export function InvitationForm({ link, onAccepted }: { link: MailLink | null; onAccepted: () => void }) {
+export function InvitationForm({
+  link,
+  onAccepted,
+}: {
+  link: InvitationLink | null
+  onAccepted: () => void
+}) {
   const form = useForm(Rules, empty)
+  // The build knows no link, so the names that it brings come once the page is alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the link
+  useEffect(() => {
+    if (link && !form.isChanged) form.fill({ ...empty, firstName: link.firstName, lastName: link.lastName })
+  }, [link])
   const { state, run, cancel } = useWrite('acceptInvitation', {
     onDone: (_answer, { body }) => {
       // The login begins with it.
@@ -28,7 +40,7 @@ export function InvitationForm({ link, onAccepted }: { link: MailLink | null; on
       className={styles.form}
       {...form.bind(
         ({ firstName, lastName, password1: password }) =>
-          link && run({ body: { firstName, lastName, password, ...link } }),
+          link && run({ body: { firstName, lastName, password, token: link.token, email: link.email } }),
       )}
     >
       {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}

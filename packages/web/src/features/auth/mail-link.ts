@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsAlive } from '#lib/alive.ts'
 
@@ -16,11 +16,23 @@ export interface MailLink {
   email: string
 }
 
+/** With the names that an invitation brings. */
+export interface InvitationLink extends MailLink {
+  firstName: string
+  lastName: string
+}
+
 export const isComplete = ({ token, email }: MailLink): boolean => token !== '' && email !== ''
 
-const textIn = (source: unknown, name: keyof MailLink): string => {
+const textIn = (source: unknown, name: keyof InvitationLink): string => {
   const value: unknown = typeof source === 'object' && source !== null && Reflect.get(source, name)
   return typeof value === 'string' ? value : ''
+}
+
+/** Only what a call takes: its body has nothing else. */
+export function useMailLink(): MailLink | null {
+  const link = useInvitationLink()
+  return useMemo(() => link && { token: link.token, email: link.email }, [link])
 }
 
 /**
@@ -28,14 +40,17 @@ const textIn = (source: unknown, name: keyof MailLink): string => {
  * from there. They stay in the entry's own state, so that a reload, or a phone that drops the tab while the person
  * fetches a password, does not cost the link. Null until the page is alive: the build knows no link.
  */
-export function useMailLink(): MailLink | null {
+export function useInvitationLink(): InvitationLink | null {
   const { search, state } = useLocation()
   const isAlive = useIsAlive()
-  const [link] = useState<MailLink>(() => {
+  const [link] = useState<InvitationLink>(() => {
     const query = new URLSearchParams(search)
+    const read = (name: keyof InvitationLink) => query.get(name) ?? textIn(state, name)
     return {
-      token: query.get('token') ?? textIn(state, 'token'),
-      email: query.get('email') ?? textIn(state, 'email'),
+      token: read('token'),
+      email: read('email'),
+      firstName: read('firstName'),
+      lastName: read('lastName'),
     }
   })
 

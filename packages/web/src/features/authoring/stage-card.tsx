@@ -48,7 +48,14 @@ export function StageCard({ trackId, own, upload }: StageCardProps) {
         id={id}
         title={title}
         choices={contentChoices[state]}
-        onChange={(to) => call('changeStageState', { params, headers: seenHeader(own), body: { state: to } })}
+        onChange={(to, query) =>
+          call('changeStageState', {
+            params,
+            headers: seenHeader(own),
+            body: { state: to },
+            ...(query && { query }),
+          })
+        }
         removal={
           state === 'draft' && areDrafts
             ? {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { confirmed, useLastOfTrack } from '#components/last-of-track.tsx'
 import { placeMessage } from '#lib/api-error.ts'
 import { queryClient, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -23,7 +24,8 @@ interface StateActionsProps<State extends WrittenState> {
   id: string
   title: string
   choices: readonly Choice<State>[]
-  onChange: (to: State) => Promise<unknown>
+  /** With `query`, what was asked before is done all the same. */
+  onChange: (to: State, query?: typeof confirmed) => Promise<unknown>
   /** Only of a draft, with what goes along with it. */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined
   /** While a change of it is under way: what is done next has to name what stands then. */
@@ -37,6 +39,7 @@ interface Asked<State> {
   yes: string
   done: string
   to: State | 'deleted'
+  query?: typeof confirmed
 }
 
 /** What can become of a stage and of a task in each of their states. */
@@ -63,14 +66,18 @@ export function StateActions<State extends WrittenState>({
   const [asked, setAsked] = useState<Asked<State> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const act = async ({ to }: Asked<State>) => (to === 'deleted' ? removal?.remove() : onChange(to))
+  const lastOfTrack = useLastOfTrack()
+
+  const act = async ({ to, query }: Asked<State>) =>
+    to === 'deleted' ? removal?.remove() : onChange(to, query)
   const acting = useAction((_end, answered: Asked<State>) => act(answered), {
     onDone: (_, { done, to }) => {
       showSuccess(done)
       refreshAuthored()
       if (to === 'deleted') removal?.onDone?.()
     },
-    onFailure: (error) => {
+    onFailure: (error, answered) => {
+      if (lastOfTrack.asks(error, () => acting.run({ ...answered, query: confirmed }))) return
       setProblem(placeMessage(error))
       refreshAuthored()
     },
@@ -138,6 +145,7 @@ export function StateActions<State extends WrittenState>({
         }}
         onNo={() => setAsked(null)}
       />
+      {lastOfTrack.dialog}
     </>
   )
 }

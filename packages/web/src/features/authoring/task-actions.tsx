@@ -20,7 +20,9 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
       id={id}
       title={title}
       choices={contentChoices[state].filter(({ to }) => to !== 'draft' || !isSent)}
-      onChange={(to) => call('changeTaskState', { ...input, body: { state: to } }).then(keepTask)}
+      onChange={(to, query) =>
+        call('changeTaskState', { ...input, body: { state: to }, ...(query && { query }) }).then(keepTask)
+      }
       removal={
         state === 'draft'
           ? {

@@ -1,6 +1,7 @@
 import type { AuthoredTask } from '@koya/contract'
 import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring'
 import { useEffect, useState } from 'react'
+import { confirmed, useLastOfTrack } from '#components/last-of-track.tsx'
 import { useKeepsDrafts } from '#lib/draft-store.ts'
 import { readConflict } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -41,6 +42,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
   const { forget, others, seen, see } = useTaskDraft(task, form)
   const [theirs, setTheirs] = useState<AuthoredTask | null>(null)
   const source = form.values.source ?? ''
+  const lastOfTrack = useLastOfTrack()
 
   const keeps = useKeepsDrafts()
   const { isPending, run } = useWrite('updateTask', {
@@ -55,7 +57,8 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
       refreshAuthored()
       showSuccess('Task saved')
     },
-    onFailure: (error) => {
+    onFailure: (error, input) => {
+      if (lastOfTrack.asks(error, () => run({ ...input, query: confirmed }))) return
       const current = readConflict(error, Task)
       if (current) {
         setTheirs(current)
@@ -91,6 +94,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
           <FailureText of={form.failure} />
         </p>
       )}
+      {lastOfTrack.dialog}
       <OtherTexts texts={others} />
       <fieldset className={editor.switch}>
         <legend className="sr">What is shown</legend>

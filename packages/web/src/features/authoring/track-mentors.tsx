@@ -1,6 +1,7 @@
 import type { AuthoredTrack } from '@koya/contract'
 import { TrackMentorForm } from '@koya/contract/authoring'
 import { addressOf } from '@koya/contract/pages'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -16,6 +17,7 @@ const start = { email: '', places: undefined }
 
 /** Who looks at the work of this track, and how many mentees each may have (rules: authoring 13). */
 export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
+  const placesId = useId()
   const form = useForm(TrackMentorForm, start)
   const { isPending, run } = useWrite('approveMentor', {
     onDone: () => {
@@ -31,13 +33,25 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
     <Card title="Mentors">
       <CardBody>
         {mentors.length === 0 && <p>Nobody is approved for this track yet.</p>}
-        <ul>
+        <ul className={styles.mentors}>
           {mentors.map((mentor) => (
             <li key={mentor.id}>
-              {mentor.firstName} {mentor.lastName}{' '}
+              <Link to={addressOf('person', { personId: mentor.id })}>
+                {mentor.firstName} {mentor.lastName}
+              </Link>{' '}
               <span className={styles.quiet}>
-                {mentor.taken} of {mentor.places} places taken, up to {mentor.allowed} allowed
-              </span>
+                {mentor.email}. {mentor.taken} of {mentor.places} places taken, up to {mentor.allowed} allowed
+              </span>{' '}
+              <Button
+                variant="line"
+                onClick={() => {
+                  form.set('email', mentor.email)
+                  form.set('places', mentor.allowed)
+                  document.getElementById(placesId)?.focus()
+                }}
+              >
+                Change places<span className="sr"> of {mentor.firstName}</span>
+              </Button>
             </li>
           ))}
         </ul>
@@ -59,7 +73,8 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
           <TextField
             {...form.field('places')}
             label="Places"
-            help="How many mentees they may have in this track."
+            id={placesId}
+            help="How many mentees they may have in this track. Who offers all that is allowed now then offers as many."
             type="number"
             inputMode="numeric"
             min={0}

@@ -1,3 +1,4 @@
+import type { Certificate } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/query.ts'
 import { Card, CardBody } from '#ui/card.tsx'
@@ -5,10 +6,13 @@ import { Loaded } from '#ui/loaded.tsx'
 import styles from './certificates.module.css'
 import { OwnCertificate } from './own-certificate.tsx'
 
-/** On the own profile, once there is one; a mentor's is the page of thanks. */
-export function OwnCertificates({ title }: { title: string }) {
+const isThanks = ({ people }: Certificate) => people !== null
+
+/** On the own profile, once there is one. A graduate who mentors has certificates and a page of thanks. */
+export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
   if (query.data?.items.length === 0) return null
+  const title = query.data?.items.every(isThanks) ? 'Your page of thanks' : 'Your certificates'
   return (
     <Card title={title}>
       <CardBody>

@@ -18,13 +18,24 @@ const Rules = z.strictObject({
   role: z.string(),
   track: z.string(),
   mentor: z.string(),
+  places: z.string(),
 })
-const start = { email: '', firstName: '', lastName: '', role: 'mentee', track: '', mentor: '' }
+const start = { email: '', firstName: '', lastName: '', role: 'mentee', track: '', mentor: '', places: '5' }
 
 const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
 /** One person is a list of one line. */
 const writeCsv = (one: z.output<typeof Rules>): string =>
-  [one.email, one.firstName, one.lastName, one.role, one.track, one.mentor].map(quote).join(',')
+  [
+    one.email,
+    one.firstName,
+    one.lastName,
+    one.role,
+    one.track,
+    one.mentor,
+    one.role === 'mentor' ? one.places : '',
+  ]
+    .map(quote)
+    .join(',')
 
 interface OneFormProps {
   tracks: readonly AuthoredTrackEntry[]
@@ -72,6 +83,17 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
               help="Empty, and they choose one."
               type="email"
               autoComplete="off"
+            />
+          )}
+          {!isMentee && form.values.track && (
+            <TextField
+              {...form.field('places')}
+              label="Places"
+              help="How many mentees they may have in this track. The mail tells them, and they can offer fewer."
+              type="number"
+              inputMode="numeric"
+              min={1}
+              required
             />
           )}
           {form.failure && (

@@ -52,9 +52,9 @@ export function MoveDialog({
   const [failure, setFailure] = useState<unknown>(null)
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('moveMentees', {
-    onDone: () => {
+    onDone: (_, { body }) => {
       refreshPairings()
-      showSuccess(`${count(pairings.length, 'mentee', 'mentees')} moved`)
+      showSuccess(`${count(body.pairings.length, 'mentee', 'mentees')} moved`)
       onMoved()
     },
     onFailure: (error) => {
@@ -65,10 +65,17 @@ export function MoveDialog({
   })
   const waiting = pairings.reduce((sum, { work }) => sum + work.waiting, 0)
   const present = new Set(pairings.map(({ mentor }) => mentor.id))
-  const free = (mentors.data?.items ?? []).filter(
-    ({ id, freePlaces }) => !present.has(id) && freePlaces >= pairings.length,
-  )
+  const others = (mentors.data?.items ?? [])
+    .filter(({ id, freePlaces }) => !present.has(id) && freePlaces > 0)
+    .sort((one, other) => other.freePlaces - one.freePlaces)
+  const free = others.filter(({ freePlaces }) => freePlaces >= pairings.length)
+  const [best] = others
   const mentorId = picked ?? (isPrepared ? (free[0]?.id ?? '') : '')
+
+  const move = (moved: readonly Pairing[], mentorId: string) => {
+    const body = { pairings: moved.map(({ id, mentor }) => ({ id, mentorId: mentor.id })), mentorId }
+    run({ headers: { 'idempotency-key': keyFor(body) }, body })
+  }
 
   return (
     <Dialog
@@ -77,11 +84,7 @@ export function MoveDialog({
       title={`Move ${count(pairings.length, 'mentee', 'mentees')}`}
       onSubmit={(event) => {
         event.preventDefault()
-        const body = {
-          pairings: pairings.map(({ id, mentor }) => ({ id, mentorId: mentor.id })),
-          mentorId,
-        }
-        run({ headers: { 'idempotency-key': keyFor(body) }, body })
+        move(pairings, mentorId)
       }}
       footer={
         <>
@@ -104,12 +107,24 @@ export function MoveDialog({
       <Loaded query={mentors} detail="The mentors could not be fetched.">
         {() =>
           free.length === 0 ? (
-            <p>
-              No other mentor of {track.title} is there and has{' '}
-              {count(pairings.length, 'free place', 'free places')}.{' '}
-              <Link to={addressOf('adminTrack', { trackId: track.id })}>Give a mentor more places</Link>
-              {pairings.length > 1 && ', or move fewer at a time'}.
-            </p>
+            <>
+              <p>
+                No other mentor of {track.title} is there and has{' '}
+                {count(pairings.length, 'free place', 'free places')}.{' '}
+                {best && `${nameOf(best)} has the most: ${best.freePlaces}. `}
+                <Link to={addressOf('adminTrack', { trackId: track.id })}>Give a mentor more places</Link>
+                {best && ', or move some of them now and the rest to somebody else'}.
+              </p>
+              {best && (
+                <Button
+                  variant="line"
+                  busy={isPending}
+                  onClick={() => move(pairings.slice(0, best.freePlaces), best.id)}
+                >
+                  Move the first {best.freePlaces} to {nameOf(best)}
+                </Button>
+              )}
+            </>
           ) : (
             <SelectField
               label="New mentor"

@@ -26,7 +26,7 @@ export function PairingActions({ pairing }: { pairing: Pairing }) {
     },
   })
   const setEnded = (ended: boolean) => run({ params: { id: pairing.id }, body: { ended } })
-  const hasEnded = pairing.state === 'ended'
+  const hasEnded = pairing.endedAt !== null
 
   return (
     <div className={styles.actions}>

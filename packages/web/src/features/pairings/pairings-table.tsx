@@ -31,7 +31,7 @@ export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps
           <input
             type="checkbox"
             checked={isChosen(pairing)}
-            disabled={pairing.state === 'ended' || (track !== undefined && track !== pairing.track.id)}
+            disabled={pairing.endedAt !== null || (track !== undefined && track !== pairing.track.id)}
             onChange={() => choose(pairing)}
           />
           <span>

@@ -1,8 +1,11 @@
 import type { Person } from '@koya/contract'
 import { count } from './people-words.ts'
+import { presentPairings } from './present-pairings.ts'
 
 /** What switching somebody off does, in numbers, before it is done (rules: people 14). */
-export function describeSwitchOff({ firstName, role, pairings, work }: Person): string {
+export function describeSwitchOff(person: Person): string {
+  const { firstName, role, work } = person
+  const pairings = presentPairings(person)
   const all = `${firstName} is logged out everywhere and cannot log in, get mails or register again.`
   if (role === 'MENTEE') {
     const queue =

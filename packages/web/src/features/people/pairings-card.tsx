@@ -1,14 +1,19 @@
 import type { Person } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
+import { Folded } from '#components/folded.tsx'
 import { nameOf } from '#components/person-names.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { Day } from '#ui/moment.tsx'
 import styles from './people.module.css'
+import { presentPairings } from './present-pairings.ts'
 
-/** Who mentors whom, in which track, since when; of a mentor also how many may come. */
-export function PairingsCard({ person: { role, pairings, places } }: { person: Person }) {
+/** Who mentors whom, in which track, since when, and below it what is over; of a mentor also how many may come. */
+export function PairingsCard({ person }: { person: Person }) {
+  const { id, role, places } = person
   const isMentee = role === 'MENTEE'
+  const present = presentPairings(person)
+  const over = person.pairings.filter((pairing) => !present.includes(pairing))
   return (
     <Card title={isMentee ? 'Mentors' : 'Mentees'}>
       <CardBody>
@@ -22,28 +27,44 @@ export function PairingsCard({ person: { role, pairings, places } }: { person: P
             ))}
           </ul>
         )}
-        {pairings.length === 0 && (
-          <p>{isMentee ? 'Not enrolled in a track yet.' : 'Nobody learns with them.'}</p>
+        {present.length === 0 && (
+          <p>{isMentee ? 'They learn in no track at present.' : 'Nobody learns with them at present.'}</p>
         )}
-        <ul className={styles.list}>
-          {pairings.map(({ track, mentee, mentor, since }) => {
-            const other = isMentee ? mentor : mentee
-            return (
-              <li key={`${track.id} ${mentee.id}`}>
-                <span>
-                  <Link className={styles.name} to={addressOf('person', { personId: other.id })}>
-                    {nameOf(other)}
-                  </Link>
-                  {isMentee && mentor.isSwitchedOff && ' (switched off)'}
-                </span>
-                <span className={styles.quiet}>
-                  {track.title}, since <Day at={since} />
-                </span>
-              </li>
-            )
-          })}
-        </ul>
+        <PairingList pairings={present} personId={id} />
+        {over.length > 0 && (
+          <Folded title={`Finished or ended (${over.length})`}>
+            <PairingList pairings={over} personId={id} />
+          </Folded>
+        )}
       </CardBody>
     </Card>
+  )
+}
+
+const states = { open: null, finished: 'finished', ended: 'ended' }
+
+function PairingList({ pairings, personId }: { pairings: Person['pairings']; personId: string }) {
+  return (
+    <ul className={styles.list}>
+      {pairings.map(({ track, mentee, mentor, state, since }) => {
+        const learns = mentee.id === personId
+        const other = learns ? mentor : mentee
+        return (
+          <li key={`${track.id} ${mentee.id}`}>
+            <span>
+              {learns && 'with '}
+              <Link className={styles.name} to={addressOf('person', { personId: other.id })}>
+                {nameOf(other)}
+              </Link>
+              {learns && mentor.isSwitchedOff && ' (switched off)'}
+            </span>
+            <span className={styles.quiet}>
+              {track.title}, since <Day at={since} />
+              {states[state] && `, ${states[state]}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -5,10 +5,12 @@ import { addressOfMoving } from '#lib/ways-to-pairings.ts'
 import { Day } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { count } from './people-words.ts'
+import { presentPairings } from './present-pairings.ts'
 
 /** What an admin should know before anything else. */
 export function StateNotice({ person }: { person: Person }) {
-  const { switchedOffAt, switchedOffReason, role, pairings } = person
+  const { switchedOffAt, switchedOffReason, role } = person
+  const pairings = presentPairings(person)
   const absent = role === 'MENTEE' ? pairings.find(({ mentor }) => mentor.isSwitchedOff) : undefined
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Person } from '@koya/contract'
 import { SwitchOffForm, switchOffReasonMax } from '@koya/contract/people-fields'
+import { confirmed, useLastOfTrack } from '#components/last-of-track.tsx'
 import { nameOf } from '#components/person-names.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -21,6 +22,7 @@ interface SwitchOffDialogProps {
 /** Says what it does, and asks for the reason. */
 export function SwitchOffDialog({ person, open, onClose }: SwitchOffDialogProps) {
   const form = useForm(SwitchOffForm, { reason: '' })
+  const lastOfTrack = useLastOfTrack()
   const switching = useWrite('switchOffPerson', {
     onDone: (changed) => {
       form.fill({ reason: '' })
@@ -28,7 +30,8 @@ export function SwitchOffDialog({ person, open, onClose }: SwitchOffDialogProps)
       showSuccess('The account is switched off')
       onClose()
     },
-    onFailure: (error) => {
+    onFailure: (error, input) => {
+      if (lastOfTrack.asks(error, () => switching.run({ ...input, query: confirmed }))) return
       form.fail(error)
       keepConflict(error)
     },
@@ -54,6 +57,7 @@ export function SwitchOffDialog({ person, open, onClose }: SwitchOffDialogProps)
       }
     >
       <div className={styles.form}>
+        {lastOfTrack.dialog}
         <p>{describeSwitchOff(person)}</p>
         {form.failure && (
           <p className={styles.failure} role="alert">

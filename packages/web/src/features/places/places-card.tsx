@@ -12,7 +12,7 @@ export function PlacesCard() {
     <Card title="Your places">
       <CardBody>
         <Loaded query={query} detail="Your places could not be fetched.">
-          {({ items }) =>
+          {({ items, drafts }) =>
             items.length > 0 ? (
               <ul className={styles.tracks}>
                 {items.map((places) => (
@@ -22,7 +22,11 @@ export function PlacesCard() {
                 ))}
               </ul>
             ) : (
-              <p>You can offer places as soon as an admin has approved you for a track.</p>
+              <p>
+                {drafts > 0
+                  ? 'You are approved. Your track is still being written: you can offer places here once it is open.'
+                  : 'You can offer places as soon as an admin has approved you for a track.'}
+              </p>
             )
           }
         </Loaded>

@@ -32,10 +32,17 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}
           {'\u00a0'}% on average. Your cloth is whole. Show it to {mentor}, and be proud of it.
         </p>
+        <p className={styles.text}>
+          Somebody begins this track tonight, and you know where it is hard. Mentor it with this account: your
+          certificate, your cloth and your work stay with you.
+        </p>
         <div className={styles.actions}>
           {certificate}
           <Link to={addressOf('tasks')} className={styles.grades}>
             See your grades
+            </Link>
+            <Link to={addressOf('becomeAMentor')} className={styles.grades}>
+              Mentor this track
           </Link>
         </div>
       </div>

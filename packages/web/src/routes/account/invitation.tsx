@@ -4,7 +4,7 @@ import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
 import { InvitationForm } from '#features/auth/invitation-form.tsx'
-import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
+import { isComplete, useInvitationLink } from '#features/auth/mail-link.ts'
 import { removeSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 export const meta = () => titled('Accept your invitation')
 
 export default function Invitation() {
-  const link = useMailLink()
+  const link = useInvitationLink()
   const navigate = useNavigate()
 
   const goOn = () => {

@@ -2,7 +2,7 @@ import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
-import { FirstSteps, isReady } from '#features/admin/first-steps.tsx'
+import { FirstSteps } from '#features/admin/first-steps.tsx'
 import { waitingOfAll } from '#features/grading/waiting-mentors.ts'
 import { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
 import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
@@ -20,14 +20,13 @@ export default function AdminOverview() {
   const community = useQuery(read('readCommunity'))
   const overview = useQuery(read('readOverview'))
   const waiting = useQuery(waitingOfAll)
-  const isNew = community.data !== undefined && !isReady(community.data)
 
   return (
     <>
       <PageHead title="Overview" isUnknown={community.isPending}>
         <p>What waits, what there is, and what was done last.</p>
       </PageHead>
-      {isNew && <FirstSteps community={community.data} />}
+      {community.data?.firstSteps && <FirstSteps {...community.data.firstSteps} />}
       {!community.isPending && !overview.isPending && (
         <>
           {overview.data && (

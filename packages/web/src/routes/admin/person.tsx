@@ -59,7 +59,9 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       {(role === 'MENTOR' || role === 'MENTEE' || person.pairings.length > 0) && (
         <PairingsCard person={person} />
       )}
-      {role === 'MENTEE' && <AttemptsCard personId={id} />}
+      {(role === 'MENTEE' || person.pairings.some(({ mentee }) => mentee.id === id)) && (
+        <AttemptsCard personId={id} />
+      )}
       {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <NotesCard person={person} ownId={ownId} />
       <Card title="Profile">

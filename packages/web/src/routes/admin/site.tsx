@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
 import { titled } from '#content/page-title.ts'
+import { SampleSwitch } from '#features/admin/sample-switch.tsx'
 import { SiteEntryDialog } from '#features/authoring/site-entry-dialog.tsx'
 import { SiteEntryList } from '#features/authoring/site-entry-list.tsx'
 import { siteKindPlans } from '#features/authoring/site-kinds.ts'
@@ -29,7 +30,10 @@ export default function AdminSite() {
   const [dialog, setDialog] = useState<'write' | 'preview' | null>(null)
   const close = () => setDialog(null)
   const query = useQuery(read('listSiteEntries'))
-  const { label, one, without } = siteKindPlans[kind]
+  const community = useQuery(read('readCommunity'))
+  const { label, one, without: withSamples } = siteKindPlans[kind]
+  const isEmptied = community.data?.showsSamples === false && kind !== 'about' && kind !== 'contact'
+  const without = isEmptied ? 'As long as nothing is published, the page shows none.' : withSamples
   const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
   const only = siteEntriesAtMost[kind] === 1 ? entries[0] : undefined
   const hasRoom = !query.isError && entries.length < siteEntriesAtMost[kind]
@@ -86,6 +90,18 @@ export default function AdminSite() {
           }
         </Loaded>
       </Card>
+      {community.data && (
+        <Card title="Samples">
+          <CardBody>
+            <p>
+              {community.data.showsSamples
+                ? 'Where nothing of your own is published, the site shows invented people, companies and events, marked as samples.'
+                : 'Where nothing of your own is published, the site shows nobody and nothing invented.'}
+            </p>
+            <SampleSwitch isShown={community.data.showsSamples} />
+          </CardBody>
+        </Card>
+      )}
       <TrailCard title="Done last" kind="site" />
       <SiteEntryDialog
         key={`${kind} ${only?.updatedAt ?? ''}`}

@@ -1,5 +1,6 @@
 import { titled } from '#content/page-title.ts'
 import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
+import { LearnedCard } from '#features/profile/learned-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 
 export const meta = () => titled('Profile')
@@ -8,7 +9,8 @@ export default function MenteeProfile() {
   return (
     <>
       <ProfilePage />
-      <OwnCertificates title="Your certificates" />
+      <OwnCertificates />
+      <LearnedCard />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { titled } from '#content/page-title.ts'
 import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
 import { MentorCard } from '#features/enrollment/mentor-card.tsx'
 import { PlacesCard } from '#features/places/places-card.tsx'
+import { LearnedCard } from '#features/profile/learned-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 import { AwayCard } from '#features/promise/away-card.tsx'
 import { HelpCard } from '#features/promise/help-card.tsx'
@@ -23,7 +24,8 @@ export default function MentorProfile() {
       {isMentor && <HelpCard />}
       {isMentor && <AwayCard />}
       {isMentor && <AsMenteesSee />}
-      {isMentor && <OwnCertificates title="Your page of thanks" />}
+      {isMentor && <OwnCertificates />}
+      {isMentor && <LearnedCard />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { join } from '#content/navigation.ts'
 import { BandedCloth } from '#ui/banded-cloth.tsx'
 import { ActionLink, Actions } from '../action-link.tsx'
 import { Byline } from '../byline.tsx'
+import { useFacts } from '../facts.ts'
 import page from '../page.module.css'
 import { SampleLabel } from '../sample-label.tsx'
 import { PortraitFrame } from '../team/portrait.tsx'
@@ -10,6 +11,7 @@ import styles from './hero.module.css'
 
 export function LandingHero() {
   const { note } = hero
+  const { words, showsSamples } = useFacts()
   return (
     <section className={`${styles.hero} on-cloth`}>
       <div className={`${page.wrap} ${styles.inner}`}>
@@ -29,17 +31,19 @@ export function LandingHero() {
         >
           <PortraitFrame />
         </BandedCloth>
-        <figure className={styles.note}>
-          <p className={styles.task}>
-            <span>{note.task}</span>
-            <b>{note.grade}</b>
-          </p>
-          <blockquote>“{note.comment}”</blockquote>
-          <figcaption className={styles.by}>
-            <Byline name={note.mentor} role={note.after} picture={note.picture} />
-            <SampleLabel />
-          </figcaption>
-        </figure>
+        {showsSamples && words.voices.length === 0 && (
+          <figure className={styles.note}>
+            <p className={styles.task}>
+              <span>{note.task}</span>
+              <b>{note.grade}</b>
+            </p>
+            <blockquote>“{note.comment}”</blockquote>
+            <figcaption className={styles.by}>
+              <Byline name={note.mentor} role={note.after} picture={note.picture} />
+              <SampleLabel />
+            </figcaption>
+          </figure>
+        )}
       </div>
     </section>
   )

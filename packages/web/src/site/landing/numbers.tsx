@@ -45,17 +45,19 @@ export function LandingNumbers() {
           <span className={styles.trained}>{numbers.trained}</span>
         </p>
       </div>
-      <div className={styles.companies}>
-        <div className={styles.where}>
-          <h2 id="companies">{numbers.companies}</h2>
-          {own.length === 0 && <SampleLabel />}
+      {(own.length > 0 || known.showsSamples) && (
+        <div className={styles.companies}>
+          <div className={styles.where}>
+            <h2 id="companies">{numbers.companies}</h2>
+            {own.length === 0 && <SampleLabel />}
+          </div>
+          <ul className={styles.marks} aria-labelledby="companies">
+            {(own.length > 0 ? own : companies).map((company: Company) => (
+              <CompanyMark key={company.name} {...company} />
+            ))}
+          </ul>
         </div>
-        <ul className={styles.marks} aria-labelledby="companies">
-          {(own.length > 0 ? own : companies).map((company: Company) => (
-            <CompanyMark key={company.name} {...company} />
-          ))}
-        </ul>
-      </div>
+      )}
       <dl className={styles.facts}>
         {facts.map(({ figure, label }) => (
           <div key={label}>

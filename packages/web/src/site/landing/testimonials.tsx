@@ -18,10 +18,12 @@ function Quote({ text, ...person }: Testimonial) {
 }
 
 export function LandingTestimonials() {
-  const own = useFacts().words.voices.map((voice, index) => ({
+  const { words, showsSamples } = useFacts()
+  const own = words.voices.map((voice, index) => ({
     ...voice,
     picture: { photo: '', motif: motifFor(index) },
   }))
+  if (own.length === 0 && !showsSamples) return null
   const { large, small } = own[0] ? { large: own[0], small: own.slice(1) } : testimonials
   return (
     <section className={`${page.wrap} ${styles.testimonials}`}>

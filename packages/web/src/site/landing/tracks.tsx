@@ -31,16 +31,19 @@ function TrackCloth({ large, small: [left, right] }: Drawing) {
   )
 }
 
+/** A stage without a task is being written. */
+const filledStages = ({ stages }: SiteTrack) => stages.filter(({ taskCount }) => taskCount > 0)
+
 /** Folds by itself: public pages run no script (rules: site 19). */
 function Stages({ track }: { track: SiteTrack }) {
   return (
     <details className={styles.stages}>
       <summary>
-        {tracks.size(track.stages.length, countTasks(track))}
+        {tracks.size(filledStages(track).length, countTasks(track))}
         <Icon name="chevron-down" className={styles.fold} />
       </summary>
       <ol>
-        {track.stages.map(({ title, taskCount }) => (
+        {filledStages(track).map(({ title, taskCount }) => (
           <li key={title}>
             {title} <span>{counted(taskCount, 'task')}</span>
           </li>
@@ -58,12 +61,18 @@ function TrackCard({ track, drawing }: { track: SiteTrack; drawing: Drawing }) {
       </figure>
       <h3>{track.title}</h3>
       <p>{track.description}</p>
-      <Stages track={track} />
-      <p className={styles.amount}>{tracks.amount}</p>
-      <a href={join.href}>
-        {tracks.start(track.title)}
-        <Icon name="arrow-right" className={styles.arrow} />
-      </a>
+      {countTasks(track) > 0 ? (
+        <>
+          <Stages track={track} />
+          <p className={styles.amount}>{tracks.amount}</p>
+          <a href={join.href}>
+            {tracks.start(track.title)}
+            <Icon name="arrow-right" className={styles.arrow} />
+          </a>
+        </>
+      ) : (
+        <p>{tracks.unwritten}</p>
+      )}
     </article>
   )
 }

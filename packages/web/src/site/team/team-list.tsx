@@ -53,6 +53,7 @@ function TeamCard({ member }: { member: TeamMember }) {
 
 export function TeamList() {
   const { people, isSample, sample } = teamOf(useFacts())
+  if (people.length === 0) return null
   return (
     <section className={`${page.wrap} ${styles.end}`} aria-label="Members">
       {isSample && (

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readSiteFacts } from '#site-facts.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+
+const koya = useTestApp()
+let as: string
+
+beforeEach(async () => {
+  as = (await buildPerson(koya.context, 'ADMIN')).session
+})
+
+const community = () => koya.call('readCommunity', { as })
+
+describe('a new installation', () => {
+  it('offers the three tracks, takes them over once as drafts with tasks, and leads to the first of them', async () => {
+    expect(await community()).toMatchObject({
+      openTracks: 0,
+      tasks: 0,
+      showsSamples: true,
+      firstSteps: {
+        left: expect.arrayContaining(['track', 'task', 'mentor', 'open', 'mail']),
+        trackId: null,
+      },
+    })
+    const { changes } = await koya.call('takeReadyMade', { as })
+    expect(changes.filter(({ kind }) => kind === 'track').map(({ title }) => title)).toEqual([
+      'Web Development',
+      'Mobile Development',
+      'User Interface Design',
+    ])
+    const { items } = await koya.call('listAuthoredTracks', { as })
+    expect(items).toMatchObject([{ state: 'draft' }, { state: 'draft' }, { state: 'draft' }])
+    const [first] = items
+    const { stages } = await koya.call('readAuthoredTrack', { as, params: { id: String(first?.id) } })
+    const tasks = stages.flatMap((stage) => stage.tasks)
+    expect(tasks.every(({ state }) => state === 'published')).toBe(true)
+    const days = tasks.map(({ deadline }) => Date.parse(deadline) - koya.context.clock.now().getTime())
+    expect(Math.min(...days)).toBeGreaterThan(27 * 24 * 60 * 60 * 1000)
+    const { firstSteps } = await community()
+    expect(firstSteps).toMatchObject({ trackId: first?.id })
+    expect(firstSteps?.left).not.toContain('track')
+    expect(firstSteps?.left).not.toContain('task')
+    expect(await koya.refusal('takeReadyMade', { as })).toMatchObject({ status: 409, code: 'in_use' })
+  })
+
+  it('counts the tasks of open tracks alone', async () => {
+    const before = (await community()).tasks
+    await buildTrack(koya.context, { tasks: 3 })
+    expect((await community()).tasks).toBe(before + 3)
+  })
+
+  it('has the step of a mentor behind it, though no place is free any more', async () => {
+    await buildMentor(koya.context, await buildTrack(koya.context), { places: 0 })
+    const { firstSteps } = await community()
+    expect(firstSteps?.left).not.toContain('mentor')
+    expect(firstSteps?.left).not.toContain('open')
+  })
+
+  it('shows its samples until they are taken off in one act, with a line in the trail', async () => {
+    const facts = async () => readSiteFacts(await koya.context.curriculum.read(), koya.context.clock.now())
+    expect(await facts()).toMatchObject({ showsSamples: true })
+    await koya.call('showSamples', { as, body: { shown: false } })
+    await koya.call('showSamples', { as, body: { shown: false } })
+    expect(await facts()).toMatchObject({ showsSamples: false })
+    expect((await community()).firstSteps?.left).not.toContain('samples')
+    const { items } = await koya.call('listTrail', { as, query: { kind: 'site' } })
+    expect(items.map(({ action }) => action)).toEqual(['site.samples-removed'])
+  })
+
+  it('does not show the first steps again once they are put away', async () => {
+    await koya.call('putStepsAway', { as })
+    await koya.call('putStepsAway', { as })
+    expect((await community()).firstSteps).toBeNull()
+    const { items } = await koya.call('listTrail', { as, query: { kind: 'setting' } })
+    expect(items).toHaveLength(1)
+  })
+})

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import type { CurriculumPlan } from '@koya/contract'
+import { type Context, inTransaction } from '#context.ts'
+import { conflict } from '#errors.ts'
+import { addMilliseconds, dayMilliseconds } from '#time.ts'
+import type { FolderContent } from './folder-content.ts'
+import { viewPlan } from './import-archive.ts'
+import { importContent } from './import-content.ts'
+import { lockCurriculum } from './queries.ts'
+import { readDirectory } from './read-directory.ts'
+import { readFolder } from './read-folder.ts'
+
+/** Time enough to find mentors before the first deadline. */
+const firstDeadlineDays = 28
+
+/** The three tracks that come with Koya: a folder like any that can be imported. */
+export const readReadyMade = (): FolderContent =>
+  readFolder(readDirectory(fileURLToPath(new URL('../../demo/curriculum/', import.meta.url))))
+
+/** The folder has the deadlines of one year: all are moved by whole days, so that the first is so many days ahead. */
+export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays: number): void {
+  const matters = tracks.flatMap(({ stages }) =>
+    stages.flatMap((stage) => stage.tasks.map(({ matter }) => matter)),
+  )
+  const first = Math.min(...matters.map(({ deadline }) => Date.parse(deadline)))
+  const [today, firstDay] = [now.getTime(), first].map((moment) => Math.floor(moment / dayMilliseconds))
+  const days = (today ?? 0) + firstInDays - (firstDay ?? 0)
+  for (const matter of matters)
+    matter.deadline = addMilliseconds(new Date(matter.deadline), days * dayMilliseconds).toISOString()
+}
+
+/** For an installation without a track; they are drafts until they have mentors (rules: curriculum 23). */
+export async function takeReadyMade(context: Context, actorId: string): Promise<CurriculumPlan> {
+  const content = readReadyMade()
+  const now = context.clock.now()
+  moveDeadlines(content, now, firstDeadlineDays)
+  const planned = await inTransaction(context, async (trx) => {
+    await lockCurriculum(trx)
+    const track = await trx.selectFrom('track').select('id').limit(1).executeTakeFirst()
+    if (track) throw conflict('in_use', 'There are tracks already: import a folder to add others')
+    return importContent(trx, { content, pictures: [], actorId, keepMissing: true }, now)
+  })
+  context.curriculum.forget()
+  return viewPlan(planned)
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#db/client.ts'
+import { hasEnded } from '#db/enrollment-states.ts'
+import { alreadyEnrolled, conflict, type Refusal } from '#errors.ts'
+
+/** Nobody enrolls in a track twice, and what has ended goes on only where an admin lets it (rules: enrollment 17). */
+export async function whyNotTwice(db: Database, menteeId: string, trackId: string): Promise<Refusal> {
+  const ended = await db
+    .selectFrom('enrollment')
+    .select('id')
+    .where('mentee_id', '=', menteeId)
+    .where('track_id', '=', trackId)
+    .where(hasEnded)
+    .executeTakeFirst()
+  if (!ended) return alreadyEnrolled()
+  const message = 'Your enrollment in this track has ended: ask the admins to let it go on'
+  return conflict('enrollment_ended', message)
+}

@@ -1,0 +1,25 @@
+import { addressOf } from '@koya/contract/pages'
+import { invalidate } from '#lib/query.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { useWrite } from '#lib/use-write.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+
+/** The three tracks that Koya brings along, or an own one (rules: curriculum 23). */
+export function TakeReadyMade() {
+  const taking = useWrite('takeReadyMade', {
+    onDone: () => {
+      showSuccess('Three tracks are there, as drafts')
+      invalidate('readCommunity', 'listAuthoredTracks', 'listTrail')
+    },
+  })
+  return (
+    <>
+      <Button busy={taking.isPending} onClick={() => taking.run({})}>
+        Take the three over
+      </Button>
+      <ButtonLink variant="line" to={addressOf('adminTracks')}>
+        Write your own
+      </ButtonLink>
+    </>
+  )
+}

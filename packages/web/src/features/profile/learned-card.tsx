@@ -1,0 +1,63 @@
+import type { Learned, SquareState } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Folded } from '#components/folded.tsx'
+import { SquaresStrip } from '#components/squares-strip.tsx'
+import { read } from '#lib/query.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Day } from '#ui/moment.tsx'
+import { SafeLink } from '#ui/safe-link.tsx'
+import styles from './learned-card.module.css'
+
+/** On the own profile, whatever one's role is by now: the tracks that are over, with their cloth and work. */
+export function LearnedCard() {
+  const query = useQuery(read('listOwnLearning'))
+  if (query.data?.items.length === 0) return null
+  return (
+    <Card title="What you have learned">
+      <CardBody>
+        <Loaded query={query} detail="What you have learned could not be fetched.">
+          {({ items }) => (
+            <ul className={styles.list}>
+              {items.map((learned) => (
+                <LearnedTrack key={learned.track.id} learned={learned} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </CardBody>
+    </Card>
+  )
+}
+
+function stateOf(grade: number | null): SquareState {
+  if (grade === null) return 'waiting'
+  return grade > 0 ? 'graded' : 'sent-back'
+}
+
+function LearnedTrack({ learned: { track, mentor, state, enrolledAt, work } }: { learned: Learned }) {
+  return (
+    <li>
+      <h3 className={styles.title}>{track.title}</h3>
+      <p>
+        {state === 'finished' ? 'Finished' : 'Ended'} with {mentor}, begun on <Day at={enrolledAt} />
+      </p>
+      {work.length > 0 && (
+        <>
+          <SquaresStrip squares={work.map(({ gradePercentage }) => stateOf(gradePercentage))} />
+          <Folded title={`Your work in ${track.title}`}>
+            <ul className={styles.list}>
+              {work.map((sent) => (
+                <li key={sent.task}>
+                  <SafeLink href={sent.taskUrl}>{sent.task}</SafeLink>
+                  {sent.gradePercentage !== null && `, ${sent.gradePercentage} %`}
+                  {sent.mentorComment && <p className={styles.comment}>{sent.mentorComment}</p>}
+                </li>
+              ))}
+            </ul>
+          </Folded>
+        </>
+      )}
+    </li>
+  )
+}
