@@ -10,6 +10,7 @@ import { CancelSending } from '#ui/cancel-sending.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OtherTexts } from '#ui/other-texts.tsx'
+import { SentElsewhere } from '#ui/sent-elsewhere.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -28,11 +29,11 @@ export interface SubmitFormProps {
 export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
   const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
-  const { forget, others } = useDraft(submissionDraft(taskId), form)
+  const kept = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
     onAnswer: (submission) => {
-      forget()
+      kept.forget()
       onSubmitted(submission)
     },
     onFailure: (error) => form.fail(error),
@@ -67,7 +68,8 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         required
         max={menteeCommentLength.max}
       />
-      <OtherTexts texts={others} />
+      <SentElsewhere kept={kept} />
+      <OtherTexts texts={kept.others} />
       <div role="alert">
         {state.status === 'failed' && (
           <div className={styles.failure}>
