@@ -8,6 +8,7 @@ import { FailureText } from '#ui/failure-text.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { UrlField } from '#ui/url-field.tsx'
 import styles from './applications.module.css'
 import { TrackChoice } from './track-choice.tsx'
 
@@ -91,11 +92,9 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
         required
         {...form.field('technologies')}
       />
-      <TextField
+      <UrlField
         label="A link to something of yours"
         help="If you like: a page, a repository, a profile."
-        inputMode="url"
-        autoCapitalize="none"
         {...form.field('link')}
       />
       <TextArea

@@ -87,6 +87,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
           <SubmitForm
             taskId={taskId}
             lastUrl={earlier.data?.items[0]?.taskUrl ?? ''}
+            attempt={(earlier.data?.items[0]?.attempt ?? 0) + 1}
             keyFor={keyFor}
             onSubmitted={keepSubmitted}
           />
