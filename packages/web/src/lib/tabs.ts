@@ -4,6 +4,8 @@ import type { Draft } from './draft-store.ts'
 export type TabMessage =
   /** A form was sent, or what was typed into it thrown away. */
   | { about: 'draft'; userId: string; name: string; end: 'sent' | 'discarded'; fields: Draft }
+  /** The same of a form that people fill without an account. */
+  | { about: 'guest'; name: string; fields: Draft }
   /** Lines of the inbox were read. */
   | { about: 'news'; userId: string }
 

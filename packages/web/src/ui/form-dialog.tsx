@@ -1,7 +1,7 @@
-import { type ReactNode, type SubmitEventHandler, useState } from 'react'
+import type { ReactNode, SubmitEventHandler } from 'react'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import styles from './form-dialog.module.css'
 import { FormNotices, type FormNoticesProps } from './form-notices.tsx'
 
@@ -24,8 +24,10 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
  */
 export function FormDialog({ edit, send, disabled, busy, onClose, children, ...dialog }: FormDialogProps) {
   const { form, kept } = edit
-  const [isAsking, setAsking] = useState(false)
-  const asks = kept !== undefined && form.isChanged
+  const discard = () => {
+    kept?.discard()
+    onClose()
+  }
 
   return (
     <Dialog
@@ -34,9 +36,13 @@ export function FormDialog({ edit, send, disabled, busy, onClose, children, ...d
       onClose={onClose}
       footer={
         <>
-          <Button variant="line" onClick={asks ? () => setAsking(true) : onClose}>
-            {asks ? 'Discard' : 'Cancel'}
-          </Button>
+          {kept && form.isChanged ? (
+            <DiscardButton onDiscard={discard} />
+          ) : (
+            <Button variant="line" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           <Button type="submit" busy={busy} disabled={disabled}>
             {send}
           </Button>
@@ -44,21 +50,9 @@ export function FormDialog({ edit, send, disabled, busy, onClose, children, ...d
       }
     >
       <div className={styles.form}>
-        <FormNotices {...edit} />
+        <FormNotices {...edit} hasDiscard />
         {children}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        question="Discard what you typed?"
-        yes="Discard"
-        no="Keep editing"
-        onYes={() => {
-          setAsking(false)
-          kept?.discard()
-          onClose()
-        }}
-        onNo={() => setAsking(false)}
-      />
     </Dialog>
   )
 }

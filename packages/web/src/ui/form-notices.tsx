@@ -1,5 +1,5 @@
 import type { KeptDraft } from '#lib/drafts.ts'
-import { Button } from './button.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import { FailureText } from './failure-text.tsx'
 import styles from './form-notices.module.css'
 import { keptSince } from './kept-since.ts'
@@ -15,8 +15,13 @@ export interface FormNoticesProps {
   theirs?: { values: object; labels: FieldLabels } | null | undefined
 }
 
+interface Place {
+  /** Which has its own way to discard. */
+  hasDiscard?: boolean
+}
+
 /** What is to be known before one types on: what stands here from before, from another tab, from somebody else. */
-export function FormNotices({ form, kept, theirs }: FormNoticesProps) {
+export function FormNotices({ form, kept, theirs, hasDiscard = false }: FormNoticesProps & Place) {
   return (
     <>
       {theirs && kept && (
@@ -31,9 +36,7 @@ export function FormNotices({ form, kept, theirs }: FormNoticesProps) {
         <Notice kind="info" announce>
           <div className={styles.kept}>
             <span>{keptSince(kept.restored.at)}</span>
-            <Button variant="line" onClick={kept.discard}>
-              Discard it
-            </Button>
+            {!hasDiscard && <DiscardButton onDiscard={kept.discard} />}
           </div>
         </Notice>
       )}

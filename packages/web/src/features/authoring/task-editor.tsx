@@ -7,6 +7,7 @@ import { useEdit } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
+import { DiscardButton } from '#ui/discard-button.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -71,7 +72,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
 
   return (
     <form className={styles.form} {...form.bind(send)}>
-      <FormNotices {...edit} />
+      <FormNotices {...edit} hasDiscard />
       <fieldset className={editor.switch}>
         <legend className="sr">What is shown</legend>
         {(['write', 'preview'] as const).map((one) => (
@@ -132,11 +133,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
       </div>
       <div className={editor.foot}>
         {form.isChanged && <Tag kind="draft">Not saved yet, kept on this device</Tag>}
-        {form.isChanged && (
-          <Button variant="line" onClick={edit.kept.discard}>
-            Discard
-          </Button>
-        )}
+        {form.isChanged && <DiscardButton onDiscard={edit.kept.discard} />}
         <Button type="submit" busy={isPending}>
           Save
         </Button>

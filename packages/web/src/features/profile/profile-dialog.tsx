@@ -83,7 +83,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
             </p>
           </>
         )}
-        <FormNotices form={{ ...form, failure: null }} kept={kept} />
+        <FormNotices form={{ ...form, failure: null }} kept={kept} hasDiscard />
         <ProfileFields form={form} profile={profile} missingFirst={warning !== null} />
       </Dialog>
       <ConfirmDialog
