@@ -204,7 +204,7 @@ test('what is typed into a form of an author or an admin and left is there again
       consent: true,
     })
     const { items } = await ask<{ items: { id: string }[] }>(request, admin, '/admin/applications')
-    const application = `applications/${one(items).id}`
+    const application = `application/${one(items).id}`
     await post(`/admin/people/${mentee.id}/certificates`, { trackId: track.id })
     await post(`/tracks/${track.id}/mentor-request`, { reason: 'We have no evening in common.' }, mentee)
 

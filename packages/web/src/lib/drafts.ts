@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  changeDraft,
-  type Draft,
-  keepLate,
-  listDrafts,
-  readDraft,
-  readLate,
-  removeDraft,
-  watchDrafts,
-} from './draft-store.ts'
+import { changeDraft, type Draft, keepLate, readDraft, readLate, removeDraft } from './draft-store.ts'
 import { isSame, readFields, readOrigin, readReplaced } from './merge-draft.ts'
 import { queryClient } from './query.ts'
-import { readSession, useSession } from './session.ts'
+import { readSession } from './session.ts'
 import { hearTabs, type TabMessage, tellTabs } from './tabs.ts'
 import type { FormValues } from './use-form.ts'
 
@@ -236,25 +227,3 @@ export function useDraft<Typed extends object>(
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '').trim()
-
-const none: ReadonlySet<string> = new Set()
-
-/** The names of the signed-in person's drafts, so that a screen can say that one is there. */
-export function useDraftNames(): ReadonlySet<string> {
-  const userId = useSession()?.userId
-  const [names, setNames] = useState(none)
-
-  useEffect(() => {
-    if (!userId) return
-    let isHere = true
-    const look = () => listDrafts(userId).then((found) => isHere && setNames(found))
-    look()
-    const unwatch = watchDrafts(look)
-    return () => {
-      isHere = false
-      unwatch()
-    }
-  }, [userId])
-
-  return names
-}
