@@ -115,7 +115,7 @@ test('a form that is sent in one tab is gone in the other, and something else th
   await fill(left, 'I wrote this on the left side.')
   await fill(right, 'I wrote this on the right side.')
   await left.getByRole('button', { name: 'Submit' }).click()
-  await expect(said(right)).toContainText('What stands here is something else, and is not sent.')
+  await expect(said(right)).toContainText('The text here is a different one, and has not been sent.')
   await expect(right.getByLabel('Comment')).toHaveValue('I wrote this on the right side.')
   await expect.poll(() => draftsIn(right)).toContain('on the right side')
 })

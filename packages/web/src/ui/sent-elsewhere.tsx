@@ -7,7 +7,7 @@ export function SentElsewhere({ kept: { sentElsewhere } }: { kept: KeptDraft }) 
   return (
     <Notice kind="info" announce>
       You sent this in another tab.
-      {sentElsewhere === 'kept' && ' What stands here is something else, and is not sent.'}
+      {sentElsewhere === 'kept' && ' The text here is a different one, and has not been sent.'}
     </Notice>
   )
 }

@@ -26,8 +26,8 @@ export function TheirsNotice({ labels, mine, theirs, onTake }: TheirsNoticeProps
       <Notice kind="warning">
         <div className={styles.theirs}>
           <p>
-            Somebody has changed this meanwhile. What you typed is kept below: save again to replace theirs,
-            or use theirs.
+            Somebody has changed this meanwhile. What you typed is kept below: save to replace theirs, or use
+            theirs.
           </p>
           <dl>
             {Object.entries(labels)
