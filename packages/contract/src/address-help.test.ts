@@ -20,8 +20,7 @@ test.each([
   expect(isWebAddress(typed)).toBe(false)
 })
 
-const isName =
-  'This is a name, not an address. Open your page or repository in the browser, and copy the whole line at its top.'
+const isName = 'This is a name, not an address. Open it in the browser, and copy the whole line at the top.'
 
 test.each([
   ['github.com/ada', 'Start with https://, so that it reads https://github.com/ada'],
