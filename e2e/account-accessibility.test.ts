@@ -71,6 +71,7 @@ const walks = [
       'Confirm password',
       'Show password',
       'get started',
+      'Clear them',
       'Log in',
       'terms (opens in a new tab)',
       'privacy (opens in a new tab)',

@@ -91,11 +91,13 @@ test('two who write one task lose nothing: the second sees what the first wrote'
   })
   expect(theirs.ok()).toBe(true)
 
-  // A draft from before is no excuse: it names what it was typed over.
-  await page.reload()
-  await expect(brief).toHaveValue('Do it **my** way.')
-  await page.getByRole('button', { name: 'Save' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(alert).toContainText('Do it their way.')
+  await expect(brief).toHaveValue('Do it **my** way.')
+
+  // A draft from before is no excuse: it knows what it was typed over.
+  await page.reload()
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
   await picture(page, 'authoring-conflict')

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { sendWork, tasksOf } from './support/api.ts'
+import { one, sendWork, submissionOf, tasksOf } from './support/api.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -48,6 +49,51 @@ test('news come to the bell by themselves, lead to their place, and are read by 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleName('Notifications')
   await expect(page).toHaveTitle(/^Inbox/)
+})
+
+test('a line that is read in one tab is read in the other, in the bell and in the title', async ({
+  page,
+  context,
+  request,
+  mentor,
+  mentee,
+}) => {
+  const { id, title } = one(await tasksOf(request, mentee))
+  await sendWork(request, mentee, id)
+  const other = await context.newPage()
+  for (const tab of [other, page]) {
+    await tab.setViewportSize({ width: 1280, height: 900 })
+    await signIn(tab, mentor)
+    await tab.goto('/dashboard/inbox')
+    await expect(tab).toHaveTitle(/^\(1\) /)
+  }
+  const line = (tab: Page) =>
+    tab.getByRole('main').getByRole('link', { name: `${mentee.name} submitted "${title}"` })
+  await expect(line(other)).toContainText('New: ')
+  await line(page).click()
+  await expect(page).not.toHaveURL('/dashboard/inbox')
+  await expect(other).toHaveTitle(/^Inbox/)
+  await expect(other.getByRole('button', { name: 'Notifications' })).toHaveAccessibleName('Notifications')
+  await expect(line(other)).not.toContainText('New: ')
+})
+
+test('a grade reaches the dashboard that is open', async ({ page, request, mentor, mentee }) => {
+  const { id } = one(await tasksOf(request, mentee))
+  const sent = await sendWork(request, mentee, id)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, mentee)
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/inbox/events'))
+  await page.goto('/dashboard')
+  await listening
+  const cloth = page.getByRole('img', { name: /tasks graded/ })
+  await expect(cloth).toHaveAccessibleName(/^0 of 12 tasks graded, 1 waiting/)
+  const { updatedAt } = await submissionOf(request, mentor, sent)
+  const graded = await request.post(`/api/mentors/grade/${sent.id}/`, {
+    headers: { authorization: `Bearer ${mentor.session}`, 'if-match': `"${updatedAt}"` },
+    data: { gradePercentage: 90, mentorComment: 'Clear and complete.' },
+  })
+  expect(graded.ok()).toBe(true)
+  await expect(cloth).toHaveAccessibleName(/^1 of 12 tasks graded, 1 to do now/)
 })
 
 test('in the settings one chooses what comes by mail, and when', async ({ page, mentor }) => {

@@ -89,6 +89,8 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   await form.phone.fill('2348012345678')
   await form.fillBirth('2003-02-30')
   await expectError(form.year, 'There is no such day: look at the day and the month again')
+  await form.fillBirth('03-05-14')
+  await expectError(form.year, 'Write the year with four digits, for example 2003')
   await form.fillBirth(dayFromToday(-7, 1))
   await form.gender.selectOption('FEMALE')
   await form.description.fill('d'.repeat(129))

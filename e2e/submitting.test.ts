@@ -40,7 +40,7 @@ test('a mentee corrects the form, tries again after failures, and has sent the w
   const url = page.getByLabel('URL')
   const comment = page.getByLabel('Comment')
   const submit = page.getByRole('button', { name: /^(Submit|Try again)/ })
-  const says = (text: string) => page.getByRole('main').getByText(text, { exact: true })
+  const says = (text: string | RegExp) => page.getByRole('main').getByText(text, { exact: true })
   const keys: (string | undefined)[] = []
   let mode: 'drop' | 'refuse' | 'lose' | 'hold' = 'drop'
   const held = Promise.withResolvers<void>()
@@ -62,6 +62,11 @@ test('a mentee corrects the form, tries again after failures, and has sent the w
   await url.fill('koya')
   await submit.click()
   await expect(says('Enter a valid URL')).toBeVisible()
+  await expect(says(/^This is a name, not an address\./)).toBeVisible()
+  await url.fill('file:///storage/emulated/0/Download/index.html')
+  await expect(
+    says('This is a file on your phone. Upload it to GitHub or Google Drive and paste its link.'),
+  ).toBeVisible()
   await url.fill('github.com/ada')
   await expect(says('Start with https://, so that it reads https://github.com/ada')).toBeVisible()
   await url.fill('https://example.com/work')

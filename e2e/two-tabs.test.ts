@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { one, tasksOf } from './support/api.ts'
+import { ask, one, tasksOf } from './support/api.ts'
 import { draftsIn, keepDraftsBusy } from './support/drafts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -77,4 +77,70 @@ test('what is typed in the last moment before a reload is there again', async ({
   await expect.poll(() => draftsIn(page)).toContain('half a thought')
   const late = () => page.evaluate(() => sessionStorage.getItem('koya-late-draft'))
   await expect.poll(late).toBe('null')
+})
+
+test('a form that is sent in one tab is gone in the other, and something else that stands there is kept', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const [task, another] = await tasksOf(page.request, mentee)
+  const open = async (id = '') => {
+    const tabs = [await context.newPage(), await context.newPage()] as const
+    for (const tab of tabs) {
+      await signIn(tab, mentee)
+      await tab.goto(`/dashboard/pending-task/submit/${id}`)
+      await expect(tab.getByLabel('Comment')).toBeVisible()
+    }
+    return tabs
+  }
+  const fill = async (tab: Page, comment: string) => {
+    await tab.getByLabel('Task URL').fill('https://example.org/work')
+    await tab.getByLabel('Comment').fill(comment)
+    await expect.poll(() => draftsIn(tab)).toContain(comment)
+  }
+  const said = (tab: Page) => tab.getByText('You sent this in another tab.')
+
+  const [first, second] = await open(task?.id)
+  await fill(first, 'I checked every link on two phones.')
+  await comeTo(second)
+  await expect(second.getByLabel('Comment')).toHaveValue('I checked every link on two phones.')
+  await first.getByRole('button', { name: 'Submit' }).click()
+  await expect(said(second)).toBeVisible()
+  await expect(second.getByLabel('Comment')).toHaveValue('')
+  await expect(second.getByText('(attempt 1), and your mentor has not read it yet.')).toBeVisible()
+  await expect.poll(() => draftsIn(second)).not.toContain('every link')
+
+  const [left, right] = await open(another?.id)
+  await fill(left, 'I wrote this on the left side.')
+  await fill(right, 'I wrote this on the right side.')
+  await left.getByRole('button', { name: 'Submit' }).click()
+  await expect(said(right)).toContainText('The text here is a different one, and has not been sent.')
+  await expect(right.getByLabel('Comment')).toHaveValue('I wrote this on the right side.')
+  await expect.poll(() => draftsIn(right)).toContain('on the right side')
+})
+
+test('a tab that has heard nothing is refused by the server, and keeps what was typed', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  const deaf = await context.newPage()
+  await deaf.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+  for (const tab of [page, deaf]) {
+    await signIn(tab, mentee)
+    await tab.goto(`/dashboard/pending-task/submit/${id}`)
+    await tab.getByLabel('Task URL').fill('https://example.org/work')
+    await tab.getByLabel('Comment').fill('I checked every link on two phones.')
+  }
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(`Successfully sumitted Task #${id}`)).toBeVisible()
+  await deaf.getByRole('button', { name: 'Submit' }).click()
+  await expect(
+    deaf.getByText('You have just submitted this task, look at it before you submit again'),
+  ).toBeVisible()
+  await expect(deaf.getByLabel('Comment')).toHaveValue('I checked every link on two phones.')
+  const { totalCount } = await ask<{ totalCount: number }>(page.request, mentee, `/tasks/${id}/submissions`)
+  expect(totalCount).toBe(1)
 })

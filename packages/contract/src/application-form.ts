@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, registeredNames } from './auth.ts'
-import { anyText, id, isWebAddress, requiredText } from './fields.ts'
+import { anyText, followed, id, requiredText } from './fields.ts'
 
 export const motivationLength = { min: 30, max: 1000 } as const
 export const messageMax = 1000
@@ -25,9 +25,7 @@ export const ApplicationForm = z.strictObject({
   places: wholeNumber('Enter how many mentees you can take', 'The mentees', 1, 50),
   minutesAWeek: wholeNumber('Enter how many minutes a week you have', 'The minutes', 10, 2400),
   technologies: requiredText('Enter what you work with', 300),
-  link: anyText(2048).check(
-    z.refine((value) => value === '' || isWebAddress(value), { error: 'Enter a valid URL' }),
-  ),
+  link: anyText(2048).check(followed('Enter a valid URL')),
   motivation: requiredText('Tell us why you want to mentor', motivationLength.max).check(
     z.minLength(motivationLength.min, { error: `Write at least ${motivationLength.min} characters` }),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { describeFile } from './address-help.ts'
 
 /** Identifiers are UUIDs (version 7, made by the server). */
 export const id = z.uuid({ error: 'This identifier is not valid' })
@@ -86,10 +87,17 @@ const privateHosts =
 const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
+/** Why something is no address that one may follow: where it is a file of a device, that says more than `otherwise`. */
+/*@__NO_SIDE_EFFECTS__*/
+export const followed = (otherwise: string) =>
+  z.refine<string>((value) => value === '' || isWebAddress(value), {
+    error: ({ input }) => describeFile(String(input)) ?? otherwise,
+  })
+
 /** An address that others open: whole, on a public host, and kept as a browser opens it (rules: submissions 24). */
 export const webAddress = (missing: string, max: number) =>
   requiredText(missing, max).check(
-    z.refine((value) => value === '' || isWebAddress(value), { error: 'Enter a valid URL' }),
+    followed('Enter a valid URL'),
     z.refine(isPublicAddress, { error: 'Only you can open this address: publish it first' }),
     z.overwrite((value) => (isWebAddress(value) ? new URL(value).href : value)),
   )

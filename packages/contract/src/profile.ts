@@ -31,9 +31,18 @@ export const dayOf = (value: string): string => value.slice(0, 'yyyy-mm-dd'.leng
 const isRealDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && new Date(dayOf(value)).toISOString().startsWith(dayOf(value))
 
+/** All parts are there, and only the year is not as it has to be. */
+function describeYear(value: string): string {
+  const [year] = /^\d+(?=-\d{2}-\d{2}$)/.exec(value) ?? []
+  if (year === undefined) return missingBirthDate
+  return year.length < 4
+    ? 'Write the year with four digits, for example 2003'
+    : 'Look at the year again: it has to be 1900 or later, and in the past'
+}
+
 const dob = z.string({ error: missingBirthDate }).check(
   z.regex(/^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}(Z|[+-]\d{2}:\d{2}))?$/, {
-    error: missingBirthDate,
+    error: ({ input }) => describeYear(String(input)),
     abort: true,
   }),
   z.refine(isRealDay, { error: unrealBirthDate, abort: true }),

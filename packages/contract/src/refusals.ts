@@ -108,7 +108,8 @@ export const refusalWords = {
   /** See rules: people 5 */
   still_mentoring: '409: the person has mentees and cannot become one',
   /** See rules: submissions 14 */
-  submitted_meanwhile: '409: another submission of the same task has arrived at the same moment',
+  submitted_meanwhile:
+    '409: another submission of the same task has arrived, at the same moment or with the attempt that was expected',
   /** See rules: submissions 11 */
   task_already_graded: '409: the task is graded and takes no further attempt',
   /** See rules: auth 98 */

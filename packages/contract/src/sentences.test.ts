@@ -21,8 +21,12 @@ const pickDay = 'Please select your Date of Birth'
 const noSuchDay = 'There is no such day: look at the day and the month again'
 const dob: Row[] = [
   ...missing(pickDay),
-  ...['17 May 2001', '1899-01-01', '2101-01-01', '2001-05-17T00:00:00.000'].map(
-    (value): Row => [value, pickDay],
+  ...['17 May 2001', '2001-05-17T00:00:00.000', '-05-17'].map((value): Row => [value, pickDay]),
+  ...['03-05-17', '3-05-17', '200-05-17'].map(
+    (value): Row => [value, 'Write the year with four digits, for example 2003'],
+  ),
+  ...['1899-01-01', '2101-01-01', '20033-01-01'].map(
+    (value): Row => [value, 'Look at the year again: it has to be 1900 or later, and in the past'],
   ),
   ...['x2001-05-17', '2001-05-17x', '2001-5-17'].map((value): Row => [value, pickDay]),
   ...['2001-02-31', '2001-13-01', '2001-05-17T99:00:00Z'].map((value): Row => [value, noSuchDay]),
@@ -96,6 +100,10 @@ table(
       ...['ada.example', 'ftp://ada.example', 'https://a:b@c.de', 'https://a@c.de', 'https://:b@c.de'].map(
         (value): Row => [value, 'Enter a valid URL'],
       ),
+      [
+        'file:///storage/emulated/0/index.html',
+        'This is a file on your phone. Upload it to GitHub or Google Drive and paste its link.',
+      ],
       ['http://ada.example'],
     ],
     menteeComment: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { describeFile } from './address-help.ts'
 import { pictureAddress } from './authoring-tracks.ts'
-import { anyText, isWebAddress, likeInFile, requiredText } from './fields.ts'
+import { anyText, followed, isWebAddress, likeInFile, requiredText } from './fields.ts'
 import { pages } from './pages.ts'
 import { momentIn } from './zoned-moment.ts'
 
@@ -48,7 +49,15 @@ const isLinks = (text: string): boolean => {
   const links = readLinks(text)
   return links.length === lines.length && links.every(({ href }) => isWebAddress(href))
 }
-const linksError = { error: 'Write a name and an address that begins with https:// on each line' }
+/** The last word of a line is where its address should be. */
+const linksError = {
+  error: ({ input }: { input?: unknown }) =>
+    String(input)
+      .split('\n')
+      .map((line) => describeFile(line.trim().split(/\s/).at(-1) ?? ''))
+      .find((sentence) => sentence !== null) ??
+    'Write a name and an address that begins with https:// on each line',
+}
 
 /** `HTML, CSS`: words with commas between them. */
 export const readWords = (text: string): string[] =>
@@ -124,7 +133,7 @@ const ContactContent = z.strictObject({
     .string({ error: 'Enter a mail address' })
     .check(z.trim(), z.maxLength(160), z.email({ error: 'Enter a mail address' })),
   chat: requiredText('Enter the address of the chat', 300).check(
-    z.refine(isWebAddress, { error: 'Enter an address that begins with https://' }),
+    followed('Enter an address that begins with https://'),
   ),
   links: requiredText('Enter at least one account', 1000).check(z.refine(isLinks, linksError)),
 })

@@ -14,6 +14,17 @@ export const SubmissionForm = z.strictObject({
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
 
+/** With the number that it is to get, for who does not want to send twice what another tab or device has sent. */
+export const NewSubmission = z.strictObject({
+  ...SubmissionForm.shape,
+  attempt: z.optional(
+    z
+      .int({ error: 'The attempt must be a whole number from 1 on' })
+      .check(z.gte(1, { error: 'The attempt must be a whole number from 1 on' })),
+  ),
+})
+export type NewSubmission = z.output<typeof NewSubmission>
+
 /** Somebody who is only named. */
 export const personName = z.object({ id, firstName: z.string(), lastName: z.string() })
 export type PersonName = z.output<typeof personName>
@@ -106,7 +117,7 @@ export const submissionOperations = {
     for: ['MENTEE'],
     params: idParam,
     headers: idempotencyHeader,
-    body: SubmissionForm,
+    body: NewSubmission,
     answer: { status: 201, body: Submission, location: '/tasks/{id}/submissions', etag: 'updatedAt' },
     refusals: [404, 409, 429],
     example: {
@@ -119,7 +130,8 @@ export const submissionOperations = {
 /** What the API document says of the fields above. */
 export const submissionsWords = {
   away: 'From when to when the mentor is away, now or soon; null if they are there.',
-  attempt: 'Counts up from 1 with each submission of this mentee for this task.',
+  attempt:
+    'Counts up from 1 with each submission of this mentee for this task. Whoever sends it along is refused (409) if another submission has that number already.',
   dueAt: 'Until when it is looked at; null once it was, and while the mentor is away without a known end.',
   'Submission.from': 'The first moment.',
   'Submission.until': 'The last moment; null where none is known.',

@@ -130,7 +130,7 @@ export const privacy = {
       id: 'device',
       title: 'What is kept on your device',
       paragraphs: [
-        'After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. One cookie says for half a year that you have logged in on this device before: it signs nobody in, and lets you in while somebody else guesses your password. If you tick “Keep me signed in on this device”, one more signs you in again for 30 days after your last visit, and another tells the page that there is one. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it but that first cookie. If the hour simply ends, the drafts wait there for your next login.',
+        'After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. One cookie says for half a year that you have logged in on this device before: it signs nobody in, and lets you in while somebody else guesses your password. If you tick “Keep me signed in on this device”, one more signs you in again for 30 days after your last visit, and another tells the page that there is one. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it but that first cookie. If the hour simply ends, the drafts wait there for your next login. What you type to register or to apply as a mentor stays in your browser for a day at most, never the password; one press beside the form clears it.',
         'These public pages keep nothing and run no script.',
       ],
     },

@@ -83,10 +83,8 @@ export const keepLate = (userId: string, name: string, typed: Draft): void =>
 
 let changesUnderWay = 0
 
-export const readDraft = async <Kept extends object>(
-  userId: string,
-  name: string,
-): Promise<Kept | undefined> => get<Kept>(name, storeFor(userId))
+export const readDraft = async (userId: string, name: string): Promise<Draft | undefined> =>
+  get<Draft>(name, storeFor(userId))
 
 /**
  * In one step, so that two tabs on one form do not write over each other's fields. Answers the draft as it is then;

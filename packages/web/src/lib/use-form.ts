@@ -83,7 +83,16 @@ export function useForm<Typed extends object, Sent>(
     else send(checked.data)
   }
 
+  const fill = (next: FormValues<Typed>) => {
+    setStart(next)
+    setValues(next)
+    setShown(nothingShown)
+    setChanged(new Set())
+  }
+
   return {
+    /** As the form began, or was filled last. */
+    start,
     values,
     /** The fields that were touched since the form came up, or was filled. */
     changed,
@@ -97,12 +106,9 @@ export function useForm<Typed extends object, Sent>(
     offer: (name: Name, value: string) =>
       setValues((last) => (last[name] ? last : { ...last, [name]: value })),
     /** Begins anew with these values: what was saved, for example. */
-    fill(next: FormValues<Typed>) {
-      setStart(next)
-      setValues(next)
-      setShown(nothingShown)
-      setChanged(new Set())
-    },
+    fill,
+    /** Puts everything back as it began. */
+    reset: () => fill(start),
     field: (name: Name): FormField => ({
       name,
       value: shownValue(values, name),

@@ -142,6 +142,23 @@ describe('attempts', () => {
     expect(ids(await koya.call('listMentorSubmissions', { as: mentor.session }))).toEqual([third.id])
   })
 
+  it('are refused where another one has the expected number, and answered again under their key', async () => {
+    const as = mentee.session
+    const first = { ...submitting(as, task), headers: { 'idempotency-key': 'tab-1' } }
+    const expecting = (attempt: number, input = first) => ({ ...input, body: { ...input.body, attempt } })
+    const sent = await koya.call('submitTask', expecting(1))
+    const elsewhere = { ...first, headers: { 'idempotency-key': 'tab-2' } }
+    expect(await koya.refusal('submitTask', expecting(1, elsewhere))).toMatchObject({
+      status: 409,
+      code: 'submitted_meanwhile',
+      message: 'You have just submitted this task, look at it before you submit again',
+    })
+    expect((await koya.call('submitTask', expecting(2))).id).toBe(sent.id)
+    expect((await listOfTask(as)).totalCount).toBe(1)
+    expect(await koya.call('submitTask', expecting(2, elsewhere))).toMatchObject({ attempt: 2 })
+    expect(await koya.refusal('submitTask', expecting(0))).toMatchObject({ status: 422 })
+  })
+
   it('end with a grade above 0, until it is corrected to 0', async () => {
     const { id } = await submit()
     const { updatedAt } = await grade(id, 1)

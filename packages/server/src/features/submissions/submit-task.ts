@@ -1,4 +1,4 @@
-import { isGraded, type SubmissionForm } from '@koya/contract'
+import { isGraded, type NewSubmission } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Viewer } from '#access.ts'
 import type { Context, Trx } from '#context.ts'
@@ -18,14 +18,16 @@ interface Submitting {
   mentee: Viewer
   taskId: string
   key: string | undefined
-  form: SubmissionForm
+  form: NewSubmission
 }
 
 /**
  * Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed
  * (rules: submissions 10 and 11).
  */
-export async function submitTask(context: Context, { mentee, taskId, key, form }: Submitting) {
+export async function submitTask(context: Context, { mentee, taskId, key, form: sent }: Submitting) {
+  // What was sent again after a lost answer is the same, whichever number is expected by then.
+  const { attempt: expected, ...form } = sent
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
       const work = { taskId, menteeId: mentee.id }
@@ -36,6 +38,8 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
       if (current && isGraded({ gradePercentage: current.grade_percentage })) {
         throw conflict('task_already_graded', 'This task is graded already')
       }
+      const attempt = (current?.attempt ?? 0) + 1
+      if (expected !== undefined && expected !== attempt) throw submittedMeanwhile()
       const now = context.clock.now()
       const id = uuid()
       const waiting = current?.graded_at === null ? current : undefined
@@ -46,7 +50,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
           ...work,
           id,
           mentorId: assignment.mentor_id,
-          attempt: (current?.attempt ?? 0) + 1,
+          attempt,
           late: assignment.deadline_counts === true && now > assignment.deadline,
           now,
           waitingSince: waiting?.waiting_since ?? now,
@@ -80,14 +84,14 @@ export async function submitTask(context: Context, { mentee, taskId, key, form }
     })
   } catch (error) {
     if (isViolation(error, 'submission_attempt') || isViolation(error, 'submission_one_current')) {
-      throw conflict(
-        'submitted_meanwhile',
-        'You have just submitted this task, look at it before you submit again',
-      )
+      throw submittedMeanwhile()
     }
     throw error
   }
 }
+
+const submittedMeanwhile = () =>
+  conflict('submitted_meanwhile', 'You have just submitted this task, look at it before you submit again')
 
 /**
  * The task as it is to be done, once nobody can grade its current attempt, move the mentee or switch them off any more:

@@ -1,13 +1,11 @@
 import type { AnnouncementForm as Announcement, AnnouncementCheck } from '@koya/contract'
 import { announcementLimits, announcementText, AnnouncementForm as Rules } from '@koya/contract/announcements'
 import * as z from 'zod/mini'
-import { useDraft } from '#lib/drafts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useKeptForm } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { OtherTexts } from '#ui/other-texts.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -36,15 +34,15 @@ interface AnnouncementFormProps {
 
 /** Out of sight while it is looked at, so that nothing typed is lost. */
 export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementFormProps) {
-  const form = useForm(Typed, start)
-  const { forget, others } = useDraft('announcement', form)
+  const edit = useKeptForm('announcement', Typed, start)
+  const { form, kept } = edit
   const { isPending, run } = useWrite('checkAnnouncement', {
     onDone: (check, { body }) =>
       onChecked({
         form: body,
         check,
         onSent: () => {
-          forget()
+          kept.forget()
           form.fill(start)
         },
       }),
@@ -93,12 +91,7 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
                 options={stateChoices}
               />
             </div>
-            {form.failure && (
-              <p className={styles.failure} role="alert">
-                <FailureText of={form.failure} />
-              </p>
-            )}
-            <OtherTexts texts={others} />
+            <FormNotices {...edit} />
             <div className={styles.actions}>
               <Button type="submit" busy={isPending}>
                 Preview

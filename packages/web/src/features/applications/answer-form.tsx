@@ -1,12 +1,14 @@
 import { messageMax, ApplicationAnswerForm as Rules } from '@koya/contract/application-form'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { useGuestDraft } from '#lib/guest-draft.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
+import { KeptForADay } from '#ui/kept-for-a-day.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './applications.module.css'
 
@@ -19,8 +21,10 @@ interface AnswerFormProps {
 /** What the link of a mail allows: to add something, or to withdraw (rules: applications 5). */
 export function AnswerForm({ link, onDone }: AnswerFormProps) {
   const form = useForm(Rules, { text: '' })
+  const { forget, clear } = useGuestDraft('application-answer', form, ['text'])
   const [isAsking, setAsking] = useState(false)
   const options = {
+    onAnswer: forget,
     onDone: ({ message }: { message: string }) => onDone(message),
     onFailure: (error: unknown) => form.fail(error),
     ownResult: true,
@@ -55,6 +59,7 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
       >
         Send
       </FormEnd>
+      <KeptForADay what="Your words" onClear={clear} />
       <div>
         <Button variant="line" busy={withdrawing.isPending} onClick={() => setAsking(true)}>
           Withdraw the application

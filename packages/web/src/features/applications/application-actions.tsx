@@ -30,15 +30,11 @@ export function ApplicationActions({ application, tracks }: ApplicationActionsPr
       <Button variant="line" onClick={() => setDialog('decline')}>
         Decline
       </Button>
-      <ApprovalDialog
-        key={key}
-        open={dialog === 'approve'}
-        application={application}
-        tracks={possible}
-        onClose={close}
-      />
-      <QuestionDialog open={dialog === 'ask'} application={application} onClose={close} />
-      <DeclineDialog open={dialog === 'decline'} application={application} onClose={close} />
+      {dialog === 'approve' && (
+        <ApprovalDialog key={key} application={application} tracks={possible} onClose={close} />
+      )}
+      {dialog === 'ask' && <QuestionDialog application={application} onClose={close} />}
+      {dialog === 'decline' && <DeclineDialog application={application} onClose={close} />}
     </div>
   )
 }

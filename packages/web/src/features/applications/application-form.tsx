@@ -1,16 +1,21 @@
 import { motivationLength, ApplicationForm as Rules } from '@koya/contract/application-form'
 import { Challenge } from '#components/challenge.tsx'
 import { challengeHeaders } from '#lib/challenge.ts'
+import { useGuestDraft } from '#lib/guest-draft.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { CheckBox } from '#ui/check-box.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
+import { KeptForADay } from '#ui/kept-for-a-day.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { UrlField } from '#ui/url-field.tsx'
 import styles from './applications.module.css'
 import { TrackChoice } from './track-choice.tsx'
 
+/** What takes long to type. */
+const kept = ['firstName', 'lastName', 'email', 'technologies', 'link', 'motivation'] as const
 const empty = {
   firstName: '',
   lastName: '',
@@ -27,7 +32,9 @@ const empty = {
 /** Works with an account and without one (rules: applications 1 and 2). */
 export function ApplicationForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm(Rules, empty)
+  const { forget, clear } = useGuestDraft('application', form, kept)
   const { state, run, cancel } = useWrite('applyAsMentor', {
+    onAnswer: forget,
     onDone: (_answer, { body }) => onSent(body.email),
     onFailure: (error) => form.fail(error),
     ownResult: true,
@@ -91,11 +98,9 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
         required
         {...form.field('technologies')}
       />
-      <TextField
+      <UrlField
         label="A link to something of yours"
         help="If you like: a page, a repository, a profile."
-        inputMode="url"
-        autoCapitalize="none"
         {...form.field('link')}
       />
       <TextArea
@@ -118,6 +123,7 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
       >
         Send the application
       </FormEnd>
+      <KeptForADay what="Your texts" onClear={clear} />
     </form>
   )
 }

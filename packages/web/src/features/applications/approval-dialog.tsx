@@ -3,23 +3,20 @@ import { ApprovalForm } from '@koya/contract/applications'
 import { seenHeader } from '#lib/read-conflict.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
 import { CheckBox } from '#ui/check-box.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './applications.module.css'
 import { decisionOptions } from './use-decision.ts'
 
 interface ApprovalDialogProps {
-  open: boolean
   application: Application
   tracks: readonly AuthoredTrackEntry[]
   onClose: () => void
 }
 
 /** For which tracks, and with how many places in each. */
-export function ApprovalDialog({ open, application, tracks, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({ application, tracks, onClose }: ApprovalDialogProps) {
   const { places, account, tracks: wished } = application
   const isPossible = ({ id }: { id: string }) => tracks.some((track) => track.id === id)
   const form = useForm(ApprovalForm, {
@@ -30,75 +27,65 @@ export function ApprovalDialog({ open, application, tracks, onClose }: ApprovalD
     'approveApplication',
     decisionOptions({
       said: account ? 'They are a mentor now' : 'The invitation is on its way',
+      form,
       onDone: onClose,
-      onFailure: (error) => form.fail(error),
     }),
   )
   const error = form.error('tracks')
 
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      edit={{ form }}
       onClose={onClose}
       title="Approve"
+      send="Approve"
+      busy={isPending}
       onSubmit={form.submit((body) =>
         run({ params: { id: application.id }, headers: seenHeader(application), body }),
       )}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending}>
-            Approve
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        {(form.failure ?? error) && (
-          <p className={styles.failure} role="alert">
-            {form.failure ? <FailureText of={form.failure} /> : error}
-          </p>
-        )}
-        <p>
-          {account
-            ? 'They become a mentor at once, and a mail tells them.'
-            : 'They have no account yet: an invitation goes out, and the tracks are theirs once they accept.'}
+      {!form.failure && error && (
+        <p className={styles.failure} role="alert">
+          {error}
         </p>
-        {tracks.map(({ id, title }) => {
-          const track = chosen.find((one) => one.id === id)
-          const others = chosen.filter((one) => one.id !== id)
-          return (
-            <div key={id} className={styles.track}>
-              <CheckBox
-                checked={track !== undefined}
-                onChange={({ target }) =>
-                  form.set('tracks', target.checked ? [...chosen, { id, places }] : others)
+      )}
+      <p>
+        {account
+          ? 'They become a mentor at once, and a mail tells them.'
+          : 'They have no account yet: an invitation goes out, and the tracks are theirs once they accept.'}
+      </p>
+      {tracks.map(({ id, title }) => {
+        const track = chosen.find((one) => one.id === id)
+        const others = chosen.filter((one) => one.id !== id)
+        return (
+          <div key={id} className={styles.track}>
+            <CheckBox
+              checked={track !== undefined}
+              onChange={({ target }) =>
+                form.set('tracks', target.checked ? [...chosen, { id, places }] : others)
+              }
+            >
+              {title}
+            </CheckBox>
+            {track && (
+              <TextField
+                label={
+                  <>
+                    Places<span className="sr"> in {title}</span>
+                  </>
                 }
-              >
-                {title}
-              </CheckBox>
-              {track && (
-                <TextField
-                  label={
-                    <>
-                      Places<span className="sr"> in {title}</span>
-                    </>
-                  }
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  value={Number.isNaN(track.places) ? '' : track.places}
-                  onChange={({ target }) =>
-                    form.set('tracks', [...others, { id, places: target.valueAsNumber }])
-                  }
-                />
-              )}
-            </div>
-          )
-        })}
-      </div>
-    </Dialog>
+                type="number"
+                inputMode="numeric"
+                min={1}
+                value={Number.isNaN(track.places) ? '' : track.places}
+                onChange={({ target }) =>
+                  form.set('tracks', [...others, { id, places: target.valueAsNumber }])
+                }
+              />
+            )}
+          </div>
+        )
+      })}
+    </FormDialog>
   )
 }

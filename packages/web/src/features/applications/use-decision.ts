@@ -5,8 +5,9 @@ import { showSuccess } from '#lib/toasts.ts'
 
 interface Decided {
   said: string
+  form: { fail: (error: unknown) => void }
+  kept?: { forget: () => void }
   onDone: () => void
-  onFailure: (error: unknown) => void
 }
 
 function keep(application: Application): void {
@@ -16,16 +17,17 @@ function keep(application: Application): void {
 }
 
 /** What the three decisions have in common; what another admin did meanwhile is shown instead of the own. */
-export const decisionOptions = ({ said, onDone, onFailure }: Decided) => ({
-  onDone: (application: Application) => {
+export const decisionOptions = ({ said, form, kept, onDone }: Decided) => ({
+  onAnswer: (application: Application) => {
+    kept?.forget()
     keep(application)
     showSuccess(said)
-    onDone()
   },
+  onDone,
   onFailure: (error: unknown) => {
     const theirs = readConflict(error, Application)
     if (theirs) keep(theirs)
-    onFailure(error)
+    form.fail(error)
   },
   ownResult: true,
 })

@@ -3,15 +3,17 @@ import type * as z from 'zod/mini'
 import { Challenge } from '#components/challenge.tsx'
 import { callUntil } from '#lib/api.ts'
 import { challengeHeaders } from '#lib/challenge.ts'
+import { useGuestDraft } from '#lib/guest-draft.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useAction } from '#lib/use-write.ts'
 import { FailureText } from '#ui/failure-text.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
+import { KeptForADay } from '#ui/kept-for-a-day.tsx'
 import { EmailField, NameFields, NewPasswordFields } from './fields.tsx'
 import styles from './form.module.css'
 import { linkRequest } from './mail-link.ts'
 import { keepSentMail } from './sent-mail.ts'
-import { useTyped } from './typed-names.ts'
+import { forgetTyped, registrationDraft, useTyped } from './typed-names.ts'
 
 export interface RegisterFormProps {
   onRegistered: () => void
@@ -19,6 +21,8 @@ export interface RegisterFormProps {
   onWithoutMail: () => void
 }
 
+/** Never the password. */
+const kept = ['firstName', 'lastName', 'email'] as const
 const empty = { firstName: '', lastName: '', email: '', password1: '', password2: '' }
 
 /** Answers whether the confirmation mail was asked for too: the account stands without it (rules: auth 18). */
@@ -37,8 +41,10 @@ async function register(end: AbortSignal, form: z.output<typeof RegistrationForm
 
 export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps) {
   const form = useForm(RegistrationForm, empty)
-  useTyped(form, ['firstName', 'lastName', 'email'])
+  useTyped(form, kept)
+  const { forget, clear } = useGuestDraft(registrationDraft, form, kept)
   const { state, run, cancel } = useAction(register, {
+    onAnswer: forget,
     onDone: (isMailComing) => (isMailComing ? onRegistered() : onWithoutMail()),
     onFailure: (error) => form.fail(error, { password: 'password1' }),
     ownResult: true,
@@ -58,6 +64,13 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
       >
         get started
       </FormEnd>
+      <KeptForADay
+        what="Your name and address"
+        onClear={() => {
+          clear()
+          forgetTyped()
+        }}
+      />
     </form>
   )
 }

@@ -1,8 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { forgetGuestDraft } from '#lib/guest-draft.ts'
 import { keepInTab, readFromTab, removeFromTab } from '#lib/tab-storage.ts'
 import type { FormValues } from '#lib/use-form.ts'
 
 const entry = 'koya-typed'
+
+/** What was typed to register, over the end of the browser. */
+export const registrationDraft = 'registration'
 
 /** What the account forms ask for, passwords aside: one record for all of them, so that nobody types it twice. */
 type Typed = Partial<Record<'firstName' | 'lastName' | 'email', string>>
@@ -15,7 +19,10 @@ const keepTyped = (typed: Typed): void => keepInTab(entry, { ...readTyped(), ...
 export const keepAddress = (email: string): void => keepTyped({ email })
 
 /** Once somebody is signed in: who comes next on this device is somebody else. */
-export const forgetTyped = (): void => removeFromTab(entry)
+export function forgetTyped(): void {
+  removeFromTab(entry)
+  forgetGuestDraft(registrationDraft)
+}
 
 interface KeptForm<Values> {
   values: FormValues<Values>

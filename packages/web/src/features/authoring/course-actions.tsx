@@ -29,7 +29,7 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
           Delete<span className="sr"> {course.title}</span>
         </Button>
       )}
-      <CourseDialog key={course.updatedAt} open={dialog === 'edit'} course={course} onClose={close} />
+      {dialog === 'edit' && <CourseDialog course={course} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
         question={`Delete “${course.title}”?`}

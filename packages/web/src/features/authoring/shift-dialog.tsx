@@ -5,9 +5,7 @@ import { useAttemptKey } from '#lib/attempt-key.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Day } from '#ui/moment.tsx'
 import { Table } from '#ui/table.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -15,7 +13,6 @@ import styles from './authoring.module.css'
 import { refreshAuthored } from './refresh-authored.ts'
 
 interface ShiftDialogProps {
-  open: boolean
   track: AuthoredTrack
   onClose: () => void
 }
@@ -28,7 +25,7 @@ function tell({ isPast, lateCount }: ShiftedDeadline): string {
 }
 
 /** All deadlines of a track by days: first what that does, then it is done (rules: authoring 10). */
-export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
+export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
   const params = { id: track.id }
   const form = useForm(ShiftForm, { days: undefined })
   const [preview, setPreview] = useState<{ days: number; items: readonly ShiftedDeadline[] } | null>(null)
@@ -40,8 +37,6 @@ export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
   })
   const shifting = useWrite('shiftDeadlines', {
     onDone: () => {
-      setPreview(null)
-      form.fill({ days: undefined })
       refreshAuthored()
       showSuccess('Deadlines shifted')
       onClose()
@@ -52,11 +47,13 @@ export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
   const isShown = preview !== null && preview.days === form.values.days
 
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      edit={{ form }}
       onClose={onClose}
       wide
       title="Shift all deadlines"
+      send={isShown ? `Shift ${preview.items.length} deadlines` : 'Show what it does'}
+      busy={previewing.isPending || shifting.isPending}
       onSubmit={form.submit((body) => {
         if (isShown) {
           const key = keyFor({ ...body, at: preview.items.map(({ before }) => before) })
@@ -65,57 +62,40 @@ export function ShiftDialog({ open, track, onClose }: ShiftDialogProps) {
           previewing.run({ params, body })
         }
       })}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={previewing.isPending || shifting.isPending}>
-            {isShown ? `Shift ${preview.items.length} deadlines` : 'Show what it does'}
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <TextField
-          {...form.field('days')}
-          label="Days"
-          help="A number below 0 makes them earlier. Work that was sent already stays as late as it was."
-          type="number"
-          required
-        />
-        {form.failure && (
-          <p className={styles.failure} role="alert">
-            <FailureText of={form.failure} />
-          </p>
+      <TextField
+        {...form.field('days')}
+        label="Days"
+        help="A number below 0 makes them earlier. Work that was sent already stays as late as it was."
+        type="number"
+        required
+      />
+      <div aria-live="polite">
+        {isShown && (
+          <Table
+            caption="The deadlines as they would be"
+            columns={[
+              { key: 'task', header: 'Task', kind: 'main', cell: ({ task }) => task.title },
+              {
+                key: 'deadline',
+                header: 'Deadline',
+                cell: ({ before, after }) => (
+                  <>
+                    <Day at={before} />, then <Day at={after} />
+                  </>
+                ),
+              },
+              {
+                key: 'late',
+                header: 'What it means',
+                cell: (item) => <span className={styles.past}>{tell(item)}</span>,
+              },
+            ]}
+            rows={preview.items}
+            keyOf={({ task }) => task.id}
+          />
         )}
-        <div aria-live="polite">
-          {isShown && (
-            <Table
-              caption="The deadlines as they would be"
-              columns={[
-                { key: 'task', header: 'Task', kind: 'main', cell: ({ task }) => task.title },
-                {
-                  key: 'deadline',
-                  header: 'Deadline',
-                  cell: ({ before, after }) => (
-                    <>
-                      <Day at={before} />, then <Day at={after} />
-                    </>
-                  ),
-                },
-                {
-                  key: 'late',
-                  header: 'What it means',
-                  cell: (item) => <span className={styles.past}>{tell(item)}</span>,
-                },
-              ]}
-              rows={preview.items}
-              keyOf={({ task }) => task.id}
-            />
-          )}
-        </div>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

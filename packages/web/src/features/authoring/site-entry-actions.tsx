@@ -56,14 +56,9 @@ export function SiteEntryActions({ entry, upload }: { entry: SiteEntry; upload: 
         </Button>
       </div>
       <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
-      <SiteEntryDialog
-        key={entry.updatedAt}
-        open={dialog === 'edit'}
-        kind={entry.kind}
-        entry={entry}
-        upload={upload}
-        onClose={close}
-      />
+      {dialog === 'edit' && (
+        <SiteEntryDialog kind={entry.kind} entry={entry} upload={upload} onClose={close} />
+      )}
       <ConfirmDialog
         open={dialog === 'delete'}
         question={`Delete “${name}”?`}

@@ -2,6 +2,7 @@ import type { Form } from '#lib/use-form.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { UrlField } from '#ui/url-field.tsx'
 import { PictureField, type UploadPicture } from './picture-field.tsx'
 import type { FieldPlan } from './site-kinds.ts'
 
@@ -31,7 +32,7 @@ export function SiteField({ name, plan, form, upload }: SiteFieldProps) {
     const options = Object.entries(look.choices).map(([value, label]) => ({ value, label }))
     return <SelectField {...field} required={false} options={options} />
   }
-  if (look === 'url') return <TextField {...field} inputMode="url" />
+  if (look === 'url') return <UrlField {...field} />
   if (look === 'mail') return <TextField {...field} inputMode="email" />
   return <TextField {...field} type={look} />
 }

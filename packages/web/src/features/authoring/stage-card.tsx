@@ -92,15 +92,8 @@ export function StageCard({ trackId, own, upload }: StageCardProps) {
           </Button>
         </div>
       </div>
-      <StageDialog
-        key={own.updatedAt}
-        open={dialog === 'edit'}
-        trackId={trackId}
-        stage={own}
-        upload={upload}
-        onClose={close}
-      />
-      <TaskDialog open={dialog === 'task'} stage={own} onClose={close} />
+      {dialog === 'edit' && <StageDialog trackId={trackId} stage={own} upload={upload} onClose={close} />}
+      {dialog === 'task' && <TaskDialog stage={own} onClose={close} />}
     </div>
   )
 }

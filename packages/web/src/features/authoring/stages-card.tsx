@@ -32,7 +32,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
       >
         {(stage) => <StageCard trackId={track.id} own={stage} upload={upload} />}
       </OrderedList>
-      <StageDialog open={isOpen} trackId={track.id} upload={upload} onClose={() => setOpen(false)} />
+      {isOpen && <StageDialog trackId={track.id} upload={upload} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -2,20 +2,14 @@ import { NewTaskForm } from '@koya/contract/authoring'
 import { addressOf } from '@koya/contract/pages'
 import { useNavigate } from 'react-router'
 import { useAttemptKey } from '#lib/attempt-key.ts'
-import { useDraft } from '#lib/drafts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useKeptForm } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { OtherTexts } from '#ui/other-texts.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './authoring.module.css'
 import { DeadlineField } from './deadline-field.tsx'
 import { refreshAuthored } from './refresh-authored.ts'
 
 interface TaskDialogProps {
-  open: boolean
   stage: { id: string; title: string }
   onClose: () => void
 }
@@ -23,16 +17,17 @@ interface TaskDialogProps {
 const start = { title: '', deadline: '' }
 
 /** A new task begins with its title and its deadline, and is written in its editor. */
-export function TaskDialog({ open, stage, onClose }: TaskDialogProps) {
+export function TaskDialog({ stage, onClose }: TaskDialogProps) {
   const navigate = useNavigate()
-  const form = useForm(NewTaskForm, start)
-  const { forget, others } = useDraft(`task-new-${stage.id}`, form)
+  const edit = useKeptForm(`task-new-${stage.id}`, NewTaskForm, start)
+  const { form, kept } = edit
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('createTask', {
-    onDone: ({ id }) => {
-      forget()
-      form.fill(start)
+    onAnswer: () => {
+      kept.forget()
       refreshAuthored()
+    },
+    onDone: ({ id }) => {
       onClose()
       navigate(addressOf('adminTask', { taskId: id }))
     },
@@ -41,38 +36,22 @@ export function TaskDialog({ open, stage, onClose }: TaskDialogProps) {
   })
 
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      edit={edit}
       onClose={onClose}
       title={`New task in ${stage.title}`}
+      send="Create and write it"
+      busy={isPending}
       onSubmit={form.submit((body) =>
         run({ params: { id: stage.id }, headers: { 'idempotency-key': keyFor(body) }, body }),
       )}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending}>
-            Create and write it
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        {form.failure && (
-          <p className={styles.failure} role="alert">
-            <FailureText of={form.failure} />
-          </p>
-        )}
-        <OtherTexts texts={others} />
-        <TextField {...form.field('title')} label="Title" required />
-        <DeadlineField
-          value={form.values.deadline ?? ''}
-          error={form.error('deadline')}
-          onChange={(moment) => form.set('deadline', moment)}
-        />
-      </div>
-    </Dialog>
+      <TextField {...form.field('title')} label="Title" required />
+      <DeadlineField
+        value={form.values.deadline ?? ''}
+        error={form.error('deadline')}
+        onChange={(moment) => form.set('deadline', moment)}
+      />
+    </FormDialog>
   )
 }

@@ -3,14 +3,14 @@ import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/
 import { useEffect, useState } from 'react'
 import { confirmed, useLastOfTrack } from '#components/last-of-track.tsx'
 import { useKeepsDrafts } from '#lib/draft-store.ts'
-import { readConflict } from '#lib/read-conflict.ts'
+import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useEdit } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { OtherTexts } from '#ui/other-texts.tsx'
+import { DiscardButton } from '#ui/discard-button.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -23,10 +23,18 @@ import type { UploadPicture } from './picture-field.tsx'
 import { keepTask, refreshAuthored } from './refresh-authored.ts'
 import { StageSelect } from './stage-select.tsx'
 import editor from './task-editor.module.css'
-import { differing, TheirsNotice } from './theirs-notice.tsx'
-import { pickTask, useTaskDraft } from './use-task-draft.ts'
 
 const labels = { title: 'Title', source: 'Brief', mentorNote: 'For mentors', deadline: 'Deadline' }
+
+/** What of a task is written in its form. */
+const pick = ({ title, source, mentorNote, deadline, course, stage }: AuthoredTask): TaskForm => ({
+  title,
+  source,
+  mentorNote,
+  deadline,
+  course,
+  stage: stage.id,
+})
 
 interface TaskEditorProps {
   task: AuthoredTask
@@ -38,35 +46,28 @@ interface TaskEditorProps {
 /** A task as its authors write it, beside what mentees will see of it. */
 export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorProps) {
   const [view, setView] = useState<'write' | 'preview'>('write')
-  const form = useForm(TaskForm, pickTask(task))
-  const { forget, others, seen, see } = useTaskDraft(task, form)
-  const [theirs, setTheirs] = useState<AuthoredTask | null>(null)
+  const edit = useEdit({
+    draft: `task-${task.id}`,
+    rules: TaskForm,
+    schema: Task,
+    entry: task,
+    empty: pick(task),
+    pick,
+    labels,
+  })
+  const { form, seen = task } = edit
   const source = form.values.source ?? ''
   const lastOfTrack = useLastOfTrack()
-
   const keeps = useKeepsDrafts()
+  const saving = edit.saving(keepTask, () => {
+    refreshAuthored()
+    showSuccess('Task saved')
+  })
   const { isPending, run } = useWrite('updateTask', {
-    onAnswer: (saved) => {
-      forget()
-      see(saved.updatedAt)
-      keepTask(saved)
-    },
-    onDone: (saved) => {
-      form.fill(pickTask(saved))
-      setTheirs(null)
-      refreshAuthored()
-      showSuccess('Task saved')
-    },
+    ...saving,
     onFailure: (error, input) => {
-      if (lastOfTrack.asks(error, () => run({ ...input, query: confirmed }))) return
-      const current = readConflict(error, Task)
-      if (current) {
-        setTheirs(current)
-        see(current.updatedAt)
-      }
-      form.fail(error)
+      if (!lastOfTrack.asks(error, () => run({ ...input, query: confirmed }))) saving.onFailure(error)
     },
-    ownResult: true,
   })
 
   useEffect(() => {
@@ -74,28 +75,12 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
     return () => onSaving(false)
   }, [isPending, onSaving])
 
-  const send = (body: TaskForm) =>
-    run({ params: { id: task.id }, headers: { 'if-match': `"${seen}"` }, body })
+  const send = (body: TaskForm) => run({ params: { id: task.id }, headers: seenHeader(seen), body })
 
   return (
     <form className={styles.form} {...form.bind(send)}>
-      {theirs && (
-        <TheirsNotice
-          fields={differing(labels, form.values, pickTask(theirs))}
-          onTake={() => {
-            form.fill(pickTask(theirs))
-            forget()
-            setTheirs(null)
-          }}
-        />
-      )}
-      {form.failure && !theirs && (
-        <p className={styles.failure} role="alert">
-          <FailureText of={form.failure} />
-        </p>
-      )}
       {lastOfTrack.dialog}
-      <OtherTexts texts={others} />
+      <FormNotices {...edit} hasDiscard />
       <fieldset className={editor.switch}>
         <legend className="sr">What is shown</legend>
         {(['write', 'preview'] as const).map((one) => (
@@ -158,6 +143,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
         {form.isChanged && (
           <Tag kind="draft">{keeps ? 'Not saved yet, kept on this device' : 'Not saved yet'}</Tag>
         )}
+        {form.isChanged && <DiscardButton onDiscard={edit.kept.discard} />}
         <Button type="submit" busy={isPending}>
           Save
         </Button>

@@ -83,14 +83,8 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
             : undefined
         }
       />
-      <TrackDialog
-        key={track.updatedAt}
-        open={dialog === 'edit'}
-        track={track}
-        upload={upload}
-        onClose={() => setDialog(null)}
-      />
-      <ShiftDialog open={dialog === 'shift'} track={track} onClose={() => setDialog(null)} />
+      {dialog === 'edit' && <TrackDialog track={track} upload={upload} onClose={() => setDialog(null)} />}
+      {dialog === 'shift' && <ShiftDialog track={track} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -1,19 +1,16 @@
 import type { AuthoredTrack } from '@koya/contract'
 import { AuthoredTrack as Track, TrackForm } from '@koya/contract/authoring'
 import { useAttemptKey } from '#lib/attempt-key.ts'
-import { useDraft } from '#lib/drafts.ts'
 import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useEdit } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { HeadingDialog } from './heading-dialog.tsx'
-import { noHeading, pickHeading } from './heading-fields.tsx'
+import { headingLabels, noHeading, pickHeading } from './heading-fields.tsx'
 import type { UploadPicture } from './picture-field.tsx'
 import { keepTrack, refreshAuthored } from './refresh-authored.ts'
-import { useSaving } from './use-saving.ts'
 
 interface TrackDialogProps {
-  open: boolean
   /** None for a new one. */
   track?: AuthoredTrack
   upload: UploadPicture
@@ -22,41 +19,41 @@ interface TrackDialogProps {
 }
 
 /** Makes a track, or changes how it is headed. */
-export function TrackDialog({ open, track, upload, onClose, onSaved }: TrackDialogProps) {
-  const start = track ? pickHeading(track) : noHeading
-  const form = useForm(TrackForm, start)
-  const { forget, others } = useDraft(`track-${track?.id ?? 'new'}`, form)
-  const keyFor = useAttemptKey()
-
-  const { theirs, options } = useSaving({
+export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProps) {
+  const edit = useEdit({
+    draft: `track-${track?.id ?? 'new'}`,
+    rules: TrackForm,
     schema: Track,
-    form,
-    onSaved: (saved) => {
-      forget()
-      form.fill(track ? pickHeading(saved) : start)
+    entry: track,
+    empty: noHeading,
+    pick: pickHeading,
+    labels: headingLabels,
+  })
+  const keyFor = useAttemptKey()
+  const saving = edit.saving(
+    (saved) => {
       keepTrack(saved)
       refreshAuthored()
       showSuccess('Track saved')
+    },
+    (saved) => {
       onClose()
       onSaved?.(saved)
     },
-  })
-  const creating = useWrite('createTrack', options)
-  const updating = useWrite('updateTrack', options)
+  )
+  const creating = useWrite('createTrack', saving)
+  const updating = useWrite('updateTrack', saving)
 
   return (
     <HeadingDialog
-      open={open}
       of="track"
       isNew={!track}
-      form={form}
-      theirs={theirs}
-      others={others}
+      edit={edit}
       busy={creating.isPending || updating.isPending}
       upload={upload}
-      onSubmit={form.submit((body) => {
-        if (!track) creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
-        else updating.run({ params: { id: track.id }, headers: seenHeader(theirs ?? track), body })
+      onSubmit={edit.form.submit((body) => {
+        if (edit.seen) updating.run({ params: { id: edit.seen.id }, headers: seenHeader(edit.seen), body })
+        else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
       })}
       onClose={onClose}
     />

@@ -4,11 +4,11 @@ import { addressOf } from '@koya/contract/pages'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useKeptForm } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './authoring.module.css'
 import { refreshAuthored } from './refresh-authored.ts'
@@ -18,13 +18,15 @@ const start = { email: '', places: undefined }
 /** Who looks at the work of this track, and how many mentees each may have (rules: authoring 13). */
 export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
   const placesId = useId()
-  const form = useForm(TrackMentorForm, start)
+  const edit = useKeptForm(`mentor-of-${id}`, TrackMentorForm, start)
+  const { form, kept } = edit
   const { isPending, run } = useWrite('approveMentor', {
-    onDone: () => {
-      form.fill(start)
+    onAnswer: () => {
+      kept.forget()
       refreshAuthored()
       showSuccess('Mentor approved')
     },
+    onDone: form.reset,
     onFailure: (error) => form.fail(error),
     ownResult: true,
   })
@@ -80,11 +82,7 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
             min={0}
             required
           />
-          {form.failure && (
-            <p className={styles.failure} role="alert">
-              <FailureText of={form.failure} />
-            </p>
-          )}
+          <FormNotices {...edit} />
           <div className={styles.actions}>
             <Button type="submit" variant="line" busy={isPending}>
               Approve

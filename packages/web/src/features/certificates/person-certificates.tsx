@@ -50,12 +50,7 @@ export function PersonCertificates({ person }: { person: Person }) {
                   </Button>
                 </div>
               )}
-              <IssueDialog
-                person={person}
-                tracks={tracks}
-                open={isIssuing}
-                onClose={() => setIssuing(false)}
-              />
+              {isIssuing && <IssueDialog person={person} tracks={tracks} onClose={() => setIssuing(false)} />}
             </div>
           )}
         </Loaded>

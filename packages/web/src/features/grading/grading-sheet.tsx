@@ -20,6 +20,7 @@ import { Ago } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OtherTexts } from '#ui/other-texts.tsx'
 import { PersonLine } from '#ui/person-line.tsx'
+import { SentElsewhere } from '#ui/sent-elsewhere.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { applyGrade } from './apply-grade.ts'
 import { describeFinish } from './describe-finish.ts'
@@ -91,13 +92,13 @@ export function GradingSheet({
     mentorComment: submission.mentorComment ?? '',
   }
   const form = useForm(GradeForm, given)
-  const { forget, others, olderAttempt } = useGradeDraft(submission, form)
+  const { kept, olderAttempt } = useGradeDraft(submission, form)
 
   const seen = conflict?.current.updatedAt ?? submission.updatedAt
 
   const grading = useWrite('gradeSubmission', {
     onAnswer: (graded) => {
-      forget()
+      kept.forget()
       applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
@@ -127,8 +128,7 @@ export function GradingSheet({
 
   const discard = () => {
     setDiscarded(form.values)
-    forget()
-    form.fill(given)
+    kept.discard()
   }
 
   const undo = () => {
@@ -239,7 +239,8 @@ export function GradingSheet({
         max={mentorCommentMax}
         required
       />
-      <OtherTexts texts={others} />
+      <SentElsewhere kept={kept} />
+      <OtherTexts texts={kept.others} />
       {thrown && (
         <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
           {thrown.label}

@@ -1,5 +1,7 @@
 import type { Output } from '@koya/contract'
-import { queryClient, read } from '#lib/query.ts'
+import { invalidate, queryClient, read } from '#lib/query.ts'
+import { readSession } from '#lib/session.ts'
+import { tellTabs } from '#lib/tabs.ts'
 import { useWrite } from '#lib/use-write.ts'
 
 /** The bell says nothing of a failure: whoever wants to read opens it, and is told there. */
@@ -8,12 +10,20 @@ export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, as
 function keepUnread(answer: Output<'countUnread'>): void {
   queryClient.setQueryData(read('countUnread').queryKey, answer)
   queryClient.invalidateQueries({ queryKey: ['listNews'] })
+  const userId = readSession()?.userId
+  if (userId) tellTabs({ about: 'news', userId })
 }
 
 /** Something is new: the number is asked for at once, a list where it is in sight. */
 export function askForNews(): void {
   queryClient.invalidateQueries({ queryKey: ['countUnread'] })
   queryClient.invalidateQueries({ queryKey: ['listNews'] })
+}
+
+/** A line has come: what it tells of is asked for again where it is in sight (rules: inbox 8). */
+export function hearNews(): void {
+  askForNews()
+  invalidate('listTasks', 'readTask', 'listTaskSubmissions', 'listOwnMentors', 'listOwnWaiting')
 }
 
 /** A line is read by being opened. */

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { openEvents } from '#lib/api.ts'
-import { askForNews } from './news-cache.ts'
+import { readSession } from '#lib/session.ts'
+import { hearTabs } from '#lib/tabs.ts'
+import { askForNews, hearNews } from './news-cache.ts'
 
 const shortestPauseMilliseconds = 5_000
 const longestPauseMilliseconds = 120_000
@@ -23,6 +25,15 @@ async function hear(end: AbortSignal, onSaid: () => void): Promise<void> {
  * as everything is (rules: inbox 8).
  */
 export function useLiveNews(isReady: boolean): void {
+  // What was read in another tab is read here too.
+  useEffect(
+    () =>
+      hearTabs((message) => {
+        if (message.about === 'news' && message.userId === readSession()?.userId) askForNews()
+      }),
+    [],
+  )
+
   useEffect(() => {
     if (!isReady || savesData()) return
     let end: AbortController | undefined
@@ -39,7 +50,7 @@ export function useLiveNews(isReady: boolean): void {
       end = own
       await hear(own.signal, () => {
         pause = shortestPauseMilliseconds
-        askForNews()
+        hearNews()
       }).catch(() => undefined)
       if (own.signal.aborted) return
       timer = setTimeout(listen, pause)

@@ -1,13 +1,11 @@
 import { InviteListForm as Rules } from '@koya/contract/invitations'
 import { type ChangeEvent, useRef } from 'react'
-import { useDraft } from '#lib/drafts.ts'
 import { decodeText } from '#lib/read-text-file.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useKeptForm } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { OtherTexts } from '#ui/other-texts.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Checked } from './check-card.tsx'
 import styles from './invitations.module.css'
@@ -17,8 +15,8 @@ ada@example.org,Ada,Obi,mentee,Web Development,bisi@example.org`
 
 /** Many at once: pasted from a sheet, or out of a file. */
 export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
-  const form = useForm(Rules, { csv: '' })
-  const { forget, others } = useDraft('invitations', form)
+  const edit = useKeptForm('invitations', Rules, { csv: '' })
+  const { form, kept } = edit
   const file = useRef<HTMLInputElement>(null)
   const { isPending, run } = useWrite('checkInvitations', {
     onDone: (check, { body }) =>
@@ -26,7 +24,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
         csv: body.csv,
         check,
         onSent: () => {
-          forget()
+          kept.forget()
           form.fill({ csv: '' })
         },
       }),
@@ -52,12 +50,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
             spellCheck={false}
             required
           />
-          {form.failure && (
-            <p className={styles.failure} role="alert">
-              <FailureText of={form.failure} />
-            </p>
-          )}
-          <OtherTexts texts={others} />
+          <FormNotices {...edit} />
           <div className={styles.actions}>
             <Button type="submit" busy={isPending}>
               Check the list

@@ -1,11 +1,11 @@
 import type { AuthoredTrackEntry } from '@koya/contract'
 import { EmailForm } from '@koya/contract/auth'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/use-form.ts'
+import { useKeptForm } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Checked } from './check-card.tsx'
@@ -43,9 +43,18 @@ interface OneFormProps {
 }
 
 export function OneForm({ tracks, onChecked }: OneFormProps) {
-  const form = useForm(Rules, start)
+  const edit = useKeptForm('invitation', Rules, start)
+  const { form, kept } = edit
   const { isPending, run } = useWrite('checkInvitations', {
-    onDone: (check, { body }) => onChecked({ csv: body.csv, check, onSent: () => form.fill(start) }),
+    onDone: (check, { body }) =>
+      onChecked({
+        csv: body.csv,
+        check,
+        onSent: () => {
+          kept.forget()
+          form.fill(start)
+        },
+      }),
     onFailure: (error) => form.fail(error),
     ownResult: true,
   })
@@ -96,11 +105,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
               required
             />
           )}
-          {form.failure && (
-            <p className={styles.failure} role="alert">
-              <FailureText of={form.failure} />
-            </p>
-          )}
+          <FormNotices {...edit} />
           <div className={styles.actions}>
             <Button type="submit" variant="line" busy={isPending}>
               Check

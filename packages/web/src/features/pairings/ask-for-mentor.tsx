@@ -3,55 +3,48 @@ import { useState } from 'react'
 import { useAttemptKey } from '#lib/attempt-key.ts'
 import { invalidate } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useKeptForm } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { SentenceDialog } from '#ui/sentence-dialog.tsx'
 
 interface AskForMentorProps {
-  open: boolean
   /** Those the mentee learns. */
   tracks: readonly { id: string; title: string }[]
   onClose: () => void
 }
 
 /** A request to the admins, not a switch (rules: pairings 8). */
-export function AskForMentor({ open, tracks, onClose }: AskForMentorProps) {
-  const form = useForm(MentorRequestForm, { reason: '' })
+export function AskForMentor({ tracks, onClose }: AskForMentorProps) {
+  const edit = useKeptForm('ask-for-mentor', MentorRequestForm, { reason: '' })
+  const { form, kept } = edit
   const keyFor = useAttemptKey()
   const [trackId, setTrackId] = useState(tracks[0]?.id ?? '')
   const { isPending, run } = useWrite('askForMentor', {
-    onDone: ({ message }) => {
-      onClose()
+    onAnswer: ({ message }) => {
+      kept.forget()
       showSuccess('Sent', message)
       invalidate('listOwnMentors')
     },
+    onDone: onClose,
     onFailure: (error) => form.fail(error),
     ownResult: true,
   })
 
   return (
-    <Dialog
-      open={open}
+    <SentenceDialog
+      edit={edit}
       onClose={onClose}
       title="Ask for another mentor"
+      field={form.field('reason')}
+      label="Why"
+      help="One or two sentences are enough."
+      rows={4}
+      send="Send to the admins"
+      busy={isPending}
       onSubmit={form.submit((body) =>
         run({ params: { trackId }, headers: { 'idempotency-key': keyFor({ trackId, ...body }) }, body }),
       )}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending}>
-            Send to the admins
-          </Button>
-        </>
-      }
     >
       <p>The admins read it, not your mentor. Until they answer, everything stays as it is.</p>
       {tracks.length > 1 && (
@@ -62,12 +55,6 @@ export function AskForMentor({ open, tracks, onClose }: AskForMentorProps) {
           onChange={({ target }) => setTrackId(target.value)}
         />
       )}
-      <TextArea {...form.field('reason')} label="Why" help="One or two sentences are enough." required />
-      {form.failure && (
-        <Notice kind="failure" announce>
-          <FailureText of={form.failure} />
-        </Notice>
-      )}
-    </Dialog>
+    </SentenceDialog>
   )
 }

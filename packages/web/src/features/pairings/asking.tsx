@@ -55,13 +55,8 @@ export function Asking({ tracks: all, requests }: AskingProps) {
           The form could not be fetched. Check your connection and press the button again.
         </Notice>
       )}
-      {dialog.data && (
-        <dialog.data.AskForMentor
-          key={tracks[0]?.id ?? ''}
-          open={isOpen}
-          tracks={tracks}
-          onClose={() => setOpen(false)}
-        />
+      {dialog.data && isOpen && (
+        <dialog.data.AskForMentor key={tracks[0]?.id ?? ''} tracks={tracks} onClose={() => setOpen(false)} />
       )}
     </div>
   )

@@ -55,7 +55,7 @@ export function PairingActions({ pairing }: { pairing: Pairing }) {
         }}
         onNo={() => setDialog(null)}
       />
-      <DeclineDialog open={dialog === 'decline'} pairing={pairing} onClose={() => setDialog(null)} />
+      {dialog === 'decline' && <DeclineDialog pairing={pairing} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -3,17 +3,15 @@ import { NoteForm, personNoteMax } from '@koya/contract/people-fields'
 import { useState } from 'react'
 import { nameOf } from '#components/person-names.tsx'
 import { useAttemptKey } from '#lib/attempt-key.ts'
-import { useDraft } from '#lib/drafts.ts'
 import { invalidate } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useKeptForm } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
 import { Ago } from '#ui/moment.tsx'
-import { OtherTexts } from '#ui/other-texts.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './people.module.css'
 
@@ -38,16 +36,16 @@ export function NotesCard({ person, ownId }: { person: Person; ownId: string }) 
 }
 
 function NewNote({ personId }: { personId: string }) {
-  const form = useForm(NoteForm, { text: '' })
-  const { forget, others } = useDraft(`note-${personId}`, form)
+  const edit = useKeptForm(`note-${personId}`, NoteForm, { text: '' })
+  const { form, kept } = edit
   const keyFor = useAttemptKey()
   const adding = useWrite('addPersonNote', {
-    onDone: () => {
-      forget()
-      form.fill({ text: '' })
+    onAnswer: () => {
+      kept.forget()
       refresh()
       showSuccess('Note kept')
     },
+    onDone: form.reset,
     onFailure: (error) => form.fail(error),
     ownResult: true,
   })
@@ -66,12 +64,7 @@ function NewNote({ personId }: { personId: string }) {
         rows={3}
         required
       />
-      <OtherTexts texts={others} />
-      {form.failure && (
-        <p className={styles.failure} role="alert">
-          <FailureText of={form.failure} />
-        </p>
-      )}
+      <FormNotices {...edit} />
       <div className={styles.actions}>
         <Button type="submit" variant="line" busy={adding.isPending}>
           Keep note

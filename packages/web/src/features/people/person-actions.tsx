@@ -72,8 +72,8 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
         </Button>
       </div>
       <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
-      <RoleDialog key={person.role} person={person} open={asked === 'role'} onClose={close} />
-      <SwitchOffDialog person={person} open={asked === 'off'} onClose={close} />
+      {asked === 'role' && <RoleDialog key={person.role} person={person} onClose={close} />}
+      {asked === 'off' && <SwitchOffDialog person={person} onClose={close} />}
       <ConfirmDialog
         open={asked === 'sessions'}
         question={`Log ${nameOf(person)} out everywhere?`}

@@ -6,12 +6,9 @@ import { nameOf } from '#components/person-names.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { keepConflict, keepPerson, seenHeader } from './keep-person.ts'
-import styles from './people.module.css'
 import { count, roleNames } from './people-words.ts'
 import { presentPairings } from './present-pairings.ts'
 
@@ -24,17 +21,15 @@ const meanings: Record<Role, string> = {
 
 interface RoleDialogProps {
   person: Person
-  open: boolean
   onClose: () => void
 }
 
 /** Another role, with what it means and what stands in its way. */
-export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
+export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const form = useForm(RoleForm, { role: person.role })
   const lastOfTrack = useLastOfTrack()
   const changing = useWrite('changeRole', {
     onDone: (changed) => {
-      form.fill({ role: changed.role })
       keepPerson(changed)
       showSuccess('The role is changed')
       onClose()
@@ -49,46 +44,31 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
   const pairings = presentPairings(person)
   const chosen = form.values.role ?? person.role
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      edit={{ form }}
       onClose={onClose}
       title={`Role of ${nameOf(person)}`}
+      send="Change role"
+      busy={changing.isPending}
       onSubmit={form.submit((body) =>
         changing.run({ params: { id: person.id }, headers: seenHeader(person), body }),
       )}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={changing.isPending}>
-            Change role
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        {lastOfTrack.dialog}
-        {form.failure && (
-          <p className={styles.failure} role="alert">
-            <FailureText of={form.failure} />
-          </p>
-        )}
-        <SelectField
-          {...form.field('role')}
-          label="Role"
-          help={meanings[chosen]}
-          options={roles.map((value) => ({ value, label: roleNames[value] }))}
-          required
-        />
-        <p>
-          {person.firstName} is logged out everywhere and comes back in the new role.{' '}
-          {pairings.length > 0 &&
-            (person.role === 'MENTEE'
-              ? `They learn in ${count(pairings.length, 'track')}: until they have finished, or you end it, they stay a mentee.`
-              : `They have ${count(pairings.length, 'mentee')}: as long as they do, they cannot become one.`)}
-        </p>
-      </div>
-    </Dialog>
+      {lastOfTrack.dialog}
+      <SelectField
+        {...form.field('role')}
+        label="Role"
+        help={meanings[chosen]}
+        options={roles.map((value) => ({ value, label: roleNames[value] }))}
+        required
+      />
+      <p>
+        {person.firstName} is logged out everywhere and comes back in the new role.{' '}
+        {pairings.length > 0 &&
+          (person.role === 'MENTEE'
+            ? `They learn in ${count(pairings.length, 'track')}: until they have finished, or you end it, they stay a mentee.`
+            : `They have ${count(pairings.length, 'mentee')}: as long as they do, they cannot become one.`)}
+      </p>
+    </FormDialog>
   )
 }

@@ -1,18 +1,17 @@
 import type { Profile, ProfileForm } from '@koya/contract'
 import { DialledProfileForm } from '@koya/contract/phone-number'
 import { useState } from 'react'
-import { useDraft } from '#lib/drafts.ts'
 import { queryClient, read } from '#lib/query.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useKeptForm } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelSending } from '#ui/cancel-sending.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { OtherTexts } from '#ui/other-texts.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
 import { formValues } from './profile-values.ts'
@@ -26,12 +25,11 @@ export interface ProfileDialogProps {
 }
 
 export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDialogProps) {
-  const form = useForm(DialledProfileForm, formValues(profile))
-  const { forget, others } = useDraft('profile', form)
+  const { form, kept } = useKeptForm('profile', DialledProfileForm, formValues(profile))
   const { isPending, run, cancel } = useWrite('updateProfile', {
     onAnswer: (saved) => {
       queryClient.setQueryData(read('readProfile').queryKey, saved)
-      forget()
+      kept.forget()
       showSuccess('Profile succesfully updated')
     },
     onDone: onSaved,
@@ -45,7 +43,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
 
   const [asking, setAsking] = useState(false)
   const discard = () => {
-    forget()
+    kept.discard()
     onClose()
   }
 
@@ -85,7 +83,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
             </p>
           </>
         )}
-        <OtherTexts texts={others} />
+        <FormNotices form={{ ...form, failure: null }} kept={kept} hasDiscard />
         <ProfileFields form={form} profile={profile} missingFirst={warning !== null} />
       </Dialog>
       <ConfirmDialog

@@ -1,11 +1,10 @@
 import { SettingsForm as Rules, Settings } from '@koya/contract/settings-form'
-import { useState } from 'react'
 import { invalidate, queryClient, read } from '#lib/query.ts'
-import { readConflict, seenHeader } from '#lib/read-conflict.ts'
+import { seenHeader } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useEdit } from '#lib/use-edit.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Notice } from '#ui/notice.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './promise.module.css'
 import { SaveEnd } from './save-end.tsx'
@@ -45,35 +44,30 @@ const fields = [
   },
 ] as const
 
+const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
+
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useForm(Rules, pick(settings))
-  const [theirs, setTheirs] = useState<Settings | null>(null)
-  const { isPending, run } = useWrite('changeSettings', {
-    onAnswer: keep,
-    onDone: (saved) => {
-      setTheirs(null)
-      form.fill(pick(saved))
-      showSuccess('Settings saved')
-    },
-    onFailure: (error) => {
-      setTheirs(readConflict(error, Settings) ?? theirs)
-      form.fail(error)
-    },
-    ownResult: true,
+  const edit = useEdit({
+    draft: 'settings',
+    rules: Rules,
+    schema: Settings,
+    entry: settings,
+    empty: pick(settings),
+    pick,
+    labels,
   })
+  const { form, seen = settings } = edit
+  const { isPending, run } = useWrite(
+    'changeSettings',
+    edit.saving((saved) => {
+      keep(saved)
+      showSuccess('Settings saved')
+    }),
+  )
 
   return (
-    <form
-      className={styles.form}
-      {...form.bind((body) => run({ headers: seenHeader(theirs ?? settings), body }))}
-    >
-      {theirs && (
-        <Notice kind="warning" announce>
-          Somebody has changed this meanwhile, to{' '}
-          {fields.map(({ name, label }) => `${theirs[name]} (${label.toLowerCase()})`).join(', ')}. Save again
-          to replace that.
-        </Notice>
-      )}
+    <form className={styles.form} {...form.bind((body) => run({ headers: seenHeader(seen), body }))}>
+      <FormNotices {...edit} />
       <div className={styles.fields}>
         {fields.map(({ name, label, help }) => (
           <TextField
@@ -88,7 +82,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         ))}
       </div>
-      <SaveEnd failure={theirs ? null : form.failure} busy={isPending} />
+      <SaveEnd failure={null} busy={isPending} />
     </form>
   )
 }

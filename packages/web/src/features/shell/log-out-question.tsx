@@ -1,4 +1,4 @@
-import { useDraftNames } from '#lib/drafts.ts'
+import { useDraftNames } from '#lib/draft-names.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 

@@ -1,8 +1,10 @@
 import type { Submission } from '@koya/contract'
 import { menteeCommentLength, SubmissionForm } from '@koya/contract/submissions'
-import { isUnanswered } from '#lib/api-error.ts'
+import { ApiError, isUnanswered } from '#lib/api-error.ts'
+import { useDraftNames } from '#lib/draft-names.ts'
 import { submissionDraft } from '#lib/draft-store.ts'
-import { useDraft, useDraftNames } from '#lib/drafts.ts'
+import { useDraft } from '#lib/drafts.ts'
+import { invalidate } from '#lib/query.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useWrite } from '#lib/use-write.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,53 +12,57 @@ import { CancelSending } from '#ui/cancel-sending.tsx'
 import { FailureText } from '#ui/failure-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OtherTexts } from '#ui/other-texts.tsx'
+import { SentElsewhere } from '#ui/sent-elsewhere.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { UrlField } from '#ui/url-field.tsx'
 import styles from './submit-form.module.css'
 
 export interface SubmitFormProps {
   taskId: string
   /** Of the attempt before: most often it lies where that one lay. */
   lastUrl: string
+  /** The number that this one gets: what was sent meanwhile in another tab or on another device is not sent twice. */
+  attempt: number
   /** The `Idempotency-Key`; kept by the screen, since the form may come up anew before it is sent again. */
   keyFor: (typed: SubmissionForm) => string
   /** Called even if the screen was left before the answer came. */
   onSubmitted: (submission: Submission) => void
 }
 
-export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormProps) {
+export function SubmitForm({ taskId, lastUrl, attempt, keyFor, onSubmitted }: SubmitFormProps) {
   const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
-  const { forget, others } = useDraft(submissionDraft(taskId), form)
+  const kept = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
     onAnswer: (submission) => {
-      forget()
+      kept.forget()
       onSubmitted(submission)
     },
-    onFailure: (error) => form.fail(error),
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'submitted_meanwhile') {
+        invalidate('listTasks', 'readTask', 'listTaskSubmissions')
+      }
+      form.fail(error)
+    },
   })
   // Then the sentence about it says that what was typed stays.
   const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = (typed: SubmissionForm) =>
-    run({ params: { id: taskId }, headers: { 'idempotency-key': keyFor(typed) }, body: typed })
+    run({
+      params: { id: taskId },
+      headers: { 'idempotency-key': keyFor(typed) },
+      body: { ...typed, attempt },
+    })
 
   return (
     <form className={styles.form} {...form.bind(send)}>
-      <TextField
+      <UrlField
         {...form.field('taskUrl')}
         label="Task URL"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
         placeholder="https://"
-        help={
-          form.error('taskUrl') && /^(?!https?:\/\/)[^\s.]+\.\S+$/i.test(form.values.taskUrl ?? '')
-            ? `Start with https://, so that it reads https://${form.values.taskUrl}`
-            : 'The whole address, from https:// on, of a page or a repository that your mentor can open.'
-        }
+        help="The whole address, from https:// on, of a page or a repository that your mentor can open."
         required
       />
       <TextArea
@@ -67,7 +73,8 @@ export function SubmitForm({ taskId, lastUrl, keyFor, onSubmitted }: SubmitFormP
         required
         max={menteeCommentLength.max}
       />
-      <OtherTexts texts={others} />
+      <SentElsewhere kept={kept} />
+      <OtherTexts texts={kept.others} />
       <div role="alert">
         {state.status === 'failed' && (
           <div className={styles.failure}>

@@ -32,6 +32,8 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
+  // What another tab or device sends meanwhile takes no form away into which somebody types.
+  const [beganAfresh] = useState(!hasEarlier)
 
   const keepSubmitted = (submission: Submission) => {
     setSent(submission)
@@ -82,7 +84,8 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
     )
   }
   // Not `isPending`: what shows the answer asks again for what failed, and would be taken away for that.
-  if (hasEarlier && !earlier.isFetched) return <Skeleton rows={2} label="Loading what you sent before" />
+  if (hasEarlier && !beganAfresh && !earlier.isFetched)
+    return <Skeleton rows={2} label="Loading what you sent before" />
   return (
     <div className={styles.submission}>
       {hasEarlier && <SubmissionAnswer taskId={taskId} />}
@@ -91,6 +94,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
           <SubmitForm
             taskId={taskId}
             lastUrl={earlier.data?.items[0]?.taskUrl ?? ''}
+            attempt={(earlier.data?.items[0]?.attempt ?? 0) + 1}
             keyFor={keyFor}
             onSubmitted={keepSubmitted}
           />

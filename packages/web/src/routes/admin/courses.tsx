@@ -112,7 +112,7 @@ export default function AdminCourses() {
       >
         {(items) => <Table caption="Courses" columns={columns} rows={items} keyOf={({ id }) => id} />}
       </PagedCard>
-      <CourseDialog open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <CourseDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

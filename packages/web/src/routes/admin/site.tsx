@@ -103,14 +103,15 @@ export default function AdminSite() {
         </Card>
       )}
       <TrailCard title="Done last" kind="site" />
-      <SiteEntryDialog
-        key={`${kind} ${only?.updatedAt ?? ''}`}
-        open={dialog === 'write'}
-        kind={kind}
-        {...(only && { entry: only })}
-        upload={uploadPicture}
-        onClose={close}
-      />
+      {dialog === 'write' && (
+        <SiteEntryDialog
+          key={kind}
+          kind={kind}
+          {...(only && { entry: only })}
+          upload={uploadPicture}
+          onClose={close}
+        />
+      )}
       <SitePreview kind={kind} open={dialog === 'preview'} onClose={close} />
     </>
   )

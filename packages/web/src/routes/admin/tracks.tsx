@@ -77,12 +77,13 @@ export default function AdminTracks() {
           }}
         </Loaded>
       </Card>
-      <TrackDialog
-        open={isOpen}
-        upload={uploadPicture}
-        onClose={() => setOpen(false)}
-        onSaved={({ id }) => navigate(addressOf('adminTrack', { trackId: id }))}
-      />
+      {isOpen && (
+        <TrackDialog
+          upload={uploadPicture}
+          onClose={() => setOpen(false)}
+          onSaved={({ id }) => navigate(addressOf('adminTrack', { trackId: id }))}
+        />
+      )}
     </>
   )
 }

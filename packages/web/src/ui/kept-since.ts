@@ -1,0 +1,9 @@
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** 'You have an unsaved edit from 14:05.', by the clock of the device, which has kept it; with the day if it is another. */
+export function keptSince(at: number | undefined, now = Date.now()): string {
+  if (at === undefined) return 'You have an unsaved edit.'
+  const isToday = day.format(at) === day.format(now)
+  return `You have an unsaved edit from ${isToday ? '' : `${day.format(at)}, `}${clock.format(at)}.`
+}
