@@ -28,7 +28,7 @@ export function writeLink(
     | 'invitation'
     | 'ownApplication'
     | 'changeEmail'
-    | 'takeBackSecondStep',
+    | 'takeBack',
   { origin, tokenParamName, emailParamName }: LinkForm,
   token: string,
   email: string,

@@ -25,6 +25,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChange {
+  at: Timestamp;
+  id: string;
+  user_id: string;
+  what: import('@koya/contract').AccountChange['what'];
+}
+
 export interface AddressChange {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -553,6 +560,7 @@ export interface WeekFigure {
 }
 
 export interface DB {
+  account_change: AccountChange;
   address_change: AddressChange;
   announcement: Announcement;
   application: Application;

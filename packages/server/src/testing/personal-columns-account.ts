@@ -9,8 +9,11 @@ import {
   secret,
 } from './personal-columns-words.ts'
 
+const soon = 'gone within nine days'
+
 /** Of accounts, and of what is told and counted about them. */
 export const accountColumns: ColumnsOf<
+  | 'account_change'
   | 'address_change'
   | 'application'
   | 'application_message'
@@ -32,6 +35,7 @@ export const accountColumns: ColumnsOf<
   | 'trail'
   | 'user'
 > = {
+  account_change: { withheld: { id: key, user_id: key, what: soon, at: soon } },
   address_change: {
     exported: [
       {

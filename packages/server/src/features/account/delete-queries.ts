@@ -42,6 +42,7 @@ const ownTables = [
   ['idempotency_key', 'user_id'],
   ['email_token', 'user_id'],
   ['address_change', 'user_id'],
+  ['account_change', 'user_id'],
   ['deadline_reminder', 'mentee_id'],
   ['waiting', 'mentee_id'],
   ['mentor_promise', 'mentor_id'],
