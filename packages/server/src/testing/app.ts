@@ -77,7 +77,7 @@ export function useTestApp(
       seals: makeSeals(sessionKey, clock),
       jobs,
       tell: makeTell(news, { jobs, clock, log }),
-      streams: await openStreams(listen),
+      streams: await openStreams(listen, tokens.forget),
       keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, sessionKey)),
     }
     const queues = makeQueues(context).map(({ name, handle }) => ({
