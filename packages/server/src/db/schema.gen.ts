@@ -384,6 +384,7 @@ export interface Session {
   device: string;
   expires_at: Timestamp;
   id: string;
+  is_host_bound: Generated<boolean>;
   previous_hash: Buffer | null;
   proved_at: Timestamp | null;
   renewals: Generated<number>;

@@ -42,9 +42,13 @@ const endings: [what: string, end: (person: TestPerson) => Promise<unknown>][] =
   ['a logout', ({ session: as }) => koya.call('logout', { as })],
   [
     'being switched off',
-    async (person) => koya.call('switchOffPerson', { ...(await asAdmin(person)), body: { reason: 'Asked.' } }),
+    async (person) =>
+      koya.call('switchOffPerson', { ...(await asAdmin(person)), body: { reason: 'Asked.' } }),
   ],
-  ['another role', async (one) => koya.call('changeRole', { ...(await asAdmin(one)), body: { role: 'MENTOR' } })],
+  [
+    'another role',
+    async (one) => koya.call('changeRole', { ...(await asAdmin(one)), body: { role: 'MENTOR' } }),
+  ],
   [
     'a password that was forgotten',
     async ({ email }) => {
@@ -69,7 +73,11 @@ it.each(endings)('T14 %s ends the event stream of the session in every process',
 it('T14 the end of its hour ends the event stream', async () => {
   const { id, role } = await buildPerson(koya.context, 'MENTEE')
   const { db, clock, tokens } = koya.context
-  const session = await db.selectFrom('session').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
   const soon = await tokens.sign({
     id,
     role,

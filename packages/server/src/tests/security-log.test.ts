@@ -74,7 +74,7 @@ describe('ASVS-16.3.1 every proof of who somebody is leaves a line, with what it
   it('of a session that is renewed, of one whose secret comes again, and of every logout', async () => {
     const { browser, accessToken } = await stayIn(koya, person)
     const thief = openBrowser(koya, new Map(browser.jar))
-    keep(browser.jar.get('koya-session') ?? '')
+    keep(browser.jar.get('__Host-koya-session') ?? '')
     keep(accessToken)
     await browser.send('POST', '/auth/session')
     expect(await lineAbout('session-renewed', person.id)).toMatchObject({ by: 'kept-secret' })

@@ -31,7 +31,7 @@ interface NewAccount {
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const endKept = async (request: FastifyRequest) => {
-    const kept = keptOf(request)
+    const kept = keptOf(request, context.config)
     const userId = kept && (await endKeptSession(context, kept))
     if (userId) context.tokens.forget(userId)
     return userId
@@ -66,7 +66,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     rememberDevice(context, { request, reply }, email, more)
     // Whoever was signed in here before is so no longer.
     await endKept(request)
-    if (kept) sendKept(reply, context.config, kept)
+    if (kept) sendKept(request, reply, context.config, kept)
     else dropKept(request, reply, context.config)
     return stays ? { accessToken, accountStays: true as const } : { accessToken }
   }
@@ -98,12 +98,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.renewSession, async ({ request, reply }) => {
-    const kept = isOwnPage(request) ? keptOf(request) : null
+    const kept = isOwnPage(request) ? keptOf(request, context.config) : null
     try {
       if (!kept) throw noSession()
       const renewed = await renewSession(context, kept)
       request.concerns = renewed.userId
-      sendKept(reply, context.config, renewed.kept)
+      sendKept(request, reply, context.config, renewed.kept)
       rememberDevice(context, { request, reply }, renewed.email)
       return { accessToken: renewed.accessToken }
     } catch (error) {

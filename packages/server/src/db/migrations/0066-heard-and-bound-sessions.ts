@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely'
  * news of nobody (decision 0043).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // Whether what renews it was given under a name that no other host can set (decision 0080).
+  await sql`alter table session add column is_host_bound boolean not null default false`.execute(db)
   await sql`
     create function tell_ended_sessions() returns trigger language plpgsql as $$
     begin
