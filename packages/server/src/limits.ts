@@ -63,7 +63,7 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 /** What counting needs. */
-export type Counting = Pick<Context, 'db' | 'clock' | 'log'>
+export type Counting = Pick<Context, 'db' | 'clock' | 'log' | 'tokens'>
 
 /** Spends one point, or refuses with 429; `instead` is what the person can do meanwhile. */
 export async function spend(
@@ -101,10 +101,10 @@ const countOne = statement<{ key: string; now: Date; expiresAt: Date }>()((db, {
     .returning(['spent', 'expires_at']),
 )
 
-async function count({ db, log }: Counting, name: LimitName, who: string, now: Date) {
+async function count({ db, log, tokens }: Counting, name: LimitName, who: string, now: Date) {
   const { points, seconds } = limits[name]
   const expiresAt = addMilliseconds(now, seconds * secondMilliseconds)
-  const counted = await countOne.first(db, { key: `${name} ${who}`, now, expiresAt })
+  const counted = await countOne.first(db, { key: tokens.countKey(name, who), now, expiresAt })
   if (!counted) throw new Error('A limit was not counted')
   // Once a window, and never with whom it is about.
   if (counted.spent === points + 1) log.warn({ limit: name, points, seconds }, 'a limit is reached')
@@ -120,17 +120,21 @@ const takeOneOff = statement<{ key: string }>()((db, { key }) =>
 )
 
 /** Gives a point back: what succeeded was no attack. */
-export async function giveBack({ db }: Pick<Context, 'db'>, name: LimitName, who: string): Promise<void> {
-  await takeOneOff.all(db, { key: `${name} ${who}` })
+export async function giveBack(
+  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
+  name: LimitName,
+  who: string,
+): Promise<void> {
+  await takeOneOff.all(db, { key: tokens.countKey(name, who) })
 }
 
 /** Forgets what was spent: who proves to own the address is no guesser. */
 export async function forgive(
-  { db }: Pick<Context, 'db'>,
+  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
   name: LimitName | WaitName,
   who: string,
 ): Promise<void> {
-  await db.deleteFrom('rate_limit').where('key', '=', `${name} ${who}`).execute()
+  await db.deleteFrom('rate_limit').where('key', '=', tokens.countKey(name, who)).execute()
 }
 
 const secondsUntil = (until: Date, now: Date): number =>

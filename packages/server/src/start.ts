@@ -91,7 +91,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
       mailer: countMails(
         config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
       ),
-      tell: makeTell(news, { jobs, clock, log }),
+      tell: makeTell(news, { jobs, clock, log, tokens }),
       streams: await openStreams(listen, tokens.forget),
       tokens,
       seals: makeSeals(secret, clock),

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import { tooMany } from '#errors.ts'
 import { giveBack, spend, spendOrWait } from '#limits.ts'
 import { tryWait } from '#waits.ts'
-import { mailboxKey, pairKey } from './mailbox-key.ts'
+import { mailboxKey } from './mailbox-key.ts'
 
 /** Of what kind the mails are: those to set a new password go to accounts only, and count for themselves. */
 type Purpose = 'new' | 'reset'
@@ -21,7 +21,7 @@ export async function countStrangersMail(context: Context, site: string, purpose
 /** The same for one mailbox, from one network and from all of them; null, or after how many seconds the next may go. */
 export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {
   const mailbox = mailboxKey(email)
-  const pair = pairKey(site, mailbox)
+  const pair = `${site} ${mailbox}`
   const fromHere = await spendOrWait(context, 'mailPair', pair)
   if (fromHere !== null) return fromHere
   const seconds = await tryWait(context, 'mailRecipient', mailbox)

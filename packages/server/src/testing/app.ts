@@ -76,7 +76,7 @@ export function useTestApp(
       tokens: { ...tokens, verify: (token, by) => askingAs('a session', () => tokens.verify(token, by)) },
       seals: makeSeals(sessionKey, clock),
       jobs,
-      tell: makeTell(news, { jobs, clock, log }),
+      tell: makeTell(news, { jobs, clock, log, tokens }),
       streams: await openStreams(listen, tokens.forget),
       keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, sessionKey)),
     }

@@ -103,7 +103,7 @@ describe('T08 one client', () => {
     await koya.context.db
       .insertInto('rate_limit')
       .values({
-        key: 'loginAll strangers',
+        key: koya.context.tokens.countKey('loginAll', 'strangers'),
         spent: 599,
         expires_at: new Date(koya.clock.now().getTime() + 60_000),
       })

@@ -46,7 +46,7 @@ export async function sendConfirmationLink(
   await countCaller(context, caller, 'new')
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
-    if (!(await claimLinkRequest(trx, request.email, 'confirm', now))) return
+    if (!(await claimLinkRequest(context, trx, request.email, 'confirm'))) return
     await countAddress({ ...context, db: trx }, caller, 'confirm', request.email)
     if (caller.device === null) await countMail({ ...context, db: trx }, caller.site, request.email)
     const meant = await claimRegistration(trx, request.email, now)
@@ -61,9 +61,8 @@ export async function sendConfirmationLink(
 export async function sendResetLink(context: Context, request: Request, caller: Caller): Promise<void> {
   const form = readLinkForm(context.config, request)
   await countCaller(context, caller, 'reset')
-  const now = context.clock.now()
   await inTransaction(context, async (trx) => {
-    if (!(await claimLinkRequest(trx, request.email, 'reset', now))) return
+    if (!(await claimLinkRequest(context, trx, request.email, 'reset'))) return
     await countAddress({ ...context, db: trx }, caller, 'reset', request.email)
     const user = await findUserByEmail(trx, request.email)
     const pending = await claimConfirmation({ ...context, db: trx }, trx, caller, request.email)
@@ -78,7 +77,7 @@ export async function sendResetLink(context: Context, request: Request, caller: 
 /** The pending registration whose mail may be sent now, as often as if it had been asked for itself. */
 async function claimConfirmation(context: Context, trx: Trx, { site }: Caller, email: string) {
   const now = context.clock.now()
-  if (!(await claimLinkRequest(trx, email, 'confirm', now))) return undefined
+  if (!(await claimLinkRequest(context, trx, email, 'confirm'))) return undefined
   if ((await tryWait(context, 'linkAddress', `confirm ${email}`)) !== null) return undefined
   if ((await tryMail(context, site, email)) !== null) return undefined
   return claimRegistration(trx, email, now)
