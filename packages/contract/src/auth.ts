@@ -139,6 +139,7 @@ export const authOperations = {
     path: '/auth/login',
     summary: 'Log in with e-mail and password',
     for: 'anyone',
+    headers: challengeHeader,
     body: Credentials,
     answer: {
       status: 200,

@@ -20,6 +20,8 @@ export const limits = {
   loginClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Failed logins by strangers of all accounts together. */
   loginAll: { points: 600, seconds: 5 * minuteSeconds },
+  /** Failed logins by strangers from one client while those of all together are spent. */
+  loginSpare: { points: 5, seconds: 5 * minuteSeconds },
   /** Wrong present passwords and proofs of one person in the settings. */
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
@@ -38,6 +40,8 @@ export const limits = {
   mailNetwork: { points: 600, seconds: hourSeconds },
   /** Mails that strangers cause of the whole installation, those for new passwords and all others. */
   mailStrangers: { points: 2000, seconds: hourSeconds },
+  /** The same of one network while those of the whole installation are spent. */
+  mailSpare: { points: 6, seconds: hourSeconds },
   /** Mails that strangers of one network cause to one mailbox. */
   mailPair: { points: 8, seconds: hourSeconds },
   /** Mails of news that go to one person at once; further ones wait for the mail of the day. */

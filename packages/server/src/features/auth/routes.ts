@@ -46,8 +46,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   /** On a device that is known its owner has shown more than that they are a person. */
   const strangerOf = async (request: FastifyRequest, email: string) => {
     const caller = callerOf(request, email)
-    if (caller.device === null) await provePerson(context, request)
-    return caller
+    return { ...caller, isPerson: caller.device === null && (await provePerson(context, request)) }
   }
 
   const refuseGuessable = (given: NewAccount) => {
@@ -73,7 +72,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.login, async (call) => {
     const { body, request } = call
-    const given = { ...body, ...callerOf(request, body.email), agent: request.headers['user-agent'] }
+    const showsPerson = () => provePerson(context, request)
+    const agent = request.headers['user-agent']
+    const given = { ...body, ...callerOf(request, body.email), showsPerson, agent }
     return enter(await loginWithinLimits(context, given), body.email, call)
   })
 
@@ -91,7 +92,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.loginWithPasskey, async (call) => {
     const { body, request } = call
-    const given = { ...body, client: clientKey(request.ip), agent: request.headers['user-agent'] }
+    const showsPerson = () => provePerson(context, request)
+    const agent = request.headers['user-agent']
+    const given = { ...body, client: clientKey(request.ip), showsPerson, agent }
     const begun = await loginWithPasskey(context, given, (email) => knownDevice(context, request, email))
     request.concerns = begun.userId
     return enter(begun, begun.email, call, { isProven: true })
@@ -122,8 +125,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.register, async ({ body, request }) => {
     refuseGuessable(body)
     await spend(context, 'registerClient', clientKey(request.ip))
-    await provePerson(context, request)
-    await register(context, body, siteKey(request.ip))
+    const isPerson = await provePerson(context, request)
+    await register(context, body, { site: siteKey(request.ip), isPerson })
     return { message: 'Kindly check your email for further instructions' }
   })
 

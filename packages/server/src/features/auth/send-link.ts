@@ -4,13 +4,14 @@ import type * as z from 'zod/mini'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { countMail, countStrangersMail, newestMail, tryMail } from '#mail/stranger-mails.ts'
+import { countMail, countStrangersMail, newestMail, type Stranger, tryMail } from '#mail/stranger-mails.ts'
 import { tryWait, wait } from '#waits.ts'
 import { readLinkForm } from './links.ts'
 import type { Caller } from './login-limits.ts'
 import { claimLinkRequest, claimRegistration, findUserByEmail } from './queries.ts'
 
 type Request = z.output<typeof LinkRequest>
+type Asking = Caller & Stranger
 
 /** An address that nobody has costs a job as well, which finds nobody: the answer would come sooner without it. */
 const idForJob = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
@@ -18,12 +19,12 @@ const idForJob = (somebody: { id: string } | undefined): string => somebody?.id 
 /** A device that is known counts for itself, so that no stranger keeps its owner from a link (decision 0053). */
 async function countCaller(
   context: Context,
-  { client, site, device }: Caller,
+  { client, device, ...stranger }: Asking,
   purpose: 'new' | 'reset',
 ): Promise<void> {
   if (device !== null) return
   await spend(context, 'linkClient', client)
-  await countStrangersMail(context, site, purpose)
+  await countStrangersMail(context, stranger, purpose)
 }
 
 const countAddress = (
@@ -40,7 +41,7 @@ const countAddress = (
 export async function sendConfirmationLink(
   context: Context,
   request: Request,
-  caller: Caller,
+  caller: Asking,
 ): Promise<void> {
   const form = readLinkForm(context.config, request)
   await countCaller(context, caller, 'new')
@@ -58,7 +59,7 @@ export async function sendConfirmationLink(
  * Sends the mail that sets a new password, or, where the address is not confirmed yet, the one that confirms it
  * (rules: auth 85). An unknown address gets the same answer and no mail, after the same statements.
  */
-export async function sendResetLink(context: Context, request: Request, caller: Caller): Promise<void> {
+export async function sendResetLink(context: Context, request: Request, caller: Asking): Promise<void> {
   const form = readLinkForm(context.config, request)
   await countCaller(context, caller, 'reset')
   await inTransaction(context, async (trx) => {
