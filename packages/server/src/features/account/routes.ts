@@ -1,6 +1,6 @@
 import { listLimit, operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
-import { refuseLeakedPassword } from '#chosen-passwords.ts'
+import { refuseCommonPassword } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey } from '#limits.ts'
@@ -18,7 +18,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   secondFactorRoutes(app, context)
 
   serve(app, context, operations.changePassword, async ({ person, body }) => {
-    refuseLeakedPassword('newPassword', body.newPassword)
+    refuseCommonPassword('newPassword', body.newPassword)
     return { accessToken: await changePassword(context, person, body) }
   })
 

@@ -1,6 +1,6 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseLeakedPassword, refuseOwnWords } from '#chosen-passwords.ts'
+import { refuseCommonPassword, refuseOwnWords } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
 import { conflict, noSession, Refusal } from '#errors.ts'
@@ -51,7 +51,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   const refuseGuessable = (given: NewAccount) => {
     const { firstName, lastName, email, password } = given
-    refuseLeakedPassword('password', password)
+    refuseCommonPassword('password', password)
     const { publicUrl } = context.config
     refuseOwnWords('password', password, { names: [firstName, lastName], email, publicUrl })
   }
@@ -151,7 +151,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.resetPassword, async ({ body, request, reply }) => {
-    refuseLeakedPassword('newPassword', body.newPassword)
+    refuseCommonPassword('newPassword', body.newPassword)
     await usingLink(context, clientKey(request.ip), () => resetPassword(context, body))
     rememberDevice(context, { request, reply }, body.email)
     return { message: 'You can login into your account with the new password' }
