@@ -162,9 +162,9 @@ test('whoever did not add the first one takes it back with the link of the mail,
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Take my account back' }).click()
   await expect(titleOf(page)).toHaveText('Your account is yours again')
-  await expect(page.getByRole('listitem').filter({ hasText: 'An authenticator app was added' })).toContainText(
-    'It is removed.',
-  )
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'An authenticator app was added' }),
+  ).toContainText('It is removed.')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const { password, again } = fieldsOf(page)

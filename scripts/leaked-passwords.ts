@@ -24,7 +24,9 @@ const beginnings = { count: 3000, min: 4 }
 const all = readFileSync(join(folder, 'package', file), 'utf8').split(/\r?\n/)
 const whole = all.filter(({ length }) => length >= passwordLength.min && length <= passwordLength.max)
 const shorter = all.filter(({ length }) => length >= beginnings.min && length < passwordLength.min)
-const entries = [...whole, ...shorter.slice(0, beginnings.count)].map((one) => leakedEntry(one).toString('hex'))
+const entries = [...whole, ...shorter.slice(0, beginnings.count)].map((one) =>
+  leakedEntry(one).toString('hex'),
+)
 const sorted = [...new Set(entries)].sort()
 writeFileSync(join(root, 'packages/server/src/leaked-passwords.bin'), Buffer.from(sorted.join(''), 'hex'))
 process.stdout.write(`${sorted.length} leaked passwords that could be chosen here, or begin one\n`)

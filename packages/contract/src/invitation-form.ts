@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { newPassword, passwordAgain, passwordsMatch, registeredNames } from './auth.ts'
+import { invitedNames, newPassword, passwordAgain, passwordsMatch } from './auth.ts'
 
 /** What whoever is invited gives; the address is that of the invitation. */
 export const InvitationForm = z
-  .strictObject({ ...registeredNames, password1: newPassword, password2: passwordAgain })
+  .strictObject({ ...invitedNames, password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)

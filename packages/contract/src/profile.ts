@@ -93,6 +93,8 @@ export const Profile = named(
     /** The same in another shape; absent while there is none (rules: profile 32). */
     track: z.optional(z.array(z.object({ name: z.string() }))),
     role: z.enum(roles),
+    createdAt: instant,
+    updatedAt: instant,
   }),
 )
 export type Profile = z.output<typeof Profile>
@@ -125,6 +127,8 @@ const sampleProfile = {
   tracks: [sampleEnrolledTrack],
   track: [{ name: sampleEnrolledTrack.title }],
   role: 'MENTEE' as const,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-24T08:00:00.000Z',
 }
 
 export const profileOperations = {
@@ -183,6 +187,8 @@ export const profileWords = {
     'The whole address of a square WebP picture of at most 512 px, read without a session and kept for a year; null for none.',
   role: 'MENTEE, MENTOR or ADMIN.',
   technologies: 'Free words.',
+  'Profile.createdAt': 'When the account was made.',
+  'Profile.updatedAt': 'When profile or picture were last changed; until then when the account was made.',
   'Profile.track': 'The names of `tracks` in the same order; absent while there is none.',
   tracks: 'A mentee: enrolled in, the first first. A mentor: approved for.',
 }

@@ -1,7 +1,15 @@
 import { isLeaked } from './leaked-passwords.ts'
 
 /** What people write in the place of a letter, one sign for one letter. */
-const substitutes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' }
+const substitutes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 /** These stand for either. */
 const ambiguous = /[1!|]/g
 

@@ -534,6 +534,7 @@ export interface User {
   password_hash: string;
   phone_number: string | null;
   photo_key: string | null;
+  profile_updated_at: Timestamp | null;
   role: 'MENTEE' | 'MENTOR' | 'ADMIN';
   session_version: Generated<number>;
   switched_off_at: Timestamp | null;

@@ -243,6 +243,7 @@ export const accountColumns: ColumnsOf<
       switched_off_reason: 'for admins only (rules: people 7)',
       left_at: 'nobody who has left can ask',
       updated_at: derived,
+      profile_updated_at: derived,
     },
     stays: { id: former },
   },

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What was changed of an account lately, for the page that takes it back (decision 0080). */
+/**
+ * What was changed of an account lately, for the page that takes it back (decision 0080), and when a profile last was.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account_change (
@@ -13,4 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index account_change_user_idx on account_change (user_id, at)`.execute(db)
   await sql`create index account_change_at_idx on account_change (at)`.execute(db)
+  // Null until then: the profile is as old as its account.
+  await sql`alter table "user" add column profile_updated_at timestamptz`.execute(db)
 }

@@ -58,8 +58,8 @@ it('its token is stored as a hash only, and wrong input uses nothing up', async 
   const { token, email } = await invite()
   const rows = await koya.context.db.selectFrom('email_token').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect((await accept({ token, email, firstName: 'A' })).body).toMatchObject({
-    issues: [{ path: 'firstName', message: 'Too short' }],
+  expect((await accept({ token, email, firstName: ' ' })).body).toMatchObject({
+    issues: [{ path: 'firstName', message: 'Enter your first name i.e John ' }],
   })
   expect((await accept({ token, email, password: 'iloveyou' })).body).toMatchObject({
     issues: [{ path: 'password', message: 'This password is too common, choose another one' }],
@@ -94,4 +94,15 @@ it('whoever has an account by now is told so, and a pending registration goes', 
   expect((await accept({ token: other, email: pending.email })).status).toBe(201)
   const confirm = { token: pending.token, email: pending.email }
   expect((await koya.post('/auth/confirm-email', { body: confirm })).status).toBe(422)
+})
+
+it('takes names of one letter, which nobody can register with', async () => {
+  const { token, email } = await invite()
+  const names = { firstName: 'O', lastName: 'Li' }
+  const body = { ...names, password, token, email }
+  expect((await koya.post('/auth/accept-invitation', { body })).status).toBe(201)
+  const as = String(Object((await login(email)).body).accessToken)
+  expect(await koya.call('readProfile', { as })).toMatchObject(names)
+  const registered = await koya.post('/auth/register', { body: { ...registration(), ...names } })
+  expect(Object(registered.body).message).toBe('Too short')
 })

@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/client.ts'
-import { keepCount, type Page, readList } from '#db/lists.ts'
+import { countRows, keepCount, type Page, readList } from '#db/lists.ts'
 import { contactColumns, publicColumns } from '#db/people.ts'
+import { isPending } from '#db/registrations.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** The present one, or the next one. */
@@ -62,11 +63,9 @@ export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<
   return first?.graded_at === null ? first.waiting_since : null
 }
 
-/** How many addresses are registered and not confirmed yet. */
-export async function countRegistrations(db: Database): Promise<number> {
-  const addresses = db.selectFrom('registration').select(sql<number>`count(distinct email)::int`.as('count'))
-  return (await keepCount(db, 'registrations', () => addresses.executeTakeFirstOrThrow())).count
-}
+/** How many addresses are registered and not confirmed yet: as many as the list of them has. */
+export const countRegistrations = (db: Database): Promise<number> =>
+  countRows(db, db.selectFrom('registration').where(isPending))
 
 export async function countWaiting(db: Database, viewer: Viewer): Promise<number> {
   const waiting = db
