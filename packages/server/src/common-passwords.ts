@@ -24,8 +24,7 @@ const shortestWord = 4
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase().trim()
-  // One sign over and over, blanks too.
-  if (new Set(plain).size <= 1) return true
+  if (plain === '') return true
   return isLeaked(password) || [plain, ...withoutTails(plain)].some((word) => spellings(word).some(isLeaked))
 }
 
