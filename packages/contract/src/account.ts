@@ -4,6 +4,7 @@ import { AddressForm } from './account-form.ts'
 import { leavingOperations, leavingWords } from './account-leaving.ts'
 import { proofOperations, proofWords } from './account-proof.ts'
 import { ownSecondFactors, ownSecondFactorWords } from './account-second-factors.ts'
+import { takingBack, takingBackWords } from './account-take-back.ts'
 import { email, linkToken, newPassword, typedPassword } from './auth.ts'
 import { done, id, idParam, instant, named } from './fields.ts'
 import { list, listQuery } from './lists.ts'
@@ -117,6 +118,7 @@ export const accountOperations = {
   ...dataOperations,
   ...leavingOperations,
   ...ownSecondFactors,
+  ...takingBack,
   ...proofOperations,
 }
 
@@ -134,6 +136,7 @@ export const accountWords = {
   ...dataWords,
   ...leavingWords,
   ...ownSecondFactorWords,
+  ...takingBackWords,
   ...proofWords,
   ...secondFactorWords,
 }

@@ -4,8 +4,12 @@ import { operation, roles } from './operation.ts'
 import { sampleContact, samplePublic } from './profile.ts'
 import { sampleAccessToken, sampleCheckEmail, sampleLinkToken } from './samples.ts'
 
+const name = (missing: string) => requiredText(missing, 64).check(nameLetters)
+
+const missingName = { first: 'Enter your first name i.e John ', last: 'Enter your Last name i.e Doe ' }
+
 /** The names of the register screen (rules: auth 6 and 7). */
-const personName = (missing: string) =>
+const registeredName = (missing: string) =>
   requiredText(missing, 64).check(z.minLength(3, { error: 'Too short' }), nameLetters)
 
 export const email = z
@@ -42,15 +46,12 @@ export const passwordAgain = z
   .check(z.minLength(1, { error: 'Confirm the password entered above' }))
 
 export const registeredNames = {
-  firstName: personName('Enter your first name i.e John '),
-  lastName: personName('Enter your Last name i.e Doe '),
+  firstName: registeredName(missingName.first),
+  lastName: registeredName(missingName.last),
 }
 
-/** Of somebody who was invited: their names may be shorter than those of a registration (rules: invitations 4). */
-export const invitedNames = {
-  firstName: requiredText('Enter your first name i.e John ', 64).check(nameLetters),
-  lastName: requiredText('Enter your Last name i.e Doe ', 64).check(nameLetters),
-}
+/** Of somebody whom an admin knows: the lower bound is the register screen's alone (rules: invitations 4). */
+export const invitedNames = { firstName: name(missingName.first), lastName: name(missingName.last) }
 
 export const Registration = z.strictObject({ ...registeredNames, email, password: newPassword })
 
@@ -145,6 +146,7 @@ export const authOperations = {
     path: '/auth/login',
     summary: 'Log in with e-mail and password',
     for: 'anyone',
+    headers: challengeHeader,
     body: Credentials,
     answer: {
       status: 200,

@@ -79,7 +79,7 @@ test('the addresses of the pages', () => {
       "resetPassword /reset-password",
       "invitation /invitation",
       "changeEmail /change-email",
-      "takeBackSecondStep /take-back",
+      "takeBack /take-back",
       "becomeAMentor /become-a-mentor",
       "ownApplication /application",
       "dashboard /dashboard",

@@ -147,6 +147,7 @@ export type WriteName = Exclude<OperationName, ReadName>
 export * from './account.ts'
 export type { OwnData } from './account-data.ts'
 export type { Proof } from './account-proof.ts'
+export type { AccountChange } from './account-take-back.ts'
 export * from './admin.ts'
 export * from './ago-text.ts'
 export * from './announcements.ts'

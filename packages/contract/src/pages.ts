@@ -11,7 +11,7 @@ export const accountPages = {
   resetPassword: '/reset-password',
   invitation: '/invitation',
   changeEmail: '/change-email',
-  takeBackSecondStep: '/take-back',
+  takeBack: '/take-back',
   becomeAMentor: '/become-a-mentor',
   ownApplication: '/application',
 } as const

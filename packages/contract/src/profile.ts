@@ -102,6 +102,8 @@ export const Profile = named(
     /** The same in another shape; absent while there is none (rules: profile 32). */
     track: z.optional(z.array(z.object({ name: z.string() }))),
     role: z.enum(roles),
+    createdAt: instant,
+    updatedAt: instant,
   }),
 )
 export type Profile = z.output<typeof Profile>
@@ -155,6 +157,8 @@ const sampleProfile = {
   tracks: [sampleEnrolledTrack],
   track: [{ name: sampleEnrolledTrack.title }],
   role: 'MENTEE' as const,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-24T08:00:00.000Z',
 }
 
 export const profileOperations = {
@@ -235,5 +239,7 @@ export const profileWords = {
   file: 'A JPEG or PNG below 5 MB and 25 million pixels, told by its content.',
   'updateProfile.phoneNumber':
     'As it is dialled in `country`, or with a plus and the code of its country. Kept as E.164; what cannot be dialled is refused.',
+  'Profile.createdAt': 'When the account was made.',
+  'Profile.updatedAt': 'When profile or picture were last changed; until then when the account was made.',
   'Profile.track': 'The names of `tracks` in the same order; absent while there is none.',
 }

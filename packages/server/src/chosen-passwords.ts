@@ -1,11 +1,11 @@
 import { invalid } from '#errors.ts'
-import { isLeaked } from './leaked-passwords.ts'
+import { isCommon } from './common-passwords.ts'
 
 export type PasswordField = 'password' | 'newPassword'
 
-/** Refuses one of the passwords that are known from leaks, as a whole and in any case (rules: auth 13). */
-export function refuseLeakedPassword(field: PasswordField, password: string): void {
-  if (isLeaked(password)) throw invalid(field, 'This password is too common, choose another one')
+/** Refuses a common password, as a whole and in any case (rules: auth 13). */
+export function refuseCommonPassword(field: PasswordField, password: string): void {
+  if (isCommon(password)) throw invalid(field, 'This password is too common, choose another one')
 }
 
 /** What is tried first on an account here, besides the names of its owner (decision 0063 lists them too). */

@@ -13,6 +13,9 @@ const failedMailDays = 30
 /** rules: pictures 7. */
 const unusedPictureDays = 7
 
+/** Longer than an account can be taken back (rules: account 15). */
+const accountChangeDays = 9
+
 /** rules: backups 7. */
 const backupRunDays = 365
 
@@ -32,6 +35,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
+  await db.deleteFrom('account_change').where('at', '<', subtractDays(now, accountChangeDays)).execute()
   await db.deleteFrom('address_change').where('expires_at', '<', now).execute()
   await db.deleteFrom('farewell').where('created_at', '<', subtractDays(now, farewellDays)).execute()
   await db.deleteFrom('answered_question').where('expires_at', '<', now).execute()

@@ -226,3 +226,6 @@ function readChallenge(settings: z.output<typeof Settings>): ChallengeSettings |
   }
   return { kind, siteKey, secret, verifyUrl: settings.CHALLENGE_URL ?? challengeKinds[kind].verifyUrl }
 }
+
+/** Whether people come by https, as the public address says. */
+export const isOnHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')

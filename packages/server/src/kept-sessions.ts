@@ -13,6 +13,12 @@ export interface Kept {
   secret: string
 }
 
+/** The same as a browser shows it. */
+export interface ShownKept extends Kept {
+  /** Under a name that no other host can set. */
+  isHostBound: boolean
+}
+
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export const writeKept = ({ id, secret }: Kept): string => `${id}.${secret}`

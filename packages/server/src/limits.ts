@@ -20,6 +20,8 @@ export const limits = {
   loginClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Failed logins by strangers of all accounts together. */
   loginAll: { points: 600, seconds: 5 * minuteSeconds },
+  /** Failed logins by strangers from one client while those of all together are spent. */
+  loginSpare: { points: 5, seconds: 5 * minuteSeconds },
   /** Wrong present passwords and proofs of one person in the settings. */
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
@@ -38,6 +40,8 @@ export const limits = {
   mailNetwork: { points: 600, seconds: hourSeconds },
   /** Mails that strangers cause of the whole installation, those for new passwords and all others. */
   mailStrangers: { points: 2000, seconds: hourSeconds },
+  /** The same of one network while those of the whole installation are spent. */
+  mailSpare: { points: 6, seconds: hourSeconds },
   /** Mails that strangers of one network cause to one mailbox. */
   mailPair: { points: 8, seconds: hourSeconds },
   /** Mails of news that go to one person at once; further ones wait for the mail of the day. */
@@ -63,7 +67,7 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 /** What counting needs. */
-export type Counting = Pick<Context, 'db' | 'clock' | 'log'>
+export type Counting = Pick<Context, 'db' | 'clock' | 'log' | 'tokens'>
 
 /** Spends one point, or refuses with 429; `instead` is what the person can do meanwhile. */
 export async function spend(
@@ -101,10 +105,10 @@ const countOne = statement<{ key: string; now: Date; expiresAt: Date }>()((db, {
     .returning(['spent', 'expires_at']),
 )
 
-async function count({ db, log }: Counting, name: LimitName, who: string, now: Date) {
+async function count({ db, log, tokens }: Counting, name: LimitName, who: string, now: Date) {
   const { points, seconds } = limits[name]
   const expiresAt = addMilliseconds(now, seconds * secondMilliseconds)
-  const counted = await countOne.first(db, { key: `${name} ${who}`, now, expiresAt })
+  const counted = await countOne.first(db, { key: tokens.countKey(name, who), now, expiresAt })
   if (!counted) throw new Error('A limit was not counted')
   // Once a window, and never with whom it is about.
   if (counted.spent === points + 1) log.warn({ limit: name, points, seconds }, 'a limit is reached')
@@ -120,17 +124,21 @@ const takeOneOff = statement<{ key: string }>()((db, { key }) =>
 )
 
 /** Gives a point back: what succeeded was no attack. */
-export async function giveBack({ db }: Pick<Context, 'db'>, name: LimitName, who: string): Promise<void> {
-  await takeOneOff.all(db, { key: `${name} ${who}` })
+export async function giveBack(
+  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
+  name: LimitName,
+  who: string,
+): Promise<void> {
+  await takeOneOff.all(db, { key: tokens.countKey(name, who) })
 }
 
 /** Forgets what was spent: who proves to own the address is no guesser. */
 export async function forgive(
-  { db }: Pick<Context, 'db'>,
+  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
   name: LimitName | WaitName,
   who: string,
 ): Promise<void> {
-  await db.deleteFrom('rate_limit').where('key', '=', `${name} ${who}`).execute()
+  await db.deleteFrom('rate_limit').where('key', '=', tokens.countKey(name, who)).execute()
 }
 
 const secondsUntil = (until: Date, now: Date): number =>

@@ -22,13 +22,7 @@ export function newLinkToken(): { token: string; hash: Buffer } {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export function writeLink(
-  page:
-    | 'confirmEmail'
-    | 'resetPassword'
-    | 'invitation'
-    | 'ownApplication'
-    | 'changeEmail'
-    | 'takeBackSecondStep',
+  page: 'confirmEmail' | 'resetPassword' | 'invitation' | 'ownApplication' | 'changeEmail' | 'takeBack',
   { origin, tokenParamName, emailParamName }: LinkForm,
   token: string,
   email: string,

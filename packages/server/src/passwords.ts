@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions } from '@node-rs/argon2'
 import { makeConcurrencyLimit } from '#concurrency-limit.ts'
@@ -28,6 +29,13 @@ export const hashForms = (password: string, like: string | null): Promise<string
 
 const hashAsTyped = (password: string, like: string | null): Promise<string> =>
   withLimit(() => hash(password, like !== null && isHash(like) ? readOptions(like) : parameters))
+
+/**
+ * A hash that no password has. It keeps salt and costs, so that a login of the address takes as long, and is answered, as
+ * before (decision 0013).
+ */
+export const spoilHash = (kept: string): string =>
+  isHash(kept) ? kept.replace(/[^$]+$/, randomBytes(32).toString('base64').replace('=', '')) : kept
 
 /** An account without a usable hash has no password that opens it. */
 const isHash = (kept: string): boolean =>

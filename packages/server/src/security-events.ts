@@ -20,7 +20,7 @@ const acts = {
   addPasskey: ['second-factor-changed', 'session'],
   removePasskey: ['second-factor-changed', 'session'],
   makeRecoveryCodes: ['second-factor-changed', 'session'],
-  takeBackSecondStep: ['second-factor-changed', 'mail-link'],
+  takeBackAccount: ['account-taken-back', 'mail-link'],
   removeSecondFactors: ['second-factor-changed', 'session'],
   confirmEmail: ['account-confirmed', 'mail-link'],
   acceptInvitation: ['account-confirmed', 'mail-link'],

@@ -49,6 +49,11 @@ export interface Tokens {
   nextSecret(secret: string): string
   /** What only this server can say of a device and the address of somebody who has logged in there. */
   markDevice(device: string, email: string): string
+  /**
+   * Under which key something is counted of somebody, or asked for by them: always the same, and nobody reads from it who
+   * that is (rules: account 36).
+   */
+  countKey(name: string, who: string): string
   /** What the log names in the place of an address: always the same for one, and nobody reads the address from it. */
   blur(address: string): string
 }

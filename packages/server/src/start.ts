@@ -75,6 +75,7 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
     const secret = readSecret(config)
     const ending = new AbortController()
     const hurrying = new AbortController()
+    const tokens = makeTokens(secret, db, clock)
     const context: Context = {
       config,
       db,
@@ -90,9 +91,9 @@ export async function startKoya(config: Config, log: FastifyBaseLogger): Promise
       mailer: countMails(
         config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
       ),
-      tell: makeTell(news, { jobs, clock, log }),
-      streams: await openStreams(listen),
-      tokens: makeTokens(secret, db, clock),
+      tell: makeTell(news, { jobs, clock, log, tokens }),
+      streams: await openStreams(listen, tokens.forget),
+      tokens,
       seals: makeSeals(secret, clock),
       keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, secret)),
     }

@@ -93,21 +93,18 @@ const readOne = statement<{ key: string }>()((db, { key }) =>
   db.selectFrom('rate_limit').select(['spent', 'expires_at']).where('key', '=', key),
 )
 
-const valuesOf = (name: WaitName, who: string, now: Date): Counted => ({
-  key: `${name} ${who}`,
+const valuesOf = ({ tokens }: Pick<Counting, 'tokens'>, name: WaitName, who: string, now: Date): Counted => ({
+  key: tokens.countKey(name, who),
   now,
   expiresAt: addMilliseconds(now, dayMilliseconds),
   ...waits[name],
 })
 
 /** Counts one; null, or after how many seconds the next one may come. */
-export async function tryWait(
-  { db, clock, log }: Counting,
-  name: WaitName,
-  who: string,
-): Promise<number | null> {
+export async function tryWait(context: Counting, name: WaitName, who: string): Promise<number | null> {
+  const { db, clock, log } = context
   const now = clock.now()
-  const values = valuesOf(name, who, now)
+  const values = valuesOf(context, name, who, now)
   const counted = await countOne.first(db, values)
   if (counted) {
     // Once for each that came late, and never with whom it is about.
@@ -141,6 +138,6 @@ const takeOneBack = statement<Counted>()((db, values) =>
 )
 
 /** Takes one back that was no try: the fault was ours. */
-export async function takeBack({ db, clock }: Counting, name: WaitName, who: string): Promise<void> {
-  await takeOneBack.all(db, valuesOf(name, who, clock.now()))
+export async function takeBack(context: Counting, name: WaitName, who: string): Promise<void> {
+  await takeOneBack.all(context.db, valuesOf(context, name, who, context.clock.now()))
 }

@@ -24,7 +24,7 @@ const places = {
     resetPassword: { module: 'reset-password' },
     invitation: { module: 'invitation' },
     changeEmail: { module: 'change-email' },
-    takeBackSecondStep: { module: 'take-back' },
+    takeBack: { module: 'take-back' },
     becomeAMentor: { module: 'become-a-mentor' },
     ownApplication: { module: 'application' },
   },

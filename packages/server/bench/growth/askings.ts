@@ -26,7 +26,7 @@ export const notAsked = {
   beginPasskey: 'asks for what readSecondFactors does',
   addPasskey: 'asks for rows of one person by their keys',
   removePasskey: 'asks for rows of one person by their keys',
-  takeBackSecondStep: 'asks for rows of one person by their keys',
+  takeBackAccount: 'asks for rows of one person by their keys',
   makeRecoveryCodes: 'asks for rows of one person by their keys',
   endOwnSession: 'asks for rows of one person by their keys',
   endOtherSessions: 'asks for rows of one person by their keys',

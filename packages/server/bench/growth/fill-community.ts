@@ -222,6 +222,10 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select gen_random_uuid(), ${idSql('person', 'n')}, 'old' || n || '@bench.test', 'new' || n || '@bench.test',
       now(), now(), now() + interval '7 days' * random() from ${share(50)}`)
   await run(`
+    insert into account_change (id, user_id, what, at)
+    select gen_random_uuid(), ${idSql('person', 'n')}, 'password-changed', now() - interval '9 days' * random()
+    from ${share(50)}`)
+  await run(`
     insert into data_file (user_id, asked_at, made_at, content)
     select ${idSql('person', 'n')}, now(), now(), sha256(n::text::bytea) from ${share(5)}`)
   await run(`

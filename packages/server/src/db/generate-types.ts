@@ -16,6 +16,7 @@ export async function generateTypes(outFile?: string): Promise<string> {
     defaultSchemas: ['public'],
     overrides: {
       columns: {
+        'account_change.what': new RawExpressionNode("import('@koya/contract').AccountChange['what']"),
         'trail.action': new RawExpressionNode("import('@koya/contract/trail-acts').TrailAction"),
         'trail.object_kind': new RawExpressionNode("import('@koya/contract/trail-acts').TrailKind"),
         'trail.before': new RawExpressionNode(trailFields),

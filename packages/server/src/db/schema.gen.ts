@@ -25,6 +25,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChange {
+  at: Timestamp;
+  id: string;
+  user_id: string;
+  what: import('@koya/contract').AccountChange['what'];
+}
+
 export interface AddressChange {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -396,6 +403,7 @@ export interface Session {
   device: string;
   expires_at: Timestamp;
   id: string;
+  is_host_bound: Generated<boolean>;
   previous_hash: Buffer | null;
   proved_at: Timestamp | null;
   renewals: Generated<number>;
@@ -555,6 +563,7 @@ export interface User {
   password_hash: string;
   phone_number: string | null;
   photo_key: string | null;
+  profile_updated_at: Timestamp | null;
   role: 'MENTEE' | 'MENTOR' | 'ADMIN';
   session_version: Generated<number>;
   switched_off_at: Timestamp | null;
@@ -582,6 +591,7 @@ export interface WeekFigure {
 }
 
 export interface DB {
+  account_change: AccountChange;
   address_change: AddressChange;
   announcement: Announcement;
   answered_question: AnsweredQuestion;

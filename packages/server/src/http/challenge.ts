@@ -16,20 +16,21 @@ const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.arr
 
 /**
  * Refuses whoever has not shown that they are a person, where a challenge is set up. Without its service the limits are
- * all that holds strangers back, as without a challenge: an outage of others keeps nobody out (decision 0054).
+ * all that holds strangers back, as without a challenge: an outage of others keeps nobody out (decision 0054). True where
+ * it was shown, which opens the limits that everybody shares (decision 0080).
  */
-export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<void> {
+export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const { config, db, clock, log } = context
-  if (config.challenge === null) return
+  if (config.challenge === null) return false
   const answer = headers['challenge-answer']?.toString() ?? ''
   if (answer === '') throw notShown()
   const key = `challenge ${createHash('sha256').update(answer).digest('base64url')}`
   const now = clock.now()
-  if (await useOnce.first(db, { key, now, goodFor })) return
+  if (await useOnce.first(db, { key, now, goodFor })) return true
   const verdict = await ask(config.challenge, answer)
   if (verdict === null) {
     log.warn('the challenge was not verified: its service does not answer, and nobody is refused')
-    return
+    return false
   }
   if (!verdict.success) {
     const codes = verdict['error-codes'] ?? []
@@ -38,6 +39,7 @@ export async function provePerson(context: Context, { headers }: FastifyRequest)
     throw notShown()
   }
   await keep.all(db, { key, expiresAt: addMilliseconds(now, goodMilliseconds) })
+  return true
 }
 
 const notShown = () =>

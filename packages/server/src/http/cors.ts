@@ -20,7 +20,7 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
       // Sent by the HTTP clients of many frameworks, read by nobody here.
       'X-Requested-With',
     ],
-    exposedHeaders: `ETag, Location, Retry-After, ${requestIdHeader}`,
+    exposedHeaders: `Date, ETag, Location, Retry-After, ${requestIdHeader}`,
     credentials: false,
     maxAge: tenMinutes,
     strictPreflight: false,

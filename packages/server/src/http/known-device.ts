@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
+import type { Config } from '#env.ts'
 import { daySeconds } from '#time.ts'
-import { cookieOf, isOwnPage, secretPath, writeCookie } from './cookies.ts'
+import { cookieOf, hiddenPath, hostName, isOwnPage, writeCookie } from './cookies.ts'
 
 const name = 'koya-device'
 const keptSeconds = 180 * daySeconds
@@ -15,8 +16,10 @@ interface Device {
   marks: string[]
 }
 
-function readDevice(request: FastifyRequest): Device | null {
-  const [id = '', ...marks] = (cookieOf(request, name) ?? '').split('.')
+function readDevice(request: FastifyRequest, config: Config): Device | null {
+  // On https the plain name is from before there was another one.
+  const value = cookieOf(request, hostName(config, name)) ?? cookieOf(request, name) ?? ''
+  const [id = '', ...marks] = value.split('.')
   const isOurs = [id, ...marks].every((part) => /^[\w-]{22}$/.test(part))
   return isOurs ? { id, marks: marks.slice(0, mostPeople) } : null
 }
@@ -50,7 +53,7 @@ const marksFor = ({ tokens }: Context, id: string, email: string) => ({
 })
 
 function marksOf(context: Context, request: FastifyRequest, email: string) {
-  const { id, marks } = (isOwnPage(request) ? readDevice(request) : null) ?? newDevice()
+  const { id, marks } = (isOwnPage(request) ? readDevice(request, context.config) : null) ?? newDevice()
   const { mark, shown } = marksFor(context, id, email)
   const has = (wanted: string) => marks.some((one) => isSame(one, wanted))
   return { mark, shown, hasMark: has(mark), hasShown: has(shown) }
@@ -66,13 +69,20 @@ export function rememberDevice(
   email: string,
   { isProven = false }: { isProven?: boolean } = {},
 ): void {
-  const { id, marks } = readDevice(request) ?? newDevice()
+  const { config } = context
+  const { id, marks } = readDevice(request, config) ?? newDevice()
   const { mark, shown } = marksFor(context, id, email)
   const own = isProven || marks.includes(shown) ? shown : mark
   const all = [own, ...marks.filter((one) => one !== mark && one !== shown)].slice(0, mostPeople)
   const value = [id, ...all].join('.')
   reply.header(
     'Set-Cookie',
-    writeCookie(context.config, { name, value, path: secretPath, seconds: keptSeconds, isHidden: true }),
+    writeCookie(config, {
+      name: hostName(config, name),
+      value,
+      path: hiddenPath(config),
+      seconds: keptSeconds,
+      isHidden: true,
+    }),
   )
 }

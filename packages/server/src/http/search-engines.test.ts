@@ -20,6 +20,8 @@ Disallow: /dashboard
 Disallow: /confirm-email
 Disallow: /reset-password
 Disallow: /invitation
+Disallow: /change-email
+Disallow: /take-back
 Disallow: /application
 Disallow: /answer
 Disallow: /unsubscribe

@@ -8,6 +8,8 @@ const forPeopleOnly = [
   '/confirm-email',
   '/reset-password',
   '/invitation',
+  '/change-email',
+  '/take-back',
   '/application',
   '/answer',
   '/unsubscribe',

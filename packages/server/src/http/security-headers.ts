@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#env.ts'
+import { type Config, isOnHttps } from '#env.ts'
 import { yearSeconds } from '#time.ts'
 import { requestIdHeader } from './request-id.ts'
 
@@ -13,7 +13,7 @@ export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, stri
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  ...(publicUrl.startsWith('https:')
+  ...(isOnHttps({ publicUrl })
     ? { 'Strict-Transport-Security': `max-age=${yearSeconds}; includeSubDomains` }
     : {}),
 })

@@ -12,7 +12,7 @@ const longestMilliseconds = 2 * hourMilliseconds
 
 /**
  * Says to an open page that there is something new in the inbox, as server-sent events, and nothing of what it is. It ends
- * with the session and with the process (decision 0043).
+ * with the session, whichever process has ended that, and with the process (decision 0043).
  */
 export function serveEvents(app: FastifyInstance, context: Context): void {
   const { streams } = context
@@ -30,15 +30,21 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
       const { person } = request
       if (!person) throw noSession()
       const body = new PassThrough()
-      const stream = { tell: () => body.write('data: news\n\n'), end: () => body.end() }
-      if (!streams.add(person.id, stream)) throw tooBusy(minuteSeconds)
-      const beat = setInterval(async () => {
+      // Between its end and its close nothing can be said any more.
+      const say = (text: string) => body.writableEnded || body.write(text)
+      const end = () => body.end()
+      const check = async () => {
         const isAlive = await authenticate(context, request, roles).catch(() => null)
-        if (isAlive) body.write(':\n\n')
-        else body.end()
-      }, heartbeatMilliseconds)
+        if (isAlive) say(':\n\n')
+        else end()
+      }
+      const stream = { tell: () => say('data: news\n\n'), check, end }
+      if (!streams.add(person.id, stream)) throw tooBusy(minuteSeconds)
+      const beat = setInterval(check, heartbeatMilliseconds)
+      const hour = setTimeout(end, person.session.exp.getTime() - context.clock.now().getTime())
       body.on('close', () => {
         clearInterval(beat)
+        clearTimeout(hour)
         streams.remove(person.id, stream)
       })
       body.write(':\n\n')

@@ -319,7 +319,6 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
     'app-removed',
     'codes-made',
     'removed-by-admin',
-    'taken-back',
   ] as const
   for (const [index, what] of steps.entries()) {
     const about = { userId: keeper.id, what }
@@ -328,6 +327,9 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   }
   await addApp(koya, keeper)
   await keep('second-factor-changed: the first one', keeper.email, steps.length + 2)
+  const taken = { userId: keeper.id }
+  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'account-taken-back', taken))
+  await keep('account-taken-back', keeper.email, steps.length + 3)
   const leaver = await buildPerson(context, 'MENTEE', person('lara'))
   await koya.call('leave', { as: leaver.session, body: { password, when: 'later' } })
   await keep('somebody who is about to leave', leaver.email, 1)

@@ -8,6 +8,7 @@ const mailNames: Record<MailKind, string> = {
   'second-factor-changed': 'A second step that was changed',
   'new-address': 'Another address to confirm',
   'address-changed': 'An address that was changed',
+  'account-taken-back': 'An account that was taken back',
   leaving: 'An account that is to be deleted',
   'account-deleted': 'An account that is deleted',
   'data-ready': 'A file with somebody’s data',

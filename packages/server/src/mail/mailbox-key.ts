@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 const gmail = 'gmail.com'
 /** Two names of one house. */
 const gmailDomains = new Set([gmail, 'googlemail.com'])
@@ -16,7 +14,3 @@ export function mailboxKey(email: string): string {
   const plain = name.startsWith('+') ? name : (name.split('+', 1)[0] ?? '')
   return gmailDomains.has(domain) ? `${plain.replaceAll('.', '')}@${gmail}` : `${plain}@${domain}`
 }
-
-/** Who causes something and whom it reaches, under a key that names neither. */
-export const pairKey = (from: string, to: string): string =>
-  createHash('sha256').update(`${from} ${to}`).digest('base64url').slice(0, 22)

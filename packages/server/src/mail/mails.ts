@@ -19,15 +19,11 @@ import type { WrittenMail } from './mailer.ts'
 /** Where the link of a mail points, and what its parameters are called; asked for by the client (rules: auth 29). */
 export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
 
-/** What was done to the second factors of an account. */
-export type FactorChange =
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'app-added'
-  | 'app-removed'
-  | 'codes-made'
-  | 'removed-by-admin'
-  | 'taken-back'
+/** What its owner has done to the second factors of an account. */
+export type OwnFactorChange = 'passkey-added' | 'passkey-removed' | 'app-added' | 'app-removed' | 'codes-made'
+
+/** What was done to them by anybody. */
+export type FactorChange = OwnFactorChange | 'removed-by-admin'
 
 /**
  * Every kind of mail, and what it is written from at the moment it is sent: identifiers, never a token or a text. Those of
@@ -44,6 +40,7 @@ export interface Mails extends News {
   /** To another address, and to the one before once it is another. */
   'new-address': { changeId: string }
   'address-changed': { changeId: string }
+  'account-taken-back': { userId: string }
   /** To who is about to leave, and to who has left: then there is no account any more. */
   leaving: { userId: string }
   'account-deleted': { farewellId: string }

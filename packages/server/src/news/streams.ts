@@ -5,6 +5,8 @@ import { newsChannel } from './tell.ts'
 export interface Stream {
   /** There is something new for them. */
   tell(): void
+  /** Ends where the session that it was opened with has ended. */
+  check(): void
   end(): void
 }
 
@@ -19,7 +21,11 @@ export interface Streams {
 const mostOfPerson = 5
 const mostInAll = 2000
 
-export async function openStreams(listen: Listen): Promise<Streams> {
+/** Said by the database before whose session has ended. */
+const ended = 'ended '
+
+/** `forget` is told whose session has ended, in whichever process. */
+export async function openStreams(listen: Listen, forget: (userId: string) => void): Promise<Streams> {
   const streams = new Map<string, Set<Stream>>()
   let count = 0
   let haveEnded = false
@@ -33,9 +39,17 @@ export async function openStreams(listen: Listen): Promise<Streams> {
   }
 
   await listen(newsChannel, {
-    heard(userId) {
-      const told = userId ? (streams.get(userId) ?? []) : everybody()
+    heard(said) {
+      if (said?.startsWith(ended)) {
+        const userId = said.slice(ended.length)
+        forget(userId)
+        for (const stream of streams.get(userId) ?? []) stream.check()
+        return
+      }
+      const told = said ? (streams.get(said) ?? []) : everybody()
       for (const stream of told) stream.tell()
+      // Sessions may have ended while nothing was heard.
+      if (!said) for (const stream of told) stream.check()
     },
     // What is missed meanwhile is told when it is heard again.
     lost: () => undefined,

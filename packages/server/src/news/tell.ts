@@ -5,7 +5,6 @@ import type { Trx } from '#context.ts'
 import { statement } from '#db/statement.ts'
 import type { Jobs } from '#jobs.ts'
 import { type Counting, trySpend } from '#limits.ts'
-import { pairKey } from '#mail/mailbox-key.ts'
 import type { Mails } from '#mail/mails.ts'
 import { queueMail } from '#mail/outbox.ts'
 import type { Line, NewsKind, NewsTable } from './news.ts'
@@ -28,7 +27,7 @@ export type Tell = <Kind extends NewsKind>(
 export const newsChannel = 'news'
 
 export const makeTell =
-  (table: NewsTable, { jobs, clock, log }: { jobs: Jobs } & Omit<Counting, 'db'>): Tell =>
+  (table: NewsTable, { jobs, clock, log, tokens }: { jobs: Jobs } & Omit<Counting, 'db'>): Tell =>
   async (trx, kind, about, when) => {
     const { topic, replaces, line: write } = table[kind]
     const line = await write({ db: trx, clock }, about)
@@ -37,7 +36,7 @@ export const makeTell =
     const way = wishes.wayOf(topic)
     const isMailed = way !== 'app'
     const isLater = async () =>
-      wishes.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log }, line))
+      wishes.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
     const waits = isMailed && when !== 'now' && (await isLater())
     const leavesNow = isMailed && !waits
     const { objectId = null, since = null } = line
@@ -121,7 +120,7 @@ async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Lin
   const sender = causedBy ?? aboutId
   const mayFrom =
     sender === null ||
-    ((await trySpend(counting, 'newsPair', pairKey(sender, userId))) &&
+    ((await trySpend(counting, 'newsPair', `${sender} ${userId}`)) &&
       (await trySpend(counting, 'newsSender', sender)))
   return mayFrom && trySpend(counting, 'newsReader', userId)
 }

@@ -76,8 +76,8 @@ export function useTestApp(
       tokens: { ...tokens, verify: (token, by) => askingAs('a session', () => tokens.verify(token, by)) },
       seals: makeSeals(sessionKey, clock),
       jobs,
-      tell: makeTell(news, { jobs, clock, log }),
-      streams: await openStreams(listen),
+      tell: makeTell(news, { jobs, clock, log, tokens }),
+      streams: await openStreams(listen, tokens.forget),
       keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, sessionKey)),
     }
     const queues = makeQueues(context).map(({ name, handle }) => ({

@@ -3,11 +3,13 @@ import { pino } from 'pino'
 import type { Context } from '#context.ts'
 import { openPostgres } from '#db/client.ts'
 import { announcementQueueName, tellSome } from '#features/announcements/tell-readers.ts'
+import { makeTokens } from '#features/auth/tokens.ts'
 import { makeJobs } from '#jobs.ts'
 import { mailQueueName } from '#mail/outbox.ts'
 import { news } from '#news/news.ts'
 import { sendDailyMails } from '#news/send-daily-mails.ts'
 import { makeTell } from '#news/tell.ts'
+import { sessionKey } from './forged-session.ts'
 import { killedName, type Thing } from './killed-process.ts'
 
 type Needed = Pick<Context, 'db' | 'jobs' | 'clock' | 'tell'>
@@ -24,6 +26,7 @@ const [thing = '', about = ''] = process.argv.slice(2)
 const { db, boss } = await openPostgres(process.env.DATABASE_URL ?? '')
 const clock = { now: () => new Date() }
 const log = pino({ level: 'silent' })
+const tokens = makeTokens(sessionKey, db, clock)
 const jobs = makeJobs(boss, log)
 await jobs.prepare([mailQueueName, announcementQueueName])
 // Of the connection that is used next.
@@ -31,6 +34,7 @@ await sql`select set_config('application_name', ${killedName}, false)`.execute(d
 process.stdin.once(
   'data',
   () =>
-    isThing(thing) && things[thing]({ db, jobs, clock, tell: makeTell(news, { jobs, clock, log }) }, about),
+    isThing(thing) &&
+    things[thing]({ db, jobs, clock, tell: makeTell(news, { jobs, clock, log, tokens }) }, about),
 )
 process.stdout.write('ready')

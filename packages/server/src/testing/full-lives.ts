@@ -14,6 +14,7 @@ import { uploading } from './uploading.ts'
 /** Somebody of whom every text that is theirs, or tells of them, holds a word that nobody else has. */
 export interface Marked extends TestPerson {
   word: string
+  phoneNumber: string
 }
 
 /** A mentee, a mentor and an admin, of whom there is something in every table that can hold anything of a person. */
@@ -53,6 +54,8 @@ type Lives = Record<'mentee' | 'mentor' | 'admin', Marked>
 
 const named = (word: string) => ({ first_name: word, last_name: `${word} last`, email: `${word}@koya.test` })
 
+const phoneNumbers = { MENTEE: '+2348039910011', MENTOR: '+2348039910012', ADMIN: '+2348039910013' }
+
 /** What everybody can leave: a profile with a photo, sessions, wishes, another address, links, what was refused. */
 async function fillAccount(koya: TestApp, person: TestPerson, word: string): Promise<Marked> {
   const { db, clock } = koya.context
@@ -63,6 +66,7 @@ async function fillAccount(koya: TestApp, person: TestPerson, word: string): Pro
     city: word,
     description: word,
     technologies: [word],
+    phoneNumber: phoneNumbers[person.role],
   }
   await koya.call('updateProfile', { as, body: profileForm(texts) })
   await koya.post('/profile/upload_profile_photo', { as, ...(await uploading(await drawPicture())) })
@@ -91,7 +95,7 @@ async function fillAccount(koya: TestApp, person: TestPerson, word: string): Pro
     .execute()
   await koya.post('/auth/register', { body: registration({ email: next }) })
   await addFactors(koya, id, word)
-  return { ...person, email: next, word }
+  return { ...person, email: next, word, phoneNumber: texts.phoneNumber }
 }
 
 /** Whatever somebody can show besides the password; none of it opens anything. */

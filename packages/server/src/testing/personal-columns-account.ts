@@ -9,8 +9,11 @@ import {
   secret,
 } from './personal-columns-words.ts'
 
+const soon = 'gone within nine days'
+
 /** Of accounts, and of what is told and counted about them. */
 export const accountColumns: ColumnsOf<
+  | 'account_change'
   | 'address_change'
   | 'application'
   | 'application_message'
@@ -33,6 +36,7 @@ export const accountColumns: ColumnsOf<
   | 'trail'
   | 'user'
 > = {
+  account_change: { withheld: { id: key, user_id: key, what: soon, at: soon } },
   address_change: {
     exported: [
       {
@@ -245,6 +249,7 @@ export const accountColumns: ColumnsOf<
       switched_off_reason: 'for admins only (rules: people 7)',
       left_at: 'nobody who has left can ask',
       updated_at: derived,
+      profile_updated_at: derived,
     },
     stays: { id: former },
   },

@@ -57,6 +57,7 @@ export const loginColumns: ColumnsOf<
       id: key,
       user_id: key,
       version: passing,
+      is_host_bound: passing,
       secret_hash: secret,
       previous_hash: secret,
       renewals: passing,

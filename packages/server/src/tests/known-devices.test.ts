@@ -124,7 +124,7 @@ describe('a known device', () => {
     expect((await logIn(browser, newcomer.email)).status).toBe(200)
     for (const { email } of [...people, await buildPerson(koya.context, 'MENTOR')])
       await logIn(browser, email)
-    expect(browser.jar.get('koya-device')?.split('.')).toHaveLength(6)
+    expect(browser.jar.get('__Host-koya-device')?.split('.')).toHaveLength(6)
     await times(10, () => post('/auth/login', { body: { email: newcomer.email, password: wrong } }))
     expect((await logIn(browser, newcomer.email)).status).toBe(429)
   })
@@ -141,8 +141,8 @@ describe('a known device', () => {
       await knownBrowser(await buildPerson(koya.context, 'MENTEE')),
     ]
     await attack(owner)
-    const value = forge(own.jar.get('koya-device') ?? '', other.jar.get('koya-device') ?? '')
-    const browser = openBrowser(koya, new Map([['koya-device', value]]))
+    const value = forge(own.jar.get('__Host-koya-device') ?? '', other.jar.get('__Host-koya-device') ?? '')
+    const browser = openBrowser(koya, new Map([['__Host-koya-device', value]]))
     expect((await logIn(browser, owner.email)).status).toBe(429)
   })
 

@@ -74,7 +74,7 @@ describe('ASVS-16.3.1 every proof of who somebody is leaves a line, with what it
   it('of a session that is renewed, of one whose secret comes again, and of every logout', async () => {
     const { browser, accessToken } = await stayIn(koya, person)
     const thief = openBrowser(koya, new Map(browser.jar))
-    keep(browser.jar.get('koya-session') ?? '')
+    keep(browser.jar.get('__Host-koya-session') ?? '')
     keep(accessToken)
     await browser.send('POST', '/auth/session')
     expect(await lineAbout('session-renewed', person.id)).toMatchObject({ by: 'kept-secret' })
@@ -129,6 +129,18 @@ describe('ASVS-16.3.1 every proof of who somebody is leaves a line, with what it
     const link = linkIn((await koya.mailsTo(moved))[0]?.text)
     const settled = await koya.post('/account/email', { body: { token: keep(link.token), email: moved } })
     expect(await lineOf(settled)).toMatchObject({ security: 'address-changed', person: person.id })
+  })
+
+  it('of an account that is taken back', async () => {
+    const owner = await buildPerson(koya.context, 'MENTEE', { email: keep('taken-back@koya.test') })
+    const moved = keep('taken-away@koya.test')
+    await koya.put('/account/email', { as: owner.session, body: { email: moved, password } })
+    const link = linkIn((await koya.mailsTo(moved))[0]?.text)
+    await koya.post('/account/email', { body: { token: keep(link.token), email: moved } })
+    const { token } = linkIn((await koya.mailsTo(owner.email))[0]?.text)
+    const taken = await koya.post('/account/take-back', { body: { token: keep(token) } })
+    keep(String(Object(taken.body).token))
+    expect(await lineOf(taken)).toMatchObject({ security: 'account-taken-back', person: owner.id })
   })
 
   it('of sessions that are ended, of leaving, and of an export', async () => {

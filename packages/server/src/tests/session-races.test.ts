@@ -10,7 +10,7 @@ const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
 const { send, post, race } = useRaces(koya)
 
 const cookieOf = ({ jar }: { jar: Map<string, string> }) => ({
-  cookie: `koya-session=${jar.get('koya-session')}`,
+  cookie: `__Host-koya-session=${jar.get('__Host-koya-session')}`,
 })
 
 describe.each(everyRound)('a kept session in two processes, round %i', () => {
@@ -20,7 +20,7 @@ describe.each(everyRound)('a kept session in two processes, round %i', () => {
     const answers = await race(() => post('/auth/session', { headers }))
     expect(countStatuses(answers)).toEqual({ 200: parallel })
     const { db } = koya.context
-    const [id = ''] = (browser.jar.get('koya-session') ?? '').split('.')
+    const [id = ''] = (browser.jar.get('__Host-koya-session') ?? '').split('.')
     const row = await db.selectFrom('session').select('renewals').where('id', '=', id).executeTakeFirst()
     expect(row?.renewals).toBe(1)
     expect((await browser.send('POST', '/auth/session')).status).toBe(200)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
-import { endedSessions } from '#db/sessions.ts'
 
 export const insertChange = (
   trx: Trx,
@@ -28,15 +27,17 @@ export const isTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.selectFrom('user').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()) !==
   undefined
 
-/** Uses a link up: of any number of callers exactly one gets the row. */
-export const consumeLink = (trx: Trx, hash: Buffer, now: Date) =>
-  trx
+/** Uses a link up: of any number of callers exactly one gets the change that it is about. */
+export async function consumeLink(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
+  const link = await trx
     .deleteFrom('email_token')
     .where('hash', '=', hash)
-    .where('purpose', 'in', ['new-address', 'old-address'])
+    .where('purpose', '=', 'new-address')
     .where('expires_at', '>', now)
-    .returning(['purpose', 'address_change_id'])
+    .returning('address_change_id')
     .executeTakeFirst()
+  return link?.address_change_id ?? null
+}
 
 export const confirmChange = (trx: Trx, id: string, now: Date, expiresAt: Date) =>
   trx
@@ -55,18 +56,6 @@ export const moveAddress = (trx: Trx, userId: string, emails: { from: string; to
     .where('switched_off_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-
-/** Whatever the address is by now; every session ends. */
-export const restoreAddress = (trx: Trx, userId: string, email: string) =>
-  trx
-    .updateTable('user')
-    .set({ email, ...endedSessions })
-    .where('id', '=', userId)
-    .execute()
-
-/** This change and those after it. */
-export const deleteChangesSince = (trx: Trx, userId: string, moment: Date) =>
-  trx.deleteFrom('address_change').where('user_id', '=', userId).where('created_at', '>=', moment).execute()
 
 export const deleteRegistrations = (trx: Trx, email: string) =>
   trx.deleteFrom('registration').where(sql`lower(email)`, '=', email).execute()

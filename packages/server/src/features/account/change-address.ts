@@ -1,28 +1,27 @@
 import { v7 as uuid } from 'uuid'
-import { type Context, inTransaction, type Trx } from '#context.ts'
-import { deleteOwnersLinks, deletePendingAddress } from '#db/email-tokens.ts'
+import { type Context, inTransaction } from '#context.ts'
+import { noteChange } from '#db/account-changes.ts'
+import { deleteOwnersLinks, deletePendingAddress, isTokenThere } from '#db/email-tokens.ts'
 import { isViolation } from '#db/violations.ts'
 import { invalid } from '#errors.ts'
 import { holdAccount } from '#hold-account.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { countMail, newestMail } from '#mail/stranger-mails.ts'
 import { hashToken, linkNoLongerValid } from '#mail-links.ts'
-import { deleteFactorsSince } from '#second-factors/queries.ts'
 import type { Person } from '#sessions.ts'
 import { addMilliseconds } from '#time.ts'
 import { wait } from '#waits.ts'
 import {
   confirmChange,
   consumeLink,
-  deleteChangesSince,
   deleteRegistrations,
   findChange,
   insertChange,
   moveAddress,
-  restoreAddress,
 } from './address-queries.ts'
 import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { provePassword } from './prove-password.ts'
+import { takeBack } from './take-back.ts'
 
 /**
  * Sends a link to another address; nothing changes until it is used. Whether somebody has the address already, neither
@@ -58,25 +57,25 @@ export async function askForAddress(
   })
 }
 
-/** Uses a link of either mail: from then on the address it was sent to is the account's. */
+/** Uses the link of the mail to another address: from then on it is the account's. */
 export async function settleAddress(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
+  // Mails from before there was a page for it lead here.
+  if (await isTokenThere(context.db, hashToken(token), 'old-address', now)) {
+    await takeBack(context, token)
+    return
+  }
   try {
     const userId = await inTransaction(context, async (trx) => {
-      const link = await consumeLink(trx, hashToken(token), now)
-      const id = link?.address_change_id
+      const id = await consumeLink(trx, hashToken(token), now)
       const change = id && (await findChange(trx, id))
-      if (!link || !id || !change) throw linkNoLongerValid()
+      if (!id || !change) throw linkNoLongerValid()
       const { old_email: from, new_email: to, user_id } = change
       await deleteOwnersLinks(trx, 'reset', user_id)
-      if (link.purpose === 'old-address') {
-        if (from.toLowerCase() !== email) throw linkNoLongerValid()
-        await takeBack(trx, user_id, from, change.created_at)
-        return user_id
-      }
       if (to !== email || !(await moveAddress(trx, user_id, { from, to }))) throw linkNoLongerValid()
       await confirmChange(trx, id, now, addMilliseconds(now, undoMilliseconds))
       await deleteRegistrations(trx, to)
+      await noteChange(trx, user_id, 'address-changed', now)
       await queueMail(context.jobs, trx, 'address-changed', { changeId: id })
       return user_id
     })
@@ -86,11 +85,4 @@ export async function settleAddress(context: Context, token: string, email: stri
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }
-}
-
-/** Later changes go too, of the second step as well: who has taken the account over may have made several. */
-async function takeBack(trx: Trx, userId: string, email: string, since: Date): Promise<void> {
-  await restoreAddress(trx, userId, email)
-  await deleteFactorsSince(trx, userId, since)
-  await deleteChangesSince(trx, userId, since)
 }

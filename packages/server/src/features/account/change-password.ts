@@ -1,5 +1,6 @@
 import { refuseOwnWords } from '#chosen-passwords.ts'
 import { type Context, inTransaction } from '#context.ts'
+import { noteChange } from '#db/account-changes.ts'
 import { deleteOpenRequests } from '#db/email-tokens.ts'
 import { holdAccount } from '#hold-account.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -30,6 +31,7 @@ export async function changePassword(
       return user.session_version
     })
     await deleteOpenRequests(trx, id)
+    await noteChange(trx, id, 'password-changed', context.clock.now())
     await queueMail(context.jobs, trx, 'password-changed', { userId: id, stays: 'yes' })
     return carried
   })

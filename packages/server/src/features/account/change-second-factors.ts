@@ -1,8 +1,9 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
+import { noteChange } from '#db/account-changes.ts'
 import { raiseVersion } from '#db/sessions.ts'
 import { conflict } from '#errors.ts'
 import { holdAccount } from '#hold-account.ts'
-import type { FactorChange } from '#mail/mails.ts'
+import type { OwnFactorChange } from '#mail/mails.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { hasFactor } from '#second-factors/queries.ts'
 import { newRecoveryCodes } from '#second-factors/recovery-codes.ts'
@@ -16,13 +17,14 @@ import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts
 export const changeSecondFactors = <T>(
   context: Context,
   person: Person,
-  what: FactorChange,
+  what: OwnFactorChange,
   change: (trx: Trx, isFirst: boolean) => Promise<T>,
 ): Promise<T> =>
   inTransaction(context, async (trx) => {
     await holdAccount(context, trx, person, { needsProof: true })
     const isFirst = !(await hasFactor(trx, person.id))
     const result = await change(trx, isFirst)
+    await noteChange(trx, person.id, what, context.clock.now())
     const first = isFirst ? { first: 'yes' as const } : {}
     await queueMail(context.jobs, trx, 'second-factor-changed', { userId: person.id, what, ...first })
     return result
@@ -43,7 +45,7 @@ export interface Added {
 export async function addFactor(
   context: Context,
   person: Person,
-  what: FactorChange,
+  what: OwnFactorChange,
   add: (trx: Trx) => Promise<void>,
 ): Promise<Added> {
   const { id } = person

@@ -9,6 +9,7 @@ import {
   deleteOwn,
   deleteWork,
   forgetIn,
+  listAddresses,
   lockLeaver,
   withdrawOffers,
 } from './delete-queries.ts'
@@ -33,13 +34,14 @@ export async function deleteAccount(context: Context, trx: Trx, userId: string):
   await lockWork(trx, [userId])
   const farewellId = uuid()
   const { email, first_name } = person
+  const addresses = await listAddresses(trx, person)
   await trx.insertInto('farewell').values({ id: farewellId, email, first_name, created_at: now }).execute()
   await forgetNameInCertificates(trx, userId)
   await deleteWork(trx, userId)
   await deleteOwn(trx, person)
   await forgetIn(trx, userId)
-  await deleteByAddress(trx, person)
-  await deleteJobs(trx, person)
+  await deleteByAddress(context, trx, userId, addresses)
+  await deleteJobs(trx, userId, addresses)
   await withdrawOffers(trx, userId)
   if (await writtenForOthers(trx, userId)) {
     await handOver(trx, userId, now)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Context, Trx } from '#context.ts'
 import { limits } from '#limits.ts'
 import { mailboxKey } from '#mail/mailbox-key.ts'
 import { waits } from '#waits.ts'
@@ -43,6 +43,7 @@ const ownTables = [
   ['idempotency_key', 'user_id'],
   ['email_token', 'user_id'],
   ['address_change', 'user_id'],
+  ['account_change', 'user_id'],
   ['deadline_reminder', 'mentee_id'],
   ['waiting', 'mentee_id'],
   ['mentor_promise', 'mentor_id'],
@@ -84,25 +85,43 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
 /** For what mails are counted under `linkAddress` and `linkDevice`. */
 const linkPurposes = ['confirm', 'reset', 'change']
 
-/** What came in under their address, and what was counted of them. */
-export async function deleteByAddress(trx: Trx, { id, email }: Leaver): Promise<void> {
-  const address = email.toLowerCase()
+/** The address, and those before it that somebody could still take back. */
+export async function listAddresses(trx: Trx, { id, email }: Leaver): Promise<string[]> {
+  const changes = await trx
+    .selectFrom('address_change')
+    .select('old_email')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  return [...new Set([email, ...changes.map(({ old_email }) => old_email)].map((one) => one.toLowerCase()))]
+}
+
+/** What came in under their addresses, and what was counted of them. */
+export async function deleteByAddress(
+  { tokens }: Pick<Context, 'tokens'>,
+  trx: Trx,
+  id: string,
+  addresses: string[],
+): Promise<void> {
   for (const table of ['registration', 'invitation', 'application'] as const) {
-    await sql`delete from ${sql.table(table)} where lower(email) = ${address}`.execute(trx)
+    await trx.deleteFrom(table).where(sql`lower(email)`, 'in', addresses).execute()
   }
-  await trx.deleteFrom('link_request').where('email', '=', address).execute()
-  await trx.deleteFrom('failed_mail').where(sql`lower(address)`, '=', address).execute()
-  const links = linkPurposes.flatMap((purpose) => [`linkAddress ${purpose}`, `linkDevice ${purpose}`])
-  const counted = [...Object.keys(limits), ...Object.keys(waits), ...links]
-  const keys = counted.flatMap((name) => [address, mailboxKey(address), id].map((who) => `${name} ${who}`))
+  const asked = addresses.flatMap((one) => linkPurposes.map((purpose) => tokens.countKey(purpose, one)))
+  await trx.deleteFrom('link_request').where('email', 'in', asked).execute()
+  await trx.deleteFrom('failed_mail').where(sql`lower(address)`, 'in', addresses).execute()
+  const names = [...Object.keys(limits), ...Object.keys(waits)]
+  const people = [id, ...addresses.flatMap((one) => [one, mailboxKey(one)])]
+  const whos = people.flatMap((who) => [who, ...linkPurposes.map((purpose) => `${purpose} ${who}`)])
+  const keys = names.flatMap((name) => [...new Set(whos)].map((who) => tokens.countKey(name, who)))
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
 /** Jobs name people by identifier; what a mail server said of one that failed can hold the address. */
-export const deleteJobs = (trx: Trx, { id, email }: Leaver) =>
+export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   sql`
     delete from pgboss.job
-    where strpos(data::text, ${id}) > 0 or strpos(lower(output::text), ${email.toLowerCase()}) > 0`.execute(
+    where strpos(data::text, ${id}) > 0
+      or exists (select from unnest(${addresses}::text[]) as address where strpos(lower(output::text), address) > 0)`.execute(
     trx,
   )
 

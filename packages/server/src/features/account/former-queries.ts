@@ -35,6 +35,7 @@ export async function keepFormer(trx: Trx, { id, role }: Leaver, now: Date): Pro
       birth_date: null,
       gender: 'UNSPECIFIED',
       photo_key: null,
+      profile_updated_at: null,
       last_login_at: null,
       ...endedSessions,
       switched_off_at: now,

@@ -9,6 +9,7 @@ import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { findFileOwner } from './data-file-queries.ts'
 import { leavingDay } from './leaving-day.ts'
 import { findFarewell, findLeaving } from './leaving-queries.ts'
+import { findAccount } from './queries.ts'
 import { secondFactorChanged } from './second-factor-mails.ts'
 
 /** Carries nothing of the account: anybody can have entered this address (threats: T18). */
@@ -63,13 +64,30 @@ const addressChanged: MailWriter<'address-changed'> = async (context, { changeId
     greeting: `Hello ${change.first_name},`,
     paragraphs: [
       'Your account at Koya has another email address now, and our mails go there.',
-      'Not you? The button takes it back and logs your account out everywhere. It works within 7 days. Then set a new password.',
+      'Not you? The button takes your account back: it has this address again, is logged out everywhere, and you set a new password. It works once, within 7 days.',
     ],
     action: {
-      label: 'Keep this address',
-      url: writeLink('changeEmail', defaultLink(config), token, change.old_email),
+      label: 'This was not me',
+      url: writeLink('takeBack', defaultLink(config), token, change.old_email),
     },
     why: 'You get this mail because the address of your account at Koya was changed.',
+  })
+}
+
+const accountTakenBack: MailWriter<'account-taken-back'> = async ({ db, config }, { userId }) => {
+  const person = await findAccount(db, userId)
+  if (!person) return null
+  return writeLetter({
+    to: person.email,
+    subject: 'Your account is yours again',
+    greeting: `Hello ${person.first_name},`,
+    paragraphs: [
+      'Your account at Koya was taken back just now with the link of our mail, and logged out everywhere.',
+      'No password opens it until a new one is set. If you have not set one yet, the button sends you a link for it.',
+    ],
+    action: { label: 'Set a new password', url: config.publicUrl + addressOf('forgotPassword') },
+    note: 'Not you? Then somebody else can read your mails: choose another password for your mailbox too.',
+    why: 'You get this mail because your account at Koya was taken back.',
   })
 }
 
@@ -129,5 +147,6 @@ export const accountMails = {
   'account-deleted': accountDeleted,
   'new-address': newAddress,
   'address-changed': addressChanged,
+  'account-taken-back': accountTakenBack,
   'second-factor-changed': secondFactorChanged,
 } satisfies Partial<MailWriters>

@@ -1,6 +1,6 @@
 import { listLimit, operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
-import { refuseLeakedPassword } from '#chosen-passwords.ts'
+import { refuseCommonPassword } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
 import { clientKey } from '#limits.ts'
@@ -12,12 +12,13 @@ import { leave } from './leave.ts'
 import { askForData, downloadData, readOwnData } from './own-data.ts'
 import { listSessions } from './queries.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
+import { takeBack } from './take-back.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   secondFactorRoutes(app, context)
 
   serve(app, context, operations.changePassword, async ({ person, body }) => {
-    refuseLeakedPassword('newPassword', body.newPassword)
+    refuseCommonPassword('newPassword', body.newPassword)
     return { accessToken: await changePassword(context, person, body) }
   })
 
@@ -29,6 +30,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.settleAddress, async ({ body, request }) => {
     await usingLink(context, clientKey(request.ip), () => settleAddress(context, body.token, body.email))
     return { message: 'This is your address now' }
+  })
+
+  serve(app, context, operations.takeBackAccount, async ({ body, request }) => {
+    const use = () => takeBack(context, body.token)
+    const { userId, ...taken } = await usingLink(context, clientKey(request.ip), use)
+    request.concerns = userId
+    return taken
   })
 
   serve(app, context, operations.leave, async ({ person, body }) => {

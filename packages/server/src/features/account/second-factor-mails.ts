@@ -16,8 +16,6 @@ const told: Record<FactorChange, string> = {
   'codes-made': 'New recovery codes were made for your account just now. The old ones no longer work.',
   'removed-by-admin':
     'An admin removed the second step from your account just now. You log in with your password alone, and you were logged out everywhere.',
-  'taken-back':
-    'The second step was removed from your account just now, with the link of our mail. You log in with your password alone, and you were logged out everywhere. Set a new password now: somebody else may know yours.',
 }
 
 /** Of the first passkey or app: whoever added it may have shut the owner out. */
@@ -33,11 +31,11 @@ async function takingBack({ db, clock, config }: Context, userId: string, email:
   return {
     paragraphs: [
       'From now on a login needs it besides the password, and your account was logged out everywhere else.',
-      'Not you? The button removes every second step from your account and logs it out everywhere. It works once, within 7 days. Then set a new password.',
+      'Not you? The button takes your account back: it removes what was added, logs it out everywhere, and you set a new password. It works once, within 7 days.',
     ],
     action: {
       label: 'This was not me',
-      url: writeLink('takeBackSecondStep', defaultLink(config), token, email),
+      url: writeLink('takeBack', defaultLink(config), token, email),
     },
   }
 }

@@ -2,13 +2,10 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { serve } from '#http/serve.ts'
-import { clientKey } from '#limits.ts'
-import { usingLink } from '#mail-links.ts'
 import { beginApp, confirmApp, removeApp } from './own-app.ts'
 import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts'
 import { makeRecoveryCodes, readSecondFactors } from './own-second-factors.ts'
 import { beginProof, prove } from './prove.ts'
-import { takeBackFactors } from './take-back-factors.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.readSecondFactors, ({ person }) => readSecondFactors(context, person))
@@ -34,12 +31,6 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, operations.makeRecoveryCodes, async ({ person }) => ({
     recoveryCodes: await makeRecoveryCodes(context, person),
   }))
-
-  serve(app, context, operations.takeBackSecondStep, async ({ body, request }) => {
-    const use = () => takeBackFactors(context, body.token)
-    request.concerns = await usingLink(context, clientKey(request.ip), use)
-    return { message: 'The second step is removed' }
-  })
 
   serve(app, context, operations.beginProof, ({ person }) => beginProof(context, person))
 

@@ -6,15 +6,20 @@ import { invalid } from '#errors.ts'
 import { trySpend } from '#limits.ts'
 import { mailboxKey } from '#mail/mailbox-key.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { countStrangersMail, tryMail } from '#mail/stranger-mails.ts'
+import { countStrangersMail, type Stranger, tryMail } from '#mail/stranger-mails.ts'
 import { findOpenApplication, insertApplication } from './queries.ts'
 
 /** The same answer and a mail for every address, whether it has an account, an open application or neither. */
-export async function applyAsMentor(context: Context, form: ApplicationForm, site: string): Promise<void> {
+export async function applyAsMentor(
+  context: Context,
+  form: ApplicationForm,
+  stranger: Stranger,
+): Promise<void> {
+  const { site } = stranger
   const { openTracks } = await context.curriculum.read()
   const isOpen = (id: string) => openTracks.some((track) => track.id === id)
   if (!form.trackIds.every(isOpen)) throw invalid('trackIds', 'One of the tracks is not open any more')
-  await countStrangersMail(context, site, 'new')
+  await countStrangersMail(context, stranger, 'new')
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
     const id = uuid()

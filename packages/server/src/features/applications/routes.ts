@@ -24,8 +24,8 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, context, operations.applyAsMentor, async ({ body, request }) => {
     await spend(context, 'applyClient', clientKey(request.ip))
-    await provePerson(context, request)
-    await applyAsMentor(context, body, siteKey(request.ip))
+    const isPerson = await provePerson(context, request)
+    await applyAsMentor(context, body, { site: siteKey(request.ip), isPerson })
     return { message: 'Thank you. Kindly check your email for further instructions' }
   })
 

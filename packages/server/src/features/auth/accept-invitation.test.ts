@@ -109,3 +109,14 @@ it('whoever has an account by now is told so, and a pending registration goes', 
   const confirm = { token: pending.token, email: pending.email }
   expect((await koya.post('/auth/confirm-email', { body: confirm })).status).toBe(422)
 })
+
+it('takes names of one letter, which nobody can register with', async () => {
+  const { token, email } = await invite()
+  const names = { firstName: 'O', lastName: 'Li' }
+  const body = { ...names, password, token, email }
+  expect((await koya.post('/auth/accept-invitation', { body })).status).toBe(201)
+  const as = String(Object((await login(email)).body).accessToken)
+  expect(await koya.call('readProfile', { as })).toMatchObject(names)
+  const registered = await koya.post('/auth/register', { body: { ...registration(), ...names } })
+  expect(Object(registered.body).message).toBe('Too short')
+})

@@ -11,6 +11,8 @@ interface Beginning {
   sid: string
   device: string
   secretHash: Buffer | null
+  /** Whether the browser gets it under a name that no other host can set. */
+  isHostBound: boolean
   expiresAt: Date
 }
 
@@ -22,7 +24,7 @@ type Values = Beginning & { now: Date; anHourAgo: Date }
  */
 const begin = (
   db: Kysely<DB>,
-  { now, anHourAgo, sid, device, secretHash, expiresAt }: Placeholders<Values>,
+  { now, anHourAgo, sid, device, secretHash, isHostBound, expiresAt }: Placeholders<Values>,
   isPerson: RawBuilder<boolean>,
   isEnough: RawBuilder<boolean>,
 ) => {
@@ -60,6 +62,7 @@ const begin = (
           'proved_at',
           'expires_at',
           'secret_hash',
+          'is_host_bound',
         ])
         .expression(({ selectFrom }) =>
           selectFrom('person')
@@ -73,6 +76,7 @@ const begin = (
               sql<Date>`${now}::timestamptz`.as('proved_at'),
               sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
               sql<Buffer | null>`${secretHash}::bytea`.as('secret_hash'),
+              sql<boolean>`${isHostBound}::boolean`.as('is_host_bound'),
             ])
             .where(begins),
         )

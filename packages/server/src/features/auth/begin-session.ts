@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import { describeDevice } from '#device-words.ts'
+import { isOnHttps } from '#env.ts'
 import { Refusal } from '#errors.ts'
 import { type Kept, keptSeconds, newSecret, sessionSeconds } from '#kept-sessions.ts'
 import { hashToken } from '#mail-links.ts'
@@ -31,7 +32,7 @@ export interface HalfWay {
 
 /** Begins a session of whoever has shown who they are; null where that is nobody (rules: account 5). */
 export async function begin(
-  { db, clock, tokens }: Context,
+  { db, clock, tokens, config }: Context,
   who: Shower,
   { keep = false, agent }: Place,
 ): Promise<Begun | HalfWay | null> {
@@ -43,6 +44,7 @@ export async function begin(
     sid: id,
     device: describeDevice(agent),
     secretHash: secret === null ? null : hashToken(secret),
+    isHostBound: isOnHttps(config),
     expiresAt: addMilliseconds(now, lastsSeconds * secondMilliseconds),
   }
   const user = await beginSession(db, who, session, now)

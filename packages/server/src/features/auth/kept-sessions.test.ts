@@ -18,7 +18,7 @@ const stay = async () => {
 const copyOf = ({ jar }: KeptBrowser) => openBrowser(koya, new Map(jar))
 
 const deviceCookie = expect.stringMatching(
-  /^koya-device=[\w-]{22}\.[\w-]{22}; Path=\/api\/auth; HttpOnly; Max-Age=15552000; SameSite=Strict; Secure$/,
+  /^__Host-koya-device=[\w-]{22}\.[\w-]{22}; Path=\/; HttpOnly; Max-Age=15552000; SameSite=Strict; Secure$/,
 )
 
 describe('staying signed in', () => {
@@ -36,30 +36,30 @@ describe('staying signed in', () => {
     const { cookies } = await renew(browser)
     expect(cookies).toEqual([
       expect.stringMatching(
-        /^koya-session=[\w.-]{80}; Path=\/api\/auth; HttpOnly; Max-Age=2592000; SameSite=Strict; Secure$/,
+        /^__Host-koya-session=[\w.-]{80}; Path=\/; HttpOnly; Max-Age=2592000; SameSite=Strict; Secure$/,
       ),
       'koya-kept=1; Path=/; Max-Age=2592000; SameSite=Strict; Secure',
       deviceCookie,
     ])
     const rows = await koya.context.db.selectFrom('session').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(browser.jar.get('koya-session')?.split('.')[1])
+    expect(JSON.stringify(rows)).not.toContain(browser.jar.get('__Host-koya-session')?.split('.')[1])
   })
 
   it('gives a token of an hour and another secret each time, for 30 days after the last use', async () => {
     const { browser, accessToken } = await stay()
     await koya.moveAhead(hours(1))
     expect(await status(accessToken)).toBe(401)
-    const secrets = new Set([browser.jar.get('koya-session')])
+    const secrets = new Set([browser.jar.get('__Host-koya-session')])
     for (const time of [days(29), days(29)]) {
       await koya.moveAhead(time)
       const renewed = await renew(browser)
       expect(await status(renewed.accessToken)).toBe(200)
-      secrets.add(browser.jar.get('koya-session'))
+      secrets.add(browser.jar.get('__Host-koya-session'))
     }
     expect(secrets.size).toBe(3)
     await koya.moveAhead(days(30))
     expect((await renew(browser)).status).toBe(401)
-    expect([...browser.jar.keys()]).toEqual(['koya-device'])
+    expect([...browser.jar.keys()]).toEqual(['__Host-koya-device'])
   })
 
   it('ends as soon as a secret that was exchanged before comes again', async () => {
@@ -105,7 +105,7 @@ describe('staying signed in', () => {
   it.each(['', 'abc', `${'0'.repeat(8)}.${'a'.repeat(43)}`, `${'a'.repeat(36)}.${'b'.repeat(43)}`])(
     'takes no cookie that says %j',
     async (secret) => {
-      const browser = openBrowser(koya, new Map([['koya-session', secret]]))
+      const browser = openBrowser(koya, new Map([['__Host-koya-session', secret]]))
       expect((await renew(browser)).status).toBe(401)
       expect(browser.jar.size).toBe(0)
     },

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts'
-import { forgive, giveBack, spend } from '#limits.ts'
+import { tooMany } from '#errors.ts'
+import { forgive, giveBack, spend, spendOrWait, trySpend } from '#limits.ts'
 import { takeBack, wait } from '#waits.ts'
 
 /** From where a call of nobody comes. */
@@ -9,6 +10,11 @@ export interface Caller {
   site: string
   /** The mark of a device that is known to the owner of the address. */
   device: string | null
+}
+
+/** The same of somebody who logs in; `showsPerson` refuses who has not shown it where the installation asks for it. */
+export interface Entrant extends Caller {
+  showsPerson(): Promise<boolean>
 }
 
 /** What to do with a try that was counted before anybody knew how it ends. */
@@ -28,7 +34,7 @@ const instead = 'set a new password'
 export async function countTry(
   context: Context,
   email: string,
-  { client, device }: Caller,
+  { device, ...stranger }: Entrant,
 ): Promise<Counted> {
   if (device !== null) {
     await wait(context, 'loginDevice', device, instead)
@@ -38,7 +44,7 @@ export async function countTry(
     }
   }
   await wait(context, 'loginAccount', email, instead)
-  const giveTheRestBack = await countStranger(context, client, instead).catch(async (error) => {
+  const giveTheRestBack = await countStranger(context, stranger, instead).catch(async (error) => {
     await takeBack(context, 'loginAccount', email)
     throw error
   })
@@ -54,16 +60,22 @@ export async function countTry(
   }
 }
 
-/** Counts a try by somebody of whom no account is known, or refuses it; what it answers gives it back. */
+/**
+ * Counts a try by somebody of whom no account is known, or refuses it; what it answers gives it back. Once those of all
+ * are spent, each client has a few left, and then whoever shows that they are a person (decision 0080).
+ */
 export async function countStranger(
   context: Context,
-  client: string,
+  { client, showsPerson }: Pick<Entrant, 'client' | 'showsPerson'>,
   instead?: string,
 ): Promise<() => Promise<void>> {
   await spend(context, 'loginClient', client, instead)
-  await spend(context, 'loginAll', 'strangers', instead)
+  const isSpare = !(await trySpend(context, 'loginAll', 'strangers'))
+  const seconds = isSpare ? await spendOrWait(context, 'loginSpare', client) : null
+  if (seconds !== null && !(await showsPerson())) throw tooMany(seconds, instead)
   return async () => {
     await giveBack(context, 'loginClient', client)
     await giveBack(context, 'loginAll', 'strangers')
+    if (isSpare) await giveBack(context, 'loginSpare', client)
   }
 }

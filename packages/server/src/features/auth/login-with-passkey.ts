@@ -13,6 +13,7 @@ interface Given extends Place {
   ticket: string
   response: PasskeyAssertion
   client: string
+  showsPerson(): Promise<boolean>
 }
 
 /** Any passkey of this site may answer; nothing tells whose there are. */
@@ -37,7 +38,7 @@ export async function loginWithPasskey(
   if (!ticket) throw ticketOver()
   const account = await findOwner(context, given.response)
   const isKnown = account !== null && deviceOf(account.email.toLowerCase()) !== null
-  const giveBack = isKnown ? async () => undefined : await countStranger(context, given.client)
+  const giveBack = isKnown ? async () => undefined : await countStranger(context, given)
   const begun = await tryPasskey(context, given, account, ticket).catch(async (error) => {
     const isWrong = error instanceof Refusal && error.status < 500
     if (!isWrong) await giveBack()
@@ -54,7 +55,7 @@ async function findOwner({ db }: Context, { id }: PasskeyAssertion) {
 
 async function tryPasskey(
   context: Context,
-  { response, ...place }: Given,
+  { response, keep, agent }: Given,
   account: Awaited<ReturnType<typeof findOwner>>,
   ticket: { challenge: string; jti: string; exp: Date },
 ) {
@@ -65,7 +66,7 @@ async function tryPasskey(
     if (!(await spendTicket(trx, ticket))) throw ticketOver()
     if (!(await take?.(trx))) throw wrongPasskey(userId)
   })
-  const begun = await begin(context, { userId, version }, place)
+  const begun = await begin(context, { userId, version }, { keep, agent })
   if (!begun || 'userId' in begun) throw wrongPasskey(userId)
   return { ...begun, userId, email: account.email.toLowerCase() }
 }

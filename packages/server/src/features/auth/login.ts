@@ -3,7 +3,7 @@ import { Refusal } from '#errors.ts'
 import { hashForms } from '#passwords.ts'
 import { askForSecondFactor } from './ask-for-second-factor.ts'
 import { type Begun, begin, type HalfWay, type Place } from './begin-session.ts'
-import { type Caller, countTry } from './login-limits.ts'
+import { countTry, type Entrant } from './login-limits.ts'
 import { findPasswordHash, proveRegistration } from './queries.ts'
 
 interface Given extends Place {
@@ -16,7 +16,7 @@ interface Given extends Place {
  * a pending registration is a failure too: anybody can register any guess, and login would tell for free whether it is
  * that of the account (decision 0013).
  */
-export async function loginWithinLimits(context: Context, given: Given & Caller): Promise<Begun> {
+export async function loginWithinLimits(context: Context, given: Given & Entrant): Promise<Begun> {
   const counted = await countTry(context, given.email, given)
   try {
     const begun = await login(context, given)

@@ -1,6 +1,6 @@
 import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Context, Trx } from '#context.ts'
 import type { Database } from '#db/client.ts'
 import { endedSessions } from '#db/sessions.ts'
 import { statement } from '#db/statement.ts'
@@ -121,18 +121,19 @@ export const insertUser = (
 
 /**
  * True if nobody asked for this mail to this address within the last minute; asking counts from now on. Addresses
- * without an account count just the same, so that the answer tells nothing.
+ * without an account count just the same, so that the answer tells nothing. `email` holds what is counted under, no address.
  */
 export async function claimLinkRequest(
+  { tokens, clock }: Pick<Context, 'tokens' | 'clock'>,
   trx: Trx,
   email: string,
-  purpose: string,
-  now: Date,
+  purpose: 'confirm' | 'reset',
 ): Promise<boolean> {
+  const now = clock.now()
   const aMinuteAgo = addMilliseconds(now, -minuteMilliseconds)
   const row = await trx
     .insertInto('link_request')
-    .values({ email, purpose, requested_at: now })
+    .values({ email: tokens.countKey(purpose, email), purpose, requested_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['email', 'purpose'])

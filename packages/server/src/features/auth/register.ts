@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#context.ts'
 import { trySpend } from '#limits.ts'
 import { mailboxKey } from '#mail/mailbox-key.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { countStrangersMail, tryMail } from '#mail/stranger-mails.ts'
+import { countStrangersMail, type Stranger, tryMail } from '#mail/stranger-mails.ts'
 import { defaultLink } from '#mail-links.ts'
 import { hashPassword } from '#passwords.ts'
 import { minuteSeconds } from '#time.ts'
@@ -21,9 +21,10 @@ const mailDelaySeconds = minuteSeconds
 export async function register(
   context: Context,
   input: z.output<typeof Registration>,
-  site: string,
+  stranger: Stranger,
 ): Promise<void> {
-  await countStrangersMail(context, site, 'new')
+  const { site } = stranger
+  await countStrangersMail(context, stranger, 'new')
   const passwordHash = await hashPassword(input.password, await findPasswordHash(context.db, input.email))
   await inTransaction(context, async (trx) => {
     const id = uuid()

@@ -1,7 +1,8 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
+import { isOnHttps } from '#env.ts'
 import { noSession, Refusal } from '#errors.ts'
-import { type Kept, keptSeconds } from '#kept-sessions.ts'
+import { type Kept, keptSeconds, type ShownKept } from '#kept-sessions.ts'
 import { hashToken } from '#mail-links.ts'
 import type { Signed } from '#sessions.ts'
 import { addMilliseconds, secondMilliseconds } from '#time.ts'
@@ -19,9 +20,9 @@ const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null
  */
 export async function renewSession(
   context: Context,
-  { id, secret }: Kept,
+  { id, secret, isHostBound }: ShownKept,
 ): Promise<{ accessToken: string; kept: Kept; email: string; userId: string }> {
-  const signed = await inTransaction(context, (trx) => exchange(context, trx, { id, secret }))
+  const signed = await inTransaction(context, (trx) => exchange(context, trx, { id, secret, isHostBound }))
   if (!signed) throw noSession()
   if ('ended' in signed) {
     context.tokens.forget(signed.ended)
@@ -37,21 +38,28 @@ export async function renewSession(
   }
 }
 
+/**
+ * What was given under a name that no other host can set comes under no other: a host of the same site would put a
+ * visitor into another account with it (decision 0080).
+ */
+const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
+  session.is_host_bound && !isHostBound
+
 async function exchange(
-  { clock, tokens }: Context,
+  { clock, tokens, config }: Context,
   trx: Trx,
-  { id, secret }: Kept,
+  { id, secret, isHostBound }: ShownKept,
 ): Promise<(Signed & { email: string }) | { ended: string } | null> {
   const now = clock.now()
   const session = await lockKept(trx, id, now)
-  if (!session) return null
+  if (!session || isForeign(session, { isHostBound })) return null
   const { user_id, email, role, session_version, renewals, renewals_seen, renewed_at } = session
   const user = { id: user_id, email, role, sessionVersion: session_version }
   const hash = hashToken(secret)
   if (isSame(session.secret_hash, hash)) {
     const hashes = { next: hashToken(tokens.nextSecret(secret)), previous: hash }
     const expiresAt = addMilliseconds(now, keptSeconds * secondMilliseconds)
-    await renewKept(trx, id, hashes, { now, expiresAt })
+    await renewKept(trx, id, hashes, { now, expiresAt, isHostBound: isOnHttps(config) })
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
@@ -65,11 +73,15 @@ async function exchange(
 }
 
 /** Ends a kept session by what its browser holds, without a token; whose it was. */
-export const endKeptSession = ({ db, clock }: Context, { id, secret }: Kept): Promise<string | null> =>
+export const endKeptSession = (
+  { db, clock }: Context,
+  { id, secret, isHostBound }: ShownKept,
+): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
     const session = await lockKept(trx, id, clock.now())
     const hash = hashToken(secret)
-    if (!session || !(isSame(session.secret_hash, hash) || isSame(session.previous_hash, hash))) return null
+    if (!session || isForeign(session, { isHostBound })) return null
+    if (!(isSame(session.secret_hash, hash) || isSame(session.previous_hash, hash))) return null
     await deleteSession(trx, session.user_id, id)
     return session.user_id
   })

@@ -1,5 +1,6 @@
 import { refuseOwnWords } from '#chosen-passwords.ts'
 import { type Context, inTransaction } from '#context.ts'
+import { noteChange } from '#db/account-changes.ts'
 import { consumeOwnersLink, deleteOpenRequests } from '#db/email-tokens.ts'
 import { forgive } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -24,6 +25,7 @@ export async function resetPassword(
     const user = link?.user_id && (await updatePassword(trx, link.user_id, email, passwordHash))
     if (!user) throw linkNoLongerValid()
     await deleteOpenRequests(trx, user.id)
+    await noteChange(trx, user.id, 'password-changed', context.clock.now())
     await queueMail(context.jobs, trx, 'password-changed', { userId: user.id })
     return user.id
   })

@@ -1,6 +1,6 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseLeakedPassword, refuseOwnWords } from '#chosen-passwords.ts'
+import { refuseCommonPassword, refuseOwnWords } from '#chosen-passwords.ts'
 import type { Context } from '#context.ts'
 import { deleteSession } from '#db/sessions.ts'
 import { conflict, noSession, Refusal } from '#errors.ts'
@@ -31,7 +31,7 @@ interface NewAccount {
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const endKept = async (request: FastifyRequest) => {
-    const kept = keptOf(request)
+    const kept = keptOf(request, context.config)
     const userId = kept && (await endKeptSession(context, kept))
     if (userId) context.tokens.forget(userId)
     return userId
@@ -46,13 +46,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   /** On a device that is known its owner has shown more than that they are a person. */
   const strangerOf = async (request: FastifyRequest, email: string) => {
     const caller = callerOf(request, email)
-    if (caller.device === null) await provePerson(context, request)
-    return caller
+    return { ...caller, isPerson: caller.device === null && (await provePerson(context, request)) }
   }
 
   const refuseGuessable = (given: NewAccount) => {
     const { firstName, lastName, email, password } = given
-    refuseLeakedPassword('password', password)
+    refuseCommonPassword('password', password)
     const { publicUrl } = context.config
     refuseOwnWords('password', password, { names: [firstName, lastName], email, publicUrl })
   }
@@ -66,14 +65,16 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     rememberDevice(context, { request, reply }, email, more)
     // Whoever was signed in here before is so no longer.
     await endKept(request)
-    if (kept) sendKept(reply, context.config, kept)
+    if (kept) sendKept(request, reply, context.config, kept)
     else dropKept(request, reply, context.config)
     return stays ? { accessToken, accountStays: true as const } : { accessToken }
   }
 
   serve(app, context, operations.login, async (call) => {
     const { body, request } = call
-    const given = { ...body, ...callerOf(request, body.email), agent: request.headers['user-agent'] }
+    const showsPerson = () => provePerson(context, request)
+    const agent = request.headers['user-agent']
+    const given = { ...body, ...callerOf(request, body.email), showsPerson, agent }
     return enter(await loginWithinLimits(context, given), body.email, call)
   })
 
@@ -91,19 +92,21 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.loginWithPasskey, async (call) => {
     const { body, request } = call
-    const given = { ...body, client: clientKey(request.ip), agent: request.headers['user-agent'] }
+    const showsPerson = () => provePerson(context, request)
+    const agent = request.headers['user-agent']
+    const given = { ...body, client: clientKey(request.ip), showsPerson, agent }
     const begun = await loginWithPasskey(context, given, (email) => knownDevice(context, request, email))
     request.concerns = begun.userId
     return enter(begun, begun.email, call, { isProven: true })
   })
 
   serve(app, context, operations.renewSession, async ({ request, reply }) => {
-    const kept = isOwnPage(request) ? keptOf(request) : null
+    const kept = isOwnPage(request) ? keptOf(request, context.config) : null
     try {
       if (!kept) throw noSession()
       const renewed = await renewSession(context, kept)
       request.concerns = renewed.userId
-      sendKept(reply, context.config, renewed.kept)
+      sendKept(request, reply, context.config, renewed.kept)
       rememberDevice(context, { request, reply }, renewed.email)
       return { accessToken: renewed.accessToken }
     } catch (error) {
@@ -122,8 +125,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.register, async ({ body, request }) => {
     refuseGuessable(body)
     await spend(context, 'registerClient', clientKey(request.ip))
-    await provePerson(context, request)
-    await register(context, body, siteKey(request.ip))
+    const isPerson = await provePerson(context, request)
+    await register(context, body, { site: siteKey(request.ip), isPerson })
     return { message: 'Kindly check your email for further instructions' }
   })
 
@@ -148,7 +151,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.resetPassword, async ({ body, request, reply }) => {
-    refuseLeakedPassword('newPassword', body.newPassword)
+    refuseCommonPassword('newPassword', body.newPassword)
     await usingLink(context, clientKey(request.ip), () => resetPassword(context, body))
     rememberDevice(context, { request, reply }, body.email)
     return { message: 'You can login into your account with the new password' }

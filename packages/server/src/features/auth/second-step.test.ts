@@ -84,7 +84,7 @@ it('a login that is to be kept sets its cookies with the second step', async () 
   const body = { way: 'APP', ticket, code: app.codeAt() }
   const { status } = await browser.send('POST', '/auth/login/second-factor', { body })
   expect(status).toBe(200)
-  expect([...browser.jar.keys()].sort()).toEqual(['koya-device', 'koya-kept', 'koya-session'])
+  expect([...browser.jar.keys()].sort()).toEqual(['__Host-koya-device', '__Host-koya-session', 'koya-kept'])
 })
 
 it('ASVS-6.5.5 a code of the app holds for its half minute and the one on either side', async () => {
@@ -269,7 +269,7 @@ it('T53 a link that confirms nothing any more makes no device a known one', asyn
     const { status } = await browser.send('POST', '/auth/confirm-email', {
       body: { token, email: input.email },
     })
-    return [status, browser.jar.has('koya-device')]
+    return [status, browser.jar.has('__Host-koya-device')]
   }
   expect([await open(), await open()]).toEqual([
     [200, true],

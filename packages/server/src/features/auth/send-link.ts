@@ -4,13 +4,14 @@ import type * as z from 'zod/mini'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { spend } from '#limits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { countMail, countStrangersMail, newestMail, tryMail } from '#mail/stranger-mails.ts'
+import { countMail, countStrangersMail, newestMail, type Stranger, tryMail } from '#mail/stranger-mails.ts'
 import { tryWait, wait } from '#waits.ts'
 import { readLinkForm } from './links.ts'
 import type { Caller } from './login-limits.ts'
 import { claimLinkRequest, claimRegistration, findUserByEmail } from './queries.ts'
 
 type Request = z.output<typeof LinkRequest>
+type Asking = Caller & Stranger
 
 /** An address that nobody has costs a job as well, which finds nobody: the answer would come sooner without it. */
 const idForJob = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
@@ -18,12 +19,12 @@ const idForJob = (somebody: { id: string } | undefined): string => somebody?.id 
 /** A device that is known counts for itself, so that no stranger keeps its owner from a link (decision 0053). */
 async function countCaller(
   context: Context,
-  { client, site, device }: Caller,
+  { client, device, ...stranger }: Asking,
   purpose: 'new' | 'reset',
 ): Promise<void> {
   if (device !== null) return
   await spend(context, 'linkClient', client)
-  await countStrangersMail(context, site, purpose)
+  await countStrangersMail(context, stranger, purpose)
 }
 
 const countAddress = (
@@ -40,13 +41,13 @@ const countAddress = (
 export async function sendConfirmationLink(
   context: Context,
   request: Request,
-  caller: Caller,
+  caller: Asking,
 ): Promise<void> {
   const form = readLinkForm(context.config, request)
   await countCaller(context, caller, 'new')
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {
-    if (!(await claimLinkRequest(trx, request.email, 'confirm', now))) return
+    if (!(await claimLinkRequest(context, trx, request.email, 'confirm'))) return
     await countAddress({ ...context, db: trx }, caller, 'confirm', request.email)
     if (caller.device === null) await countMail({ ...context, db: trx }, caller.site, request.email)
     const meant = await claimRegistration(trx, request.email, now)
@@ -58,12 +59,11 @@ export async function sendConfirmationLink(
  * Sends the mail that sets a new password, or, where the address is not confirmed yet, the one that confirms it
  * (rules: auth 85). An unknown address gets the same answer and no mail, after the same statements.
  */
-export async function sendResetLink(context: Context, request: Request, caller: Caller): Promise<void> {
+export async function sendResetLink(context: Context, request: Request, caller: Asking): Promise<void> {
   const form = readLinkForm(context.config, request)
   await countCaller(context, caller, 'reset')
-  const now = context.clock.now()
   await inTransaction(context, async (trx) => {
-    if (!(await claimLinkRequest(trx, request.email, 'reset', now))) return
+    if (!(await claimLinkRequest(context, trx, request.email, 'reset'))) return
     await countAddress({ ...context, db: trx }, caller, 'reset', request.email)
     const user = await findUserByEmail(trx, request.email)
     const pending = await claimConfirmation({ ...context, db: trx }, trx, caller, request.email)
@@ -78,7 +78,7 @@ export async function sendResetLink(context: Context, request: Request, caller: 
 /** The pending registration whose mail may be sent now, as often as if it had been asked for itself. */
 async function claimConfirmation(context: Context, trx: Trx, { site }: Caller, email: string) {
   const now = context.clock.now()
-  if (!(await claimLinkRequest(trx, email, 'confirm', now))) return undefined
+  if (!(await claimLinkRequest(context, trx, email, 'confirm'))) return undefined
   if ((await tryWait(context, 'linkAddress', `confirm ${email}`)) !== null) return undefined
   if ((await tryMail(context, site, email)) !== null) return undefined
   return claimRegistration(trx, email, now)

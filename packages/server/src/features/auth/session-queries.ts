@@ -58,6 +58,7 @@ export const lockKept = (trx: Trx, id: string, now: Date) =>
       'session.renewals',
       'session.renewals_seen',
       'session.renewed_at',
+      'session.is_host_bound',
       'user.email',
       'user.role',
       'user.session_version',
@@ -73,7 +74,7 @@ export const renewKept = (
   trx: Trx,
   id: string,
   hashes: { next: Buffer; previous: Buffer },
-  { now, expiresAt }: { now: Date; expiresAt: Date },
+  { now, expiresAt, isHostBound }: { now: Date; expiresAt: Date; isHostBound: boolean },
 ) =>
   trx
     .updateTable('session')
@@ -84,6 +85,7 @@ export const renewKept = (
       renewed_at: now,
       used_at: now,
       expires_at: expiresAt,
+      is_host_bound: isHostBound,
     }))
     .where('id', '=', id)
     .execute()

@@ -142,6 +142,9 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     markDevice: (device, email) =>
       createHmac('sha256', secret).update(`known device ${device} ${email}`).digest('base64url').slice(0, 22),
 
+    countKey: (name, who) =>
+      `${name} ${createHmac('sha256', secret).update(`count ${name} ${who}`).digest('base64url').slice(0, 22)}`,
+
     blur: (address) =>
       createHmac('sha256', secret).update(`log ${address}`).digest('base64url').slice(0, blurredLength),
   }

@@ -40,7 +40,7 @@ async function useUp(name: LimitName) {
   const used = { spent: 1000, expires_at: new Date(clock.now().getTime() + 30_000) }
   await db
     .insertInto('rate_limit')
-    .values({ key: `${name} 127.0.0.1`, ...used })
+    .values({ key: koya.context.tokens.countKey(name, '127.0.0.1'), ...used })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(used))
     .execute()
 }

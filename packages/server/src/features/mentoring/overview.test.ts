@@ -110,6 +110,10 @@ describe('the overview of a mentor', () => {
       await koya.call('register', { body: registration({ email }) })
     }
     expect((await overview(admin)).pendingRegistrations).toBe(2)
+    // Nobody has more counted by registering what is confirmed already.
+    const { email } = await buildPerson(koya.context, 'MENTEE')
+    await koya.call('register', { body: registration({ email }) })
+    expect((await overview(admin)).pendingRegistrations).toBe(2)
   })
 
   it('measures the time to the first review, which a correction does not change', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts'
 import { countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
 import { contactColumns, publicColumns } from '#db/people.ts'
 import { isLong } from '#db/promises.ts'
+import { isPending } from '#db/registrations.ts'
 import { reviewsSince, reviewTimesOf, usualReviews } from '#db/reviews.ts'
 import type { DB } from '#db/schema.gen.ts'
 
@@ -71,11 +72,9 @@ export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<
   return first?.graded_at === null ? first.waiting_since : null
 }
 
-/** How many addresses are registered and not confirmed yet. */
-export async function countRegistrations(db: Database): Promise<number> {
-  const addresses = db.selectFrom('registration').select(sql<number>`count(distinct email)::int`.as('count'))
-  return (await keepCount(db, 'registrations', () => addresses.executeTakeFirstOrThrow())).count
-}
+/** How many addresses are registered and not confirmed yet: as many as the list of them has. */
+export const countRegistrations = (db: Database): Promise<number> =>
+  countRows(db, db.selectFrom('registration').where(isPending))
 
 export async function countWaiting(db: Database, viewer: Viewer): Promise<number> {
   const waiting = db

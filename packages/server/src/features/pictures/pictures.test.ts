@@ -177,7 +177,7 @@ describe('storing a picture', () => {
     await koya.context.db
       .insertInto('rate_limit')
       .values({
-        key: `picture ${id}`,
+        key: koya.context.tokens.countKey('picture', id),
         spent: limits.picture.points - 1,
         expires_at: new Date(koya.clock.now().getTime() + minutes(1)),
       })

@@ -15,7 +15,7 @@ export async function changePhoto(context: Context, userId: string, upload: Buff
   const key = randomBytes(16).toString('hex')
   await context.db.transaction().execute(async (trx) => {
     await insertPhoto(trx, { key, content })
-    await updatePhotoKey(trx, userId, key)
+    await updatePhotoKey(trx, userId, key, context.clock.now())
   })
   return photoAddress(key)
 }

@@ -2,8 +2,11 @@ import { wrongPhoneNumber } from '@koya/contract/phone-number'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { minutes } from '#testing/clock.ts'
+import { drawPicture } from '#testing/draw-picture.ts'
 import { buildPairing } from '#testing/pairing.ts'
 import { profileForm } from '#testing/profile-form.ts'
+import { uploading } from '#testing/uploading.ts'
 
 const koya = useTestApp()
 let track: TestTrack
@@ -45,7 +48,24 @@ describe('the own profile', () => {
       role: 'MENTEE',
       tracks: [{ id: track.id, title: track.title }],
       track: [{ name: track.title }],
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     })
+  })
+
+  it('says since when it is there and when it was last changed, by nobody but its person', async () => {
+    const newcomer = await buildPerson(koya.context, 'MENTEE')
+    const { createdAt, updatedAt } = await readProfile(newcomer)
+    expect(updatedAt).toBe(createdAt)
+    await koya.moveAhead(minutes(1))
+    const as = newcomer.session
+    const saved = await koya.call('updateProfile', { as, body: profileForm() })
+    expect(saved.createdAt).toBe(createdAt)
+    expect(Date.parse(saved.updatedAt)).toBeGreaterThanOrEqual(Date.parse(createdAt) + minutes(1))
+    await koya.moveAhead(minutes(1))
+    expect((await readProfile(newcomer)).updatedAt).toBe(saved.updatedAt)
+    await koya.post('/profile/upload_profile_photo', { as, ...(await uploading(await drawPicture())) })
+    expect((await readProfile(newcomer)).updatedAt > saved.updatedAt).toBe(true)
   })
 
   it('names the tracks a mentor is approved for', async () => {

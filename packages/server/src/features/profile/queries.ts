@@ -19,6 +19,7 @@ export const findProfile = (db: Database, userId: string) =>
     .select(contactColumns)
     .select(personalColumns)
     .select('user.role')
+    .select(['user.created_at', 'user.profile_updated_at'])
     .select((eb) => [enrolledTracks(eb).as('enrolledTracks'), mentoredTracks(eb).as('mentoredTracks')])
     .where('user.id', '=', userId)
     .executeTakeFirst()
@@ -55,9 +56,13 @@ export const listLearned = (db: Database, userId: string) =>
 
 export type LearnedRow = Awaited<ReturnType<typeof listLearned>>[number]
 
-export const updateProfile = (db: Database, userId: string, form: ProfileForm) =>
-  db.updateTable('user').set(toUserRow(form)).where('id', '=', userId).execute()
+export const updateProfile = (db: Database, userId: string, form: ProfileForm, now: Date) =>
+  db
+    .updateTable('user')
+    .set({ ...toUserRow(form), profile_updated_at: now })
+    .where('id', '=', userId)
+    .execute()
 
 /** The photo that was shown until then is removed with it. */
-export const updatePhotoKey = (db: Database, userId: string, key: string) =>
-  db.updateTable('user').set({ photo_key: key }).where('id', '=', userId).execute()
+export const updatePhotoKey = (db: Database, userId: string, key: string, now: Date) =>
+  db.updateTable('user').set({ photo_key: key, profile_updated_at: now }).where('id', '=', userId).execute()

@@ -33,7 +33,7 @@ export async function profileRoutes(app: FastifyInstance, context: Context): Pro
   }))
 
   serve(app, context, operations.updateProfile, async ({ body, person }) => {
-    await updateProfile(db, person.id, { ...body, phoneNumber: dialled(body) })
+    await updateProfile(db, person.id, { ...body, phoneNumber: dialled(body) }, context.clock.now())
     return readProfile(person)
   })
 

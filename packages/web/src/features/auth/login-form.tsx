@@ -1,7 +1,10 @@
 import type { Input, Output } from '@koya/contract'
 import { Credentials } from '@koya/contract/auth'
+import { useState } from 'react'
+import { Challenge, isChallengeRefused } from '#components/challenge.tsx'
 import { Cancelled, callUntil } from '#lib/api.ts'
 import { ApiError, sentenceOf } from '#lib/api-error.ts'
+import { challengeHeaders } from '#lib/challenge.ts'
 import { removeSession, storeSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -46,10 +49,16 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
     { onDone: enter },
   )
 
+  const failure = state.status === 'failed' ? state.error : null
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked && isChallengeRefused(failure)) setAsked(true)
+
   return (
     <form
       className={styles.form}
-      {...form.bind(({ keep, ...pair }) => run({ body: keep ? { ...pair, keep } : pair }))}
+      {...form.bind(({ keep, ...pair }) =>
+        run({ headers: challengeHeaders(), body: keep ? { ...pair, keep } : pair }),
+      )}
     >
       <EmailField form={form} />
       <PasswordField label="Password" required autoComplete="current-password" {...form.field('password')} />
@@ -60,6 +69,8 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
       >
         Keep me signed in on this device
       </CheckBox>
+      {/* Asked for only while too many logins fail everywhere. */}
+      {isAsked && <Challenge failure={failure} />}
       <FormEnd
         status={state.status}
         doing="Logging in"

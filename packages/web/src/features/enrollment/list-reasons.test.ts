@@ -26,6 +26,8 @@ const me = (fields: Partial<Profile> = {}): Profile => ({
   dob: null,
   tracks: [],
   role: 'MENTEE',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-01T09:00:00.000Z',
   ...fields,
 })
 const texts = (of: Partial<FreeMentor>, own?: Partial<Profile>) =>

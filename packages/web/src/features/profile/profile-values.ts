@@ -7,6 +7,6 @@ import { dayOf } from '@koya/contract/profile'
  * Nigeria (rules: profile 35).
  */
 export function formValues(profile: Profile) {
-  const { id, email, photoUrl, tracks, track, role, ...written } = profile
+  const { id, email, photoUrl, tracks, track, role, createdAt, updatedAt, ...written } = profile
   return { ...written, country: written.country ?? nigeria, dob: written.dob && dayOf(written.dob) }
 }

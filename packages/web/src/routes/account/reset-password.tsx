@@ -1,26 +1,17 @@
 import { addressOf } from '@koya/contract/pages'
-import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
 import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
-import { removeSession } from '#lib/session.ts'
-import { showSuccess } from '#lib/toasts.ts'
+import { usePasswordSet } from '#features/auth/use-password-set.ts'
 import { Notice } from '#ui/notice.tsx'
 
 export const meta = () => titled('Set a new password')
 
 export default function ResetPassword() {
   const link = useMailLink()
-  const navigate = useNavigate()
-
-  const goOn = () => {
-    // The server has ended all sessions of this person; one kept here would lead past the login screen.
-    removeSession()
-    showSuccess('Password Reset Successful', 'You can login into your account with the new password')
-    navigate(addressOf('login'), { replace: true })
-  }
+  const goOn = usePasswordSet()
 
   return (
     <AccountPage

@@ -1,38 +1,30 @@
+import type { Output } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { FailureLine } from '#components/failure-line.tsx'
 import { titled } from '#content/page-title.ts'
+import { TakenBack } from '#features/account/taken-back.tsx'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
 import { FailedLink, isLinkRefused } from '#features/auth/failed-link.tsx'
 import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
+import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
+import { usePasswordSet } from '#features/auth/use-password-set.ts'
+import { removeSession } from '#lib/session.ts'
 import { useWrite } from '#lib/use-write.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import formStyles from '#ui/form-end.module.css'
-import { DyedCloth } from '#ui/picture.tsx'
 
-export const meta = () => titled('The second step of your login')
+export const meta = () => titled('Take your account back')
 
-/** Where the mail about the first passkey or app leads: only a press uses the link up (rules: account 34). */
+/** Where the mails about another address and the first second step lead: only a press uses the link up. */
 export default function TakeBack() {
   const link = useMailLink()
-  const { state, run } = useWrite('takeBackSecondStep', { ownResult: true })
+  // A session kept here has ended too, and would lead past the login.
+  const { state, run } = useWrite('takeBackAccount', { ownResult: true, onAnswer: removeSession })
   const failure = state.status === 'failed' ? state.error : null
   const refused = isLinkRefused(failure) ? failure : null
 
-  if (state.status === 'done') {
-    return (
-      <AccountPage
-        title="The second step is removed"
-        lead="You are logged out everywhere. Now set a new password: somebody else may know yours."
-        picture={<DyedCloth />}
-        takesFocus
-      >
-        <div className={formStyles.end}>
-          <ButtonLink to={addressOf('forgotPassword')}>Set a new password</ButtonLink>
-        </div>
-      </AccountPage>
-    )
-  }
+  if (state.status === 'done') return <NewPassword taken={state.answer} />
   if (refused !== null || (link && !isComplete(link))) {
     return (
       <FailedLink error={refused}>
@@ -49,7 +41,7 @@ export default function TakeBack() {
       title="Was this not you?"
       lead={
         link &&
-        `This removes every passkey and authenticator app from the account of ${link.email}, and logs it out everywhere.`
+        `Take the account of ${link.email} back: what was changed since our mail is undone, everybody is logged out, and you set a new password.`
       }
     >
       <div className={formStyles.end}>
@@ -58,10 +50,24 @@ export default function TakeBack() {
           busy={state.status === 'pending'}
           onClick={() => link && run({ body: { token: link.token } })}
         >
-          Remove the second step
+          Take my account back
         </Button>
         <FailureLine of={refused === null ? failure : null} />
       </div>
+    </AccountPage>
+  )
+}
+
+function NewPassword({ taken: { email, token, changes } }: { taken: Output<'takeBackAccount'> }) {
+  const goOn = usePasswordSet()
+  return (
+    <AccountPage
+      title="Your account is yours again"
+      lead={`Everybody is logged out. Now set a new password for ${email}: until then none opens the account.`}
+      takesFocus
+    >
+      <ResetPasswordForm link={{ email, token }} onReset={goOn} />
+      <TakenBack changes={changes} />
     </AccountPage>
   )
 }

@@ -1,0 +1,20 @@
+import type { AccountChange } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#context.ts'
+
+/** What is noted of an account; the rest of what the page tells is read from where it stands. */
+export type NotedChange = Exclude<AccountChange['what'], 'login' | 'leaving'>
+
+/** Notes a change of what opens an account, so that whoever takes it back reads of it (decision 0080). */
+export const noteChange = (trx: Trx, userId: string, what: NotedChange, now: Date) =>
+  trx.insertInto('account_change').values({ id: uuid(), user_id: userId, what, at: now }).execute()
+
+export const listChangesSince = (trx: Trx, userId: string, since: Date) =>
+  trx
+    .selectFrom('account_change')
+    .select(['what', 'at'])
+    .where('user_id', '=', userId)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .limit(50)
+    .execute()

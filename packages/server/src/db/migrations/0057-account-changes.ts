@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * What was changed of an account lately, for the page that takes it back (decision 0080), and when a profile last was.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table account_change (
+      id uuid primary key,
+      user_id uuid not null references "user" on delete cascade,
+      what text not null check (
+        what in ('address-changed', 'password-changed', 'passkey-added', 'passkey-removed', 'app-added', 'app-removed',
+          'codes-made')),
+      at timestamptz not null
+    )`.execute(db)
+  await sql`create index account_change_user_idx on account_change (user_id, at)`.execute(db)
+  await sql`create index account_change_at_idx on account_change (at)`.execute(db)
+  // Null until then: the profile is as old as its account.
+  await sql`alter table "user" add column profile_updated_at timestamptz`.execute(db)
+}

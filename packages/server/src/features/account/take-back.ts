@@ -1,0 +1,99 @@
+import type { AccountChange } from '@koya/contract'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { listChangesSince } from '#db/account-changes.ts'
+import { deleteOpenRequests, deleteOwnersLinks, insertToken } from '#db/email-tokens.ts'
+import { isViolation } from '#db/violations.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { hashToken, linkNoLongerValid, newLinkToken } from '#mail-links.ts'
+import { spoilHash } from '#passwords.ts'
+import { deleteFactorsSince } from '#second-factors/queries.ts'
+import { addMilliseconds, hourMilliseconds } from '#time.ts'
+import { undoMilliseconds } from './address-times.ts'
+import {
+  cancelLeaving,
+  consumeBackLink,
+  deleteAddressesSince,
+  findAddressSince,
+  findOldestFactor,
+  holdForTakingBack,
+  listLoginsSince,
+  takeAccountBack,
+} from './take-back-queries.ts'
+
+/** How long a password can be set with what the answer brings, as with the link of a mail (rules: auth 35). */
+const grantMilliseconds = hourMilliseconds
+
+interface TakenBack {
+  userId: string
+  /** Of the account, which it has again. */
+  email: string
+  /** Sets the next password, as the link of a mail does. */
+  token: string
+  changes: AccountChange[]
+}
+
+/**
+ * Gives an account back to whoever reads the mailbox that it had: address, second factors and sessions are as before, and
+ * no password opens it until another one is set (decision 0080).
+ */
+export async function takeBack(context: Context, token: string): Promise<TakenBack> {
+  try {
+    const taken = await inTransaction(context, async (trx) => {
+      const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
+      if (!link) throw linkNoLongerValid()
+      const oldest = await findOldestFactor(trx, link.userId)
+      const told = link.askedAt ?? addMilliseconds(link.expiresAt, -undoMilliseconds)
+      return undo(context, trx, link.userId, oldest && oldest < told && !link.askedAt ? oldest : told)
+    })
+    context.tokens.forget(taken.userId)
+    return taken
+  } catch (error) {
+    // Whoever reads the mailbox has made another account of that address meanwhile.
+    if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
+    throw error
+  }
+}
+
+async function undo(context: Context, trx: Trx, userId: string, since: Date): Promise<TakenBack> {
+  const now = context.clock.now()
+  const account = await holdForTakingBack(trx, userId)
+  if (!account) throw linkNoLongerValid()
+  const email = (await findAddressSince(trx, userId, since)) ?? account.email
+  const changes = await listAll(trx, userId, since)
+  await takeAccountBack(trx, userId, { email, password_hash: spoilHash(account.password_hash) })
+  await deleteFactorsSince(trx, userId, since)
+  await deleteAddressesSince(trx, userId, since)
+  await deleteOpenRequests(trx, userId)
+  await deleteOwnersLinks(trx, 'second-step', userId)
+  await cancelLeaving(trx, userId)
+  const grant = newLinkToken()
+  await insertToken(trx, {
+    hash: grant.hash,
+    purpose: 'reset',
+    registration_id: null,
+    user_id: userId,
+    expires_at: addMilliseconds(now, grantMilliseconds),
+  })
+  await queueMail(context.jobs, trx, 'account-taken-back', { userId })
+  return { userId, email, token: grant.token, changes }
+}
+
+/** What was done since, the oldest first. */
+async function listAll(trx: Trx, userId: string, since: Date): Promise<AccountChange[]> {
+  const noted = await listChangesSince(trx, userId, since)
+  const logins = await listLoginsSince(trx, userId, since)
+  const leaving = await trx
+    .selectFrom('leaving')
+    .select('asked_at')
+    .where('user_id', '=', userId)
+    .where('asked_at', '>=', since)
+    .executeTakeFirst()
+  const all = [
+    ...noted.map(({ what, at }) => ({ what, at, device: null })),
+    ...logins.map(({ device, at }) => ({ what: 'login' as const, at, device })),
+    ...(leaving ? [{ what: 'leaving' as const, at: leaving.asked_at, device: null }] : []),
+  ]
+  return all
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((change) => ({ ...change, at: change.at.toISOString() }))
+}
