@@ -140,12 +140,6 @@ export async function findOpen(db: Database, mentorId: string, now: Date, id: st
   return (await isOpenTo(db, helper, id)) ? details.first(db, { ids: [id], mentorId, now }) : undefined
 }
 
-/** How much somebody could take now. */
-export const countOpenTo = async (db: Database, mentorId: string, now: Date): Promise<number> => {
-  const helper = await findHelper(db, mentorId, now)
-  return helper.tracks.length === 0 ? 0 : countOpen(db, helper)
-}
-
 /**
  * What nobody has taken is the same for everybody who helps out in a track, and counted once for all of them where it is
  * much (decision 0073); what of it is their own is not open to them.
