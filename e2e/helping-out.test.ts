@@ -96,3 +96,17 @@ test('a mail is answered without a login and without a script, by the button and
   await page.goto('/dashboard/mentor')
   await expect(page.getByText(/You are away until/)).toBeVisible()
 })
+
+test('the dashboard says until when the mentor is away', async ({ page, request, make }) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const [from, until] = [new Date().toISOString(), new Date(Date.now() + 5 * 86_400_000).toISOString()]
+  await ask(request, mentor, '/mentors/away', { method: 'PUT', data: { from, until, handsOver: false } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await expect(page.getByText(/ is away until /)).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'mentor-away')
+})

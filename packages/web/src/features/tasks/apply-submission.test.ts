@@ -19,6 +19,8 @@ const expected = {
   gradePercentage: null,
   late: true,
   submittedAt: sent.submittedAt,
+  dueAt: sent.dueAt,
+  help: null,
   updatedAt: sent.updatedAt,
 }
 

@@ -177,12 +177,14 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   return (
     <>
       {others.length === 0 && <Avatar person={mentor} size="small" />}
-      <Link className={styles.note} to={addressOf('ownMentor')}>
-        {others.length > 0 ? 'See all of them' : `${mentor.firstName} ${mentor.lastName}`}
-      </Link>
-      {mentors.map(
-        ({ id, firstName, away }) => away && <span key={id}>{awayText(firstName, away, Date.now())}</span>,
-      )}
+      <span className={styles.who}>
+        <Link className={styles.note} to={addressOf('ownMentor')}>
+          {others.length > 0 ? 'See all of them' : `${mentor.firstName} ${mentor.lastName}`}
+        </Link>
+        {mentors.map(
+          ({ id, firstName, away }) => away && <span key={id}>{awayText(firstName, away, Date.now())}</span>,
+        )}
+      </span>
     </>
   )
 }
