@@ -40,9 +40,9 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           {certificate}
           <Link to={addressOf('tasks')} className={styles.grades}>
             See your grades
-            </Link>
-            <Link to={addressOf('becomeAMentor')} className={styles.grades}>
-              Mentor this track
+          </Link>
+          <Link to={addressOf('becomeAMentor')} className={styles.grades}>
+            Mentor this track
           </Link>
         </div>
       </div>
