@@ -95,6 +95,7 @@ test('only the button that opens the next one does: Enter in the grade, and Ctrl
     [own.grade, 'Enter'],
     [own.comment, 'Control+Enter'],
   ] as const) {
+    await expect(rowsOf(page).first()).toBeVisible()
     const waiting = await rowsOf(page).count()
     await gradeButtonOf(rowsOf(page).first()).click()
     await own.grade.fill('80')

@@ -86,7 +86,7 @@ for (const { role, places } of [
     }
     if (role !== 'mentor') return
     const queue = await ask<List<Submission>>(page.request, busyMentor, '/mentors/submissions?state=waiting')
-    await openPage(page, addressOfReview(one(queue.items).id))
+    await page.goto(addressOfReview(one(queue.items).id))
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectWhole(page)
   })
