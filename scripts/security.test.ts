@@ -29,7 +29,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 describe('the product', () => {
   it('ASVS-1.2.5 ASVS-1.3.2 runs no program, no shell and no text', () => {
     const runners = /\beval\(|new Function\b|child_process|node:vm|setTimeout\(\s*['"`]|Deno\.|execSync/
-    expect(filesWith(runners, product)).toEqual([])
+    // The gate runs this program itself once more, with an address of ours and no word from outside (decision 0078).
+    expect(filesWith(runners, product)).toEqual(['packages/server/src/foreign/parser-process.ts'])
   })
 
   it('ASVS-11.3.1 ASVS-11.3.2 ASVS-11.3.3 encrypts with nothing but AES-GCM', () => {

@@ -5,7 +5,6 @@ import { sampleContact, samplePublic } from './profile.ts'
 import { sampleAccessToken, sampleCheckEmail, sampleLinkToken } from './samples.ts'
 
 const name = (missing: string) => requiredText(missing, 64).check(nameLetters)
-
 const missingName = { first: 'Enter your first name i.e John ', last: 'Enter your Last name i.e Doe ' }
 
 /** The names of the register screen (rules: auth 6 and 7). */

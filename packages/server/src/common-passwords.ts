@@ -30,9 +30,9 @@ export function isCommon(password: string): boolean {
 
 /** The password without some or all of its tail; only what still has a letter. */
 function withoutTails(text: string): string[] {
-  const [tail = ''] = /[^\p{L}]*$/u.exec(text) ?? []
-  if (tail.length > longestTail) return []
-  return Array.from({ length: tail.length }, (_, index) => text.slice(0, text.length - index - 1)).filter(
+  const tailLength = [...text].toReversed().findIndex((sign) => /\p{L}/u.test(sign))
+  if (tailLength === -1 || tailLength > longestTail) return []
+  return Array.from({ length: tailLength }, (_, index) => text.slice(0, text.length - index - 1)).filter(
     (word) => word.length >= shortestWord && /\p{L}/u.test(word),
   )
 }

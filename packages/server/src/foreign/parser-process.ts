@@ -66,10 +66,10 @@ export class ParserProcess {
 
   #answerTo(job: Job, budget: Budget): Promise<unknown> {
     const child = this.#child
-    const latest = Date.now() + budget.waitSeconds * secondMilliseconds
+    const latest = performance.now() + budget.waitSeconds * secondMilliseconds
     let before: Usage | null = null
     const isOver = (): boolean => {
-      if (Date.now() > latest) return true
+      if (performance.now() > latest) return true
       const now = before && this.#usage()
       if (!before || !now) return false
       return (

@@ -2,6 +2,7 @@ import { features, type Operation, operations, refusalCodes } from '@koya/contra
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { useTestApp } from '#testing/app.ts'
+import { formOf } from '#testing/form-of.ts'
 import { refusalBody } from './refusals.ts'
 import { proofWords } from './route-schema.ts'
 
@@ -103,22 +104,6 @@ function fieldsIn(part: unknown): [string, Record<string, unknown>][] {
     const own = key === 'properties' ? (Object.entries(value) as [string, Record<string, unknown>][]) : []
     return [...own, ...fieldsIn(value)]
   })
-}
-
-/** Of what kind a value is, whether or not it may be missing: a list of words, an instant, a number, an object. */
-function formOf({ type, enum: words, format, $ref, anyOf, oneOf }: Record<string, unknown>): string {
-  const parts = [anyOf ?? oneOf].flat().filter((part) => part !== undefined)
-  if (parts.length > 0) {
-    return [...new Set(parts.map((part) => formOf(Object(part))))].filter((form) => form !== 'null').join('|')
-  }
-  if ($ref !== undefined) return 'object'
-  if (words !== undefined) return `one of ${words}`
-  if (format === 'date-time') return 'instant'
-  return [type]
-    .flat()
-    .filter((kind) => kind !== 'null' || type === 'null')
-    .join('|')
-    .replace('number', 'integer')
 }
 
 /** A schema of the document, as one that can judge. */

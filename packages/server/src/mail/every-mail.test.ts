@@ -287,8 +287,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   }
   await addApp(koya, keeper)
   await keep('second-factor-changed: the first one', keeper.email, steps.length + 2)
-  const taken = { userId: keeper.id }
-  await inTransaction(context, (trx) => queueMail(context.jobs, trx, 'account-taken-back', taken))
+  await queue('account-taken-back', { userId: keeper.id })
   await keep('account-taken-back', keeper.email, steps.length + 3)
   const leaver = await buildPerson(context, 'MENTEE', person('lara'))
   await koya.call('leave', { as: leaver.session, body: { password, when: 'later' } })
