@@ -1,4 +1,4 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useId } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ export interface FinishedCardProps {
   /** The title of the track. */
   track: string
   /** All of them, all graded. */
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   mentor: string
   fresh: ReadonlySet<string>
 }
@@ -43,7 +43,7 @@ export function FinishedCard({ track, tasks, mentor, fresh }: FinishedCardProps)
   )
 }
 
-function averageGrade(tasks: readonly Task[]): number {
+function averageGrade(tasks: readonly ListedTask[]): number {
   const sum = tasks.reduce((total, { submission }) => total + (submission?.gradePercentage ?? 0), 0)
   return Math.round(sum / Math.max(1, tasks.length))
 }
