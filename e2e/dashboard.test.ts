@@ -87,7 +87,7 @@ test('moving between the five sections and back asks nothing again', async ({ pa
   }
   await visit()
   const first = [...calls]
-  expect(first).toEqual(expect.arrayContaining(['GET /profile', 'GET /tasks', 'GET /tracks']))
+  expect(first).toEqual(expect.arrayContaining(['GET /profile', 'GET /tasks?fields=list', 'GET /tracks']))
   await visit()
   expect(calls).toEqual(first)
   expect(new Set(calls).size).toBe(calls.length)
@@ -181,7 +181,9 @@ test('a list of tasks that is empty says so, the other one stays', async ({ page
   await expect(cardOf(page, 'Pending tasks').getByRole('table')).toBeVisible()
 
   // A track that nobody has written yet.
-  await page.route('**/api/tasks', (route) => route.fulfill({ json: { items: [], totalCount: 0 } }))
+  await page.route('**/api/tasks?fields=list', (route) =>
+    route.fulfill({ json: { items: [], totalCount: 0 } }),
+  )
   await page.goto('/dashboard')
   await expect(cardOf(page, 'Next step')).toContainText('Your track has no task yet.')
   await expect(cardOf(page, 'Pending tasks')).toContainText('No task yet')
@@ -193,7 +195,7 @@ test('a deadline that had passed at the enrollment is shown, and nothing is late
   mentee,
 }) => {
   await signIn(page, mentee)
-  await changeAnswer<List<Task>>(page, '**/api/tasks', (list) => ({
+  await changeAnswer<List<Task>>(page, '**/api/tasks?fields=list', (list) => ({
     ...list,
     items: list.items.map((task) => ({
       ...task,

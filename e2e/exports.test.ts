@@ -27,16 +27,16 @@ test('an admin downloads pairings, submissions and figures of mentors as the fil
   await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
   await expect(page.getByRole('checkbox', { name: mentee.name })).toBeVisible()
   const pairings = await download(page, 'Download CSV', 'Download these pairings?')
-  expect(pairings).toMatch(/^\uFEFFTrack,Mentee,/)
+  expect(pairings).toMatch(/^\uFEFFTrack,Mentee,Email of the mentee,/)
   expect(pairings.split('\r\n')).toEqual([
     expect.anything(),
-    expect.stringContaining(`${mentee.name},${mentor.name},open`),
+    expect.stringContaining(`${mentee.name},${mentee.email},${mentor.name},${mentor.email},open`),
     '',
   ])
 
   await page.goto(`/dashboard/mentor/tasks-submissions/?mentee=${mentee.id}`)
   const submissions = await download(page, 'Download CSV', 'Download these submissions?')
-  expect(submissions).toContain(`${mentee.name},${mentor.name},1,waiting`)
+  expect(submissions).toContain(`${mentee.name},${mentee.email},${mentor.name},${mentor.email},1,waiting`)
 
   await page.goto(`/dashboard/admin/people?role=MENTOR&search=${encodeURIComponent(mentor.email)}`)
   await expect(page.getByText(mentor.email)).toBeVisible()

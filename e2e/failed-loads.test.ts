@@ -109,7 +109,7 @@ test('what could not be loaded without a reason says so in the words of its page
   mentee,
 }) => {
   await signIn(page, mentee)
-  await page.route('**/api/tasks', (route) => route.abort())
+  await page.route('**/api/tasks?fields=list', (route) => route.abort())
   await page.goto('/dashboard/pending-task')
   await expect(inPlace(page, 'An error occurred')).toBeVisible()
   await page.route('**/api/profile', (route) => route.abort())

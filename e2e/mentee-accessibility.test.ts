@@ -93,7 +93,7 @@ const screens: Screen[] = [
     name: 'a dashboard whose calls failed',
     path: () => '/dashboard',
     open: async (page) => {
-      await page.route('**/api/tasks', (route) => route.abort())
+      await page.route('**/api/tasks?fields=list', (route) => route.abort())
       await page.route('**/api/profile/mentors', (route) => route.abort())
       await page.reload()
       await expect(page.getByRole('main').getByText('An error occurred').first()).toBeVisible()

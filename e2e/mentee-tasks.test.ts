@@ -26,7 +26,7 @@ test('pending and completed tasks stand in two lists of three a page, with what 
   const sentRows = await rowsOnAllPages(done)
   expect(pendingRows).toHaveLength(7)
   expect(sentRows).toHaveLength(5)
-  expect(calls.filter((call) => call === 'GET /tasks')).toHaveLength(1)
+  expect(calls.filter((call) => call === 'GET /tasks?fields=list')).toHaveLength(1)
   for (const row of [...pendingRows, ...sentRows]) {
     expect(row).toMatch(/Deadline:\s+\d+ \w+ \d{4}/)
     expect(row).toContain('Web Development')
@@ -73,7 +73,7 @@ test('a mentee reads the answers to what was sent, earlier ones too, and sends a
 
 test('late work is marked as late, sent or not', async ({ page, busyMentee }) => {
   await signIn(page, busyMentee)
-  await changeAnswer<List<Task>>(page, '**/api/tasks', (list) => ({
+  await changeAnswer<List<Task>>(page, '**/api/tasks?fields=list', (list) => ({
     ...list,
     items: list.items.map((task) =>
       task.submission
@@ -91,7 +91,7 @@ for (const timezoneId of ['Africa/Lagos', 'America/New_York']) {
     test.use({ timezoneId })
     test(`a deadline is shown in UTC in ${timezoneId}`, async ({ page, mentee }) => {
       await signIn(page, mentee)
-      await changeAnswer<List<Task>>(page, '**/api/tasks', (list) => ({
+      await changeAnswer<List<Task>>(page, '**/api/tasks?fields=list', (list) => ({
         ...list,
         items: list.items.map((task) => ({ ...task, deadline: '2026-12-31T23:30:00.000Z' })),
       }))
@@ -190,7 +190,7 @@ test('what went wrong is said once on the dashboard, and a task that is not ther
 }) => {
   await signIn(page, mentee)
   const failure = { status: 500, json: { message: 'Something is down on our side', code: 'internal' } }
-  const paths = ['**/api/tasks', '**/api/profile/mentors']
+  const paths = ['**/api/tasks?fields=list', '**/api/profile/mentors']
   for (const path of paths) await page.route(path, (route) => route.fulfill(failure))
   await page.goto('/dashboard')
   const main = page.getByRole('main')

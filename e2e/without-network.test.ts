@@ -36,7 +36,7 @@ for (const [role, start, links] of [
   })
 }
 
-test('without a network the briefs that were listed can be read, and what was not loaded says so', async ({
+test('without a network the next brief and those that were opened can be read, and what was not loaded says so', async ({
   page,
   context,
   mentee,
@@ -46,17 +46,32 @@ test('without a network the briefs that were listed can be read, and what was no
   await page.goto('/dashboard')
   const tasks = cardOf(page, 'Pending tasks').getByRole('cell').getByRole('link')
   await expect(tasks).toHaveCount(3)
-  await nothingMoreComes()
-  const [first = ''] = await tasks.allTextContents()
-  await context.setOffline(true)
+  const [next = '', opened = '', unread = ''] = await tasks.allTextContents()
   const title = titleOf(page)
-  await tasks.filter({ hasText: first }).click()
-  await expect(title).toHaveText(first)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const brief = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  const openTask = async (name: string) => {
+    await sideLink(page, 'Dashboard').click()
+    await tasks.filter({ hasText: name }).click()
+    await expect(title).toHaveText(name)
+  }
+  await openTask(opened)
+  await expect(brief).toBeVisible()
+  await sideLink(page, 'Dashboard').click()
+  await nothingMoreComes()
+  await context.setOffline(true)
+  for (const name of [opened, next]) {
+    await openTask(name)
+    await expect(brief).toBeVisible()
+    await expect(again).toHaveCount(0)
+  }
   await page.getByRole('link', { name: 'Submit Task' }).click()
   await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible()
+  await openTask(unread)
+  await expect(again).toBeVisible()
   await sideLink(page, 'Tracks').click()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(title).toHaveText('Tracks')
+  await expect(again).toBeVisible()
 })
 
 test('a page with a fault of ours is loaded anew only once the server can be reached', async ({
@@ -86,7 +101,7 @@ test('a request that hangs ends after 20 seconds, and what failed comes by itsel
 }) => {
   await page.clock.install()
   await signIn(page, mentee)
-  const letGo = await hold(page, '/tasks')
+  const letGo = await hold(page, '/tasks?fields=list')
   await page.goto('/dashboard')
   const card = cardOf(page, 'Pending tasks')
   await expect(card).toHaveAttribute('aria-busy', 'true')

@@ -33,8 +33,10 @@ const hash = (source: string): string => `sha256-${createHash('sha256').update(s
 
 /** The address under which a page reads something, with the places of the page's own address in it. */
 function addressOfRead({ path }: Route, read: Route['reads'][number]): string {
-  const [name, param = ''] = typeof read === 'string' ? [read] : read
-  return `/api${operations[name].path.replace('{id}', `{${path.split('/').indexOf(`:${param}`)}}`)}`
+  const [name, given = ''] = typeof read === 'string' ? [read] : read
+  const address = `/api${operations[name].path}`
+  if (typeof given === 'object') return `${address}?${new URLSearchParams(given)}`
+  return address.replace('{id}', `{${path.split('/').indexOf(`:${given}`)}}`)
 }
 
 const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))

@@ -37,6 +37,12 @@ export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber
   return null
 }
 
+/** As a sheet shows it: with a bracket before the plus, no spreadsheet takes the number for a formula or a sum. */
+export const writePhoneNumber = (text: string): string =>
+  parsePhoneNumberFromString(text)
+    ?.formatInternational()
+    .replace(/^\+\d+/, '($&)') ?? text
+
 /** Where several countries share a dial code and the number does not tell, it is the preferred one. */
 function nameCountry({ country, countryCallingCode }: PhoneNumber, preferred: string): string | undefined {
   const exact = countries.find(({ code }) => code === country)

@@ -41,6 +41,13 @@ export const Task = named(
 )
 export type Task = z.output<typeof Task>
 
+/** A task as lists have it: without its brief where `fields=list` was asked for. */
+export const ListedTask = named(
+  'ListedTask',
+  z.extend(Task, { description: z.optional(Task.shape.description) }),
+)
+export type ListedTask = z.output<typeof ListedTask>
+
 /** What mentors and admins know of a task beside its brief, and mentees never (rules: authoring 12). */
 export const TaskNote = named('TaskNote', z.object({ task: id, note: z.string() }))
 export type TaskNote = z.output<typeof TaskNote>
@@ -51,8 +58,12 @@ export const taskOperations = {
     path: '/tasks',
     summary: 'The tasks of the tracks one learns or mentors; all for an admin',
     for: roles,
-    query: z.strictObject({ ...listQuery, track: z.optional(id) }),
-    answer: { status: 200, body: list(Task) },
+    query: z.strictObject({
+      ...listQuery,
+      track: z.optional(id),
+      fields: z.optional(z.literal('list', { error: 'fields must be list' })),
+    }),
+    answer: { status: 200, body: list(ListedTask) },
     example: { answer: sampleList(sampleTask) },
   }),
 
@@ -82,10 +93,14 @@ export const taskOperations = {
 
 /** What the API document says of the fields above. */
 export const tasksWords = {
+  'ListedTask.state': 'Of the own work: waiting, graded (above 0) or sent-back (looked at with 0).',
+  'ListedTask.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',
+  'ListedTask.track': 'The id of its track.',
   'Task.state': 'Of the own work: waiting, graded (above 0) or sent-back (looked at with 0).',
   'Task.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',
   course: 'The id of the course that helps with it; null if there is none.',
   courseTitle: 'The title of that course; null if there is none.',
+  'ListedTask.description': 'The brief, as one task has it; not with `fields=list`.',
   deadline: 'What comes later is marked, not refused.',
   deadlineCounts:
     'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',

@@ -13,7 +13,17 @@ import { KeptAnswers, KeptObject } from './written-answer.ts'
 
 /** A task as its authors wrote it; what goes out beside that depends on who asks. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadlineCounts'>
-export type KeptTask = KeptObject<TaskContent>
+
+/** A task, and the same without its brief. */
+export class KeptTask extends KeptObject<TaskContent> {
+  readonly listed: KeptObject<Omit<TaskContent, 'description'>>
+
+  constructor(task: TaskContent) {
+    super(task)
+    const { description: _, ...listed } = task
+    this.listed = new KeptObject(listed)
+  }
+}
 
 /** What mentors and admins are told of a task, and nobody else. */
 export interface TaskNote {
@@ -110,7 +120,7 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     noteRows.map((row) => row.mentor_note),
   )
   const tracks = trackRows.map(viewTrack)
-  const tasks = taskRows.map((row) => new KeptObject(viewTask(row)))
+  const tasks = taskRows.map((row) => new KeptTask(viewTask(row)))
   const tracksById = new Map(tracks.map((track) => [track.id, track]))
   const tasksById = new Map(tasks.map((task) => [task.fields.id, task]))
   return {

@@ -1,15 +1,16 @@
 import type { OperationName, PageName, Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { matchPath } from 'react-router'
+import { taskListQuery } from './lib/task-list.ts'
 
 interface PagePlan {
   /** The module of `routes/<place>` that draws it. */
   module: string
   /**
    * What it reads first, asked for while its scripts are still on their way (`early-script.ts`). Beside an operation
-   * stands the part of the page's address that is its `id`.
+   * stands the part of the page's address that is its `id`, or its query.
    */
-  reads?: readonly (OperationName | readonly [OperationName, string])[]
+  reads?: readonly (OperationName | readonly [OperationName, string | Readonly<Record<string, string>>])[]
 }
 
 /** Each a folder of `routes`, with the layout around its pages. */
@@ -29,8 +30,11 @@ const places = {
     ownApplication: { module: 'application' },
   },
   mentee: {
-    dashboard: { module: 'dashboard', reads: ['readProfile', 'listTasks', 'listOwnMentors'] },
-    tasks: { module: 'tasks', reads: ['readProfile', 'listTasks'] },
+    dashboard: {
+      module: 'dashboard',
+      reads: ['readProfile', ['listTasks', taskListQuery], 'listOwnMentors'],
+    },
+    tasks: { module: 'tasks', reads: ['readProfile', ['listTasks', taskListQuery]] },
     task: { module: 'task', reads: ['readProfile', ['readTask', 'taskId']] },
     submitTask: { module: 'submit-task', reads: ['readProfile', ['readTask', 'taskId']] },
     tracks: { module: 'tracks', reads: ['readProfile', 'listTracks'] },

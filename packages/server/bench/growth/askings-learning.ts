@@ -69,7 +69,7 @@ export const learningAskings = {
       }
     },
   },
-  listTasks: byMentee(),
+  listTasks: byMentee(() => ({ query: { fields: 'list' } })),
   search: {
     'by a mentee': (turn, all) => ({
       as: asMentee(1 + turn, all),

@@ -87,7 +87,7 @@ it('sends the mentor a mail at once', async () => {
 it('stores its briefs encoded once, and no two of them share a paragraph', async () => {
   const { items } = await koya.call('listTasks', { as: admin })
   const titleByParagraph = new Map<string, string>()
-  for (const { title, description } of items) {
+  for (const { title, description = '' } of items) {
     expect(description).not.toMatch(/[<>]/)
     const html = description.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
     expect(html).toMatch(/^<(h2|p)>[\s\S]*<\/(ul|p)>$/)

@@ -109,6 +109,7 @@ export const parameterWords: Record<string, string> = {
   task: 'Only those of this task.',
   title: 'Only those with this in their title; case does not count.',
   track: 'Only those of this track.',
+  fields: 'With `list` the tasks come without their briefs, which are most of the answer.',
 }
 
 /** What each feature is about. */

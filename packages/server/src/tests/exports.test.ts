@@ -35,7 +35,7 @@ it('pairings come in parts, the whole list once, and each part leaves a line', a
   const filter = { track: track.id }
   const first = await koya.call('exportPairings', { as, body: { ...filter, limit: 1 } })
   expect(first).toMatchObject({ rows: 1, fileName: expect.stringMatching(/^pairings-\d{4}-\d\d-\d\d\.csv$/) })
-  expect(first.content).toMatch(/^\uFEFFTrack,Mentee,Mentor,State,/)
+  expect(first.content).toMatch(/^\uFEFFTrack,Mentee,Email of the mentee,Mentor,Email of the mentor,State,/)
   expect(first.content).toContain(`${track.title},`)
   expect(first.content).toContain(`,'=cmd() `)
   expect(await lastLine()).toMatchObject({ action: 'pairing.exported', after: { ...filter, rows: 1 } })
@@ -48,6 +48,20 @@ it('pairings come in parts, the whole list once, and each part leaves a line', a
   expect(first.content + last.content).toBe(whole.content)
   const none = await koya.call('exportPairings', { as, body: { ...filter, state: 'ended' } })
   expect(none).toMatchObject({ rows: 0, next: null })
+})
+
+it('people of one name are told apart by their addresses', async () => {
+  const { content: pairings } = await koya.call('exportPairings', { as, body: { track: track.id } })
+  const namesake = await koya.call('submitTask', submitting(other.session, track.tasks[0]))
+  expect(namesake.mentee).toMatchObject({ id: other.id })
+  await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+  const { content: work } = await koya.call('exportSubmissions', { as, body: { mentor: mentor.id } })
+  for (const content of [pairings, work]) {
+    for (const { email } of [mentee, other]) {
+      const lines = content.split('\r\n').filter((line) => line.includes(`,${email},`))
+      expect(lines).toMatchObject([expect.stringContaining(`,${mentor.email},`)])
+    }
+  }
 })
 
 it('submissions come with the filter of the queue', async () => {

@@ -180,7 +180,7 @@ const partDetails = statement<{ ids: string[] }>()((db, { ids }) =>
   withDetails(db.selectFrom('submission').where(sql<boolean>`submission.id = any(${ids}::uuid[])`))
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('track', 'track.id', 'stage.track_id')
-    .select('track.title as track_title')
+    .select(['track.title as track_title', 'mentee.email as mentee_email', 'mentor.email as mentor_email'])
     .orderBy('submission.id', 'desc'),
 )
 

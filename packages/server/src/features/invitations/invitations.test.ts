@@ -109,6 +109,16 @@ describe('a list', () => {
     expect(await read(`<${one}>`)).toEqual({ ignored: [], lines: [[1, one, '', '']] })
   })
 
+  it('is read as Koya writes it: what was defused for spreadsheets is what it was', async () => {
+    const { lines } = await check(
+      `email,first name,last name\n'+${newAddress()},'=Ada,'-Obi\n${newAddress()},'Ada,O'Brien`,
+    )
+    expect(lines).toMatchObject([
+      { email: expect.stringMatching(/^\+/), firstName: '=Ada', lastName: '-Obi' },
+      { firstName: "'Ada", lastName: "O'Brien" },
+    ])
+  })
+
   it.each([
     ['  \n , \n', 'There is nothing in this list'],
     [

@@ -1,4 +1,5 @@
 import { inviteLimits } from '@koya/contract'
+import { restoreCell } from '@koya/contract/csv'
 import papa from 'papaparse'
 import { invalid } from '#errors.ts'
 import { columnOf, type ListColumn, listColumns } from './list-columns.ts'
@@ -18,7 +19,10 @@ export function readList(csv: string): WrittenList {
   const { data } = papa.parse<string[]>(text, { delimiter })
   const firstLine = delimiter === '' ? 1 : 2
   const rows = data
-    .map((cells, index) => ({ line: index + firstLine, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({
+      line: index + firstLine,
+      cells: cells.map((cell) => restoreCell(cell.trim()).trim()),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [first] = rows
   if (!first) throw invalid('csv', 'There is nothing in this list')

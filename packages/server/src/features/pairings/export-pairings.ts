@@ -2,12 +2,14 @@ import type { PersonName } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { pairingStateOf } from '#db/enrollment-states.ts'
 import { dayCell, exportRows, momentCell, numberCell, type Part } from '#export-part.ts'
-import { listPart, type PairingFilter, type PairingRow } from './queries.ts'
+import { listPart, type PairingFilter, type PartRow } from './queries.ts'
 
 const head = [
   'Track',
   'Mentee',
+  'Email of the mentee',
   'Mentor',
+  'Email of the mentor',
   'State',
   'Enrolled',
   'Ended',
@@ -41,10 +43,12 @@ export const exportPairings = (context: Context, actorId: string, { after, limit
 
 const nameOf = ({ firstName, lastName }: Omit<PersonName, 'id'>) => `${firstName} ${lastName}`
 
-const toCells = (row: PairingRow): string[] => [
+const toCells = (row: PartRow): string[] => [
   row.track_title,
   nameOf(row.mentee),
+  row.mentee_email,
   nameOf(row.mentor),
+  row.mentor_email,
   pairingStateOf(row),
   dayCell(row.created_at),
   dayCell(row.ended_at),

@@ -113,11 +113,14 @@ export function listPart(db: Database, filter: PairingFilter, { after, limit }: 
             select last.created_at, last.id from enrollment as last where last.id = ${after})`,
         )
   return withDetails(rest)
+    .select(['mentee.email as mentee_email', 'mentor.email as mentor_email'])
     .orderBy('enrollment.created_at', 'desc')
     .orderBy('enrollment.id', 'desc')
     .limit(limit)
     .execute()
 }
+
+export type PartRow = Awaited<ReturnType<typeof listPart>>[number]
 
 export const readPairings = (db: Database, ids: readonly string[]) =>
   withDetails(db.selectFrom('enrollment').where('enrollment.id', 'in', ids))

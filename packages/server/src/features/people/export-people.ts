@@ -1,4 +1,5 @@
 import type { ExportForm, PeopleFilter, Role } from '@koya/contract'
+import { writePhoneNumber } from '@koya/contract/phone-number'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { recordTrail } from '#trail.ts'
@@ -63,7 +64,7 @@ function toCells(entry: Entry, row: AccountRow | null, isPersonal: boolean): str
     entry.firstName,
     entry.lastName,
     entry.email,
-    row?.phone_number ?? '',
+    row?.phone_number ? writePhoneNumber(row.phone_number) : '',
     roleNames[entry.role],
     entry.state,
     entry.tracks.map(({ title }) => title).join('; '),

@@ -204,7 +204,7 @@ describe('people as CSV', () => {
     expect(rest).toEqual([''])
     expect(head).toMatch(/^\uFEFFFirst name,Last name,Email,/)
     expect(row).toContain(
-      `"'=HYPERLINK(""https://evil.example"")",Csvson,${person.email},'+2348030000000,Mentee,`,
+      `"'=HYPERLINK(""https://evil.example"")",Csvson,${person.email},(+234) 803 000 0000,Mentee,`,
     )
     expect(content).not.toContain('2001-05-17')
     expect((await koya.call('exportPeople', exporting(true))).content).toContain('2001-05-17,FEMALE')

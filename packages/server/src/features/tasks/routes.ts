@@ -23,7 +23,7 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     )
     return writeList(
       mapList(sliceList(visible, readPage(query)), (task) =>
-        task.with(viewOwnState(task.fields, access, person)),
+        (query.fields === 'list' ? task.listed : task).with(viewOwnState(task.fields, access, person)),
       ),
     )
   })

@@ -52,6 +52,18 @@ describe('GET /tasks', () => {
     expect(items[0]).not.toHaveProperty('deadlineCounts')
   })
 
+  it('leaves the briefs out where a list is asked for, and nothing else', async () => {
+    const as = mentee.session
+    const whole = await koya.call('listTasks', { as })
+    const listed = await koya.call('listTasks', { as, query: { fields: 'list' } })
+    expect(listed.items[0]).not.toHaveProperty('description')
+    expect(listed).toEqual({ ...whole, items: whole.items.map(({ description: _, ...task }) => task) })
+    expect(await koya.get('/tasks?fields=all', { as })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'fields', message: 'fields must be list' }] },
+    })
+  })
+
   it('is narrowed to one track', async () => {
     expect(await tasksSeen(admin.session, { track: other.id })).toEqual(other.tasks)
     expect(await tasksSeen(mentee.session, { track: other.id })).toEqual([])

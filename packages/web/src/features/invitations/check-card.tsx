@@ -1,4 +1,5 @@
 import type { InviteCheck, InviteLine } from '@koya/contract'
+import { csvRow } from '@koya/contract/csv'
 import {
   InviteCheck as Check,
   type InviteVerdict,
@@ -187,8 +188,8 @@ const writeWrong = (lines: readonly InviteLine[]): string =>
       inviteVerdicts[line.verdict],
     ]),
   ]
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-    .join('\r\n')}\r\n`
+    .map(csvRow)
+    .join('')}`
 
 function countVerdicts(lines: readonly InviteLine[]): [string, number][] {
   const counts = new Map<string, number>()

@@ -4,6 +4,7 @@ import { queryClient, read } from '#lib/query.ts'
 import { applySubmission, withSubmission } from './apply-submission.ts'
 import { makeTask } from './make-task.ts'
 import { findCompleted, findPending } from './task-lists.ts'
+import { taskListRead } from './task-query.ts'
 
 const sent: Submission = {
   ...operations.submitTask.example.answer,
@@ -37,7 +38,7 @@ describe('a task after its submission', () => {
 
 describe('what the screens know of the tasks', () => {
   beforeEach(() => queryClient.clear())
-  const { queryKey: listKey } = read('listTasks')
+  const { queryKey: listKey } = taskListRead
   const { queryKey: taskKey } = read('readTask', { params: { id: 'sent' } })
 
   test('moves from pending to completed, in the list and on its own page', () => {

@@ -1,9 +1,10 @@
-import type { Submission, Task } from '@koya/contract'
+import type { ListedTask, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/submission-states'
 import { queryClient, read } from '#lib/query.ts'
+import { taskListRead } from './task-query.ts'
 
 /** The task as it stands after a submission: it has moved from the pending to the completed ones. */
-export function withSubmission(task: Task, submission: Submission): Task {
+export function withSubmission<Known extends ListedTask>(task: Known, submission: Submission): Known {
   if (task.id !== submission.task.id) return task
   const { id, attempt, gradePercentage, late, submittedAt, dueAt, updatedAt } = submission
   const state = submissionState(submission)
@@ -19,7 +20,7 @@ export function applySubmission(submission: Submission): void {
   const { queryKey } = read('readTask', { params: { id: submission.task.id } })
   queryClient.setQueryData(queryKey, (task) => task && withSubmission(task, submission))
   queryClient.setQueryData(
-    read('listTasks').queryKey,
+    taskListRead.queryKey,
     (list) => list && { ...list, items: list.items.map((task) => withSubmission(task, submission)) },
   )
 }

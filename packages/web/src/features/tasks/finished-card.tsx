@@ -1,4 +1,4 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ export interface FinishedCardProps {
   /** The title of the track. */
   track: string
   /** All of them, all graded. */
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   mentor: string
   fresh: ReadonlySet<string>
   /** Leads to the certificate, where there is one. */
@@ -51,7 +51,7 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
   )
 }
 
-function averageGrade(tasks: readonly Task[]): number {
+function averageGrade(tasks: readonly ListedTask[]): number {
   const sum = tasks.reduce((total, { submission }) => total + (submission?.gradePercentage ?? 0), 0)
   return Math.round(sum / Math.max(1, tasks.length))
 }

@@ -1,4 +1,4 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { FinishedCard } from './finished-card.tsx'
 import { findNextStep } from './next-step.ts'
@@ -8,7 +8,7 @@ export interface NextStepSectionProps {
   /** The title of the track. */
   track: string
   /** All of that track. */
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   /** The mentor's name, or 'Your mentor'. */
   mentor: string
   fresh: ReadonlySet<string>

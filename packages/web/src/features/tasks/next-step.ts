@@ -1,15 +1,15 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import { findPending, findSentBack, isLate } from './task-lists.ts'
 
 /** The one thing to do next; `waiting`, `done` and `unwritten` when it is not the mentee's turn. */
 export type NextStep =
-  | { kind: 'sent-back' | 'late' | 'pending'; task: Task }
-  | { kind: 'waiting'; task: Task; since: string }
+  | { kind: 'sent-back' | 'late' | 'pending'; task: ListedTask }
+  | { kind: 'waiting'; task: ListedTask; since: string }
   | { kind: 'done' }
   | { kind: 'unwritten' }
 
 /** Sent back, then late, then the nearest deadline (rules: tasks 18). */
-export function findNextStep(tasks: readonly Task[], now: number): NextStep {
+export function findNextStep(tasks: readonly ListedTask[], now: number): NextStep {
   if (tasks.length === 0) return { kind: 'unwritten' }
   const [sentBack] = findSentBack(tasks)
   if (sentBack) return { kind: 'sent-back', task: sentBack }
@@ -20,7 +20,7 @@ export function findNextStep(tasks: readonly Task[], now: number): NextStep {
   return findLongestWaiting(tasks) ?? { kind: 'done' }
 }
 
-function findLongestWaiting(tasks: readonly Task[]): NextStep | undefined {
+function findLongestWaiting(tasks: readonly ListedTask[]): NextStep | undefined {
   return tasks
     .flatMap((task) =>
       task.submission?.state === 'waiting'

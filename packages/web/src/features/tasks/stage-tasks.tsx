@@ -1,4 +1,4 @@
-import type { Stage, Task } from '@koya/contract'
+import type { ListedTask, Stage } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { StateTag } from '#components/submission-tags.tsx'
@@ -9,7 +9,7 @@ import type { Square } from './task-squares.ts'
 export interface StageTasksProps {
   stage: Stage
   /** Of its track; none for who does not learn it. */
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   squares: ReadonlyMap<string, Square> | undefined
 }
 

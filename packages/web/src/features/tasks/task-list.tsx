@@ -1,4 +1,4 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -23,14 +23,14 @@ import { TaskTags } from './task-tags.tsx'
 
 export interface TaskListProps {
   title: string
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   /** What an empty list says below 'No task yet'. */
   none: ReactNode
   action?: ReactNode
   /** How each task stands on its cloth; nobody but a mentee has one. */
   squares?: ReadonlyMap<string, TaskSquareProps> | undefined
   /** Given in completed lists only (rules: tasks 13). */
-  onGrading?: (task: Task) => void
+  onGrading?: (task: ListedTask) => void
 }
 
 /** See rules: tasks 10. */
@@ -94,7 +94,7 @@ const makeColumns = (
   list: string,
   squares: TaskListProps['squares'],
   drafts: ReadonlySet<string>,
-): Column<Task>[] => [
+): Column<ListedTask>[] => [
   {
     key: 'task',
     header: 'Task',
@@ -134,7 +134,7 @@ const makeColumns = (
   },
 ]
 
-const makeGradingColumn = (list: string, onGrading: (task: Task) => void): Column<Task> => ({
+const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void): Column<ListedTask> => ({
   key: 'grading',
   header: 'Grading',
   hideHeader: true,

@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { queryClient, read } from '#lib/query.ts'
+import { read } from '#lib/query.ts'
+import { taskListQuery } from '#lib/task-list.ts'
 
-const { queryKey: listKey } = read('listTasks')
+/** The tasks without their briefs: all lists share it. */
+export const taskListRead = read('listTasks', { query: taskListQuery })
 
-/** One task; shown at once from the list, where that has been loaded. */
-export const taskQuery = (id: string) =>
-  queryOptions({
-    ...read('readTask', { params: { id } }),
-    initialData: () => queryClient.getQueryData(listKey)?.items.find((task) => task.id === id),
-    initialDataUpdatedAt: () => queryClient.getQueryState(listKey)?.dataUpdatedAt,
-  })
+/** One task with its brief, which stays until the person leaves: it can be read without a network (rules: tasks 27). */
+export const taskQuery = (id: string) => ({
+  ...read('readTask', { params: { id } }),
+  gcTime: Number.POSITIVE_INFINITY,
+})

@@ -1,20 +1,20 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import type { SquareKind } from '#components/task-square.tsx'
 import { findNextStep, type NextStep } from './next-step.ts'
 
 export interface Square {
-  task: Task
+  task: ListedTask
   kind: SquareKind
   /** In the track, from 0. */
   place: number
 }
 
 /** A square a task. Marigold is what is to be done now: all that was sent back, else the next one. */
-export const layOutSquares = (tasks: readonly Task[], step: NextStep | null): Square[] =>
+export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | null): Square[] =>
   tasks.map((task, place) => ({ task, kind: findKind(task, step), place }))
 
 /** The squares of all tasks by their id, each track for itself. */
-export function mapSquares(tasks: readonly Task[], now: number): ReadonlyMap<string, Square> {
+export function mapSquares(tasks: readonly ListedTask[], now: number): ReadonlyMap<string, Square> {
   const tracks = [...new Set(tasks.map(({ track }) => track))]
   const squares = tracks.flatMap((track) => {
     const ofTrack = tasks.filter((task) => task.track === track)
@@ -23,7 +23,7 @@ export function mapSquares(tasks: readonly Task[], now: number): ReadonlyMap<str
   return new Map(squares.map((square) => [square.task.id, square]))
 }
 
-function findKind(task: Task, step: NextStep | null): SquareKind {
+function findKind(task: ListedTask, step: NextStep | null): SquareKind {
   const state = task.submission?.state
   if (state === 'graded' || state === 'waiting') return state
   const isNow = state === 'sent-back' || (step !== null && 'task' in step && step.task.id === task.id)

@@ -1,10 +1,10 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import { StateTag } from '#components/submission-tags.tsx'
 import { Tag, Tags } from '#ui/tag.tsx'
 import { isLate } from './task-lists.ts'
 
 /** The track, what became of the current attempt, whether it is late (rules: tasks 7), and whether something typed for it waits here. */
-export function TaskTags({ task, hasDraft = false }: { task: Task; hasDraft?: boolean }) {
+export function TaskTags({ task, hasDraft = false }: { task: ListedTask; hasDraft?: boolean }) {
   const { submission, trackTitle } = task
   return (
     <Tags>

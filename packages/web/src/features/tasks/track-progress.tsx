@@ -1,9 +1,9 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import { findNextStep } from './next-step.ts'
 import { countSquares, layOutSquares } from './task-squares.ts'
 
 /** How far somebody is in a track, in the words of its cloth. */
-export function TrackProgress({ tasks }: { tasks: readonly Task[] }) {
+export function TrackProgress({ tasks }: { tasks: readonly ListedTask[] }) {
   const step = findNextStep(tasks, Date.now())
   const counts = countSquares(layOutSquares(tasks, step), step)
   return (

@@ -1,4 +1,4 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { SquarePaths } from '#components/task-square.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -72,7 +72,7 @@ const unknownCloth = {
 export interface TrackWelcomeProps {
   name: string
   /** Undefined until they are known. */
-  tasks: readonly Task[] | undefined
+  tasks: readonly ListedTask[] | undefined
   step: NextStep | null
   /** Tasks graded since the last visit. */
   fresh: ReadonlySet<string>

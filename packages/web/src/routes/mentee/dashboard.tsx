@@ -1,4 +1,4 @@
-import type { MyMentor, Task } from '@koya/contract'
+import type { ListedTask, MyMentor } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -19,7 +19,9 @@ import { ChooseTrackCard, NextStepSkeleton } from '#features/tasks/next-step-car
 import { NextStepSection } from '#features/tasks/next-step-section.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
 import { findPending, isBeforeEnrollment, isLate } from '#features/tasks/task-lists.ts'
+import { taskListRead } from '#features/tasks/task-query.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
+import { useBriefsAhead } from '#features/tasks/use-briefs-ahead.ts'
 import { useNewGrades } from '#features/tasks/use-new-grades.ts'
 import { TrackWelcome, WelcomeBanner } from '#features/tasks/welcome-banner.tsx'
 import { lazyModule } from '#lib/lazy-module.ts'
@@ -47,7 +49,7 @@ export default function Dashboard() {
 
   // Count, table and cloth are those of the first enrolled track (rules: tasks 4).
   const tasks = useQuery({
-    ...read('listTasks'),
+    ...taskListRead,
     select: ({ items }) => items.filter((task) => task.track === track?.id),
   })
   const mentors = useQuery(read('listOwnMentors'))
@@ -66,6 +68,7 @@ export default function Dashboard() {
   })
   const step = track && tasks.data ? findNextStep(tasks.data, Date.now()) : null
   const fresh = useNewGrades(tasks.data)
+  useBriefsAhead(isLearner ? tasks.data : undefined)
 
   // What an admin sees on top is there at once, so that it moves nothing.
   if (isAdminComing) return null
@@ -190,7 +193,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
 }
 
 /** The pending tasks come in the order of their deadlines. */
-function PendingNote({ pending }: { pending: readonly Task[] }) {
+function PendingNote({ pending }: { pending: readonly ListedTask[] }) {
   if (pending.length === 0) return 'Nothing to send at the moment'
   const late = pending.filter((task) => isLate(task, Date.now())).length
   if (late > 0) return `${late} of them late`

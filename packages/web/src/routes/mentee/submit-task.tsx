@@ -1,4 +1,4 @@
-import type { PageParams, Task } from '@koya/contract'
+import type { ListedTask, PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
@@ -8,8 +8,7 @@ import { TaskSubmission } from '#features/submissions/task-submission.tsx'
 import { applySubmission } from '#features/tasks/apply-submission.ts'
 import { findNextStep } from '#features/tasks/next-step.ts'
 import { isBeforeEnrollment, isLate } from '#features/tasks/task-lists.ts'
-import { taskQuery } from '#features/tasks/task-query.ts'
-import { read } from '#lib/query.ts'
+import { taskListRead, taskQuery } from '#features/tasks/task-query.ts'
 import { useSession } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,11 +19,13 @@ import { Notice } from '#ui/notice.tsx'
 export const meta = () => titled('Submit a task')
 
 export default function SubmitTask({ params: { taskId } }: { params: PageParams<'submitTask'> }) {
-  const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
   // What comes next is told once this is sent.
-  const list = useQuery({ ...read('listTasks'), enabled: isLearner })
-  const task = query.data
+  const list = useQuery({ ...taskListRead, enabled: isLearner })
+  const listed = list.data?.items.find(({ id }) => id === taskId)
+  // The form needs no brief: what the list knows is enough.
+  const query = useQuery({ ...taskQuery(taskId), enabled: !listed })
+  const task = listed ?? query.data
 
   return (
     <>
@@ -39,7 +40,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
           </>
         )}
       </PageHead>
-      <Loaded query={query} detail="The task could not be fetched.">
+      <Loaded query={{ ...query, data: task }} detail="The task could not be fetched.">
         {(loaded) =>
           isLearner ? (
             <>
@@ -65,7 +66,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
 }
 
 /** The way on, while there is something left to do in the same track. */
-function NextTask({ after, tasks }: { after: Task; tasks: readonly Task[] }) {
+function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedTask[] }) {
   const step = findNextStep(
     tasks.filter(({ track }) => track === after.track),
     Date.now(),
@@ -80,7 +81,7 @@ function NextTask({ after, tasks }: { after: Task; tasks: readonly Task[] }) {
 }
 
 /** A deadline that has passed refuses nothing (rules: submissions 12). */
-function LateNotice({ task }: { task: Task }) {
+function LateNotice({ task }: { task: ListedTask }) {
   if (task.submission || !isLate(task, Date.now())) return null
   return (
     <Notice kind="warning">

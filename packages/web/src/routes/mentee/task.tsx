@@ -8,7 +8,7 @@ import { BackLink } from '#features/shell/back-link.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { SubmissionAnswer } from '#features/submissions/submission-answer.tsx'
 import { TaskBrief } from '#features/tasks/task-brief.tsx'
-import { taskQuery } from '#features/tasks/task-query.ts'
+import { taskListRead, taskQuery } from '#features/tasks/task-query.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
 import { TaskTags } from '#features/tasks/task-tags.tsx'
 import { useNewGrades } from '#features/tasks/use-new-grades.ts'
@@ -23,9 +23,10 @@ export const meta = () => titled('Task')
 export default function Task({ params: { taskId } }: { params: PageParams<'task'> }) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
-  const task = query.data
   // The others of its track decide on the motif, and on what is to be done now.
-  const list = useQuery({ ...read('listTasks'), enabled: isLearner })
+  const list = useQuery({ ...taskListRead, enabled: isLearner })
+  // What the list knows is there before the brief has come.
+  const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)
   const square = isLearner && list.data && mapSquares(list.data.items, Date.now()).get(taskId)
   const fresh = useNewGrades(list.data?.items)
   const hasDraft = useDraftNames().has(submissionDraft(taskId))

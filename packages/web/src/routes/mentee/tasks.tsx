@@ -1,4 +1,4 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,10 +8,11 @@ import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/task-list.tsx'
 import { findCompleted, findPending, findSentBack } from '#features/tasks/task-lists.ts'
+import { taskListRead } from '#features/tasks/task-query.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
+import { useBriefsAhead } from '#features/tasks/use-briefs-ahead.ts'
 import { lazyModule } from '#lib/lazy-module.ts'
 import { wasAskedFor } from '#lib/load-code.ts'
-import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { keepInTab, readFromTab } from '#lib/tab-storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -29,8 +30,9 @@ const dialogCode = lazyModule(dialogName, () => import('#features/submissions/su
 const shownEntry = 'koya-shown-task'
 
 export default function Tasks() {
-  const query = useQuery(read('listTasks'))
+  const query = useQuery(taskListRead)
   const isLearner = useSession()?.role === 'MENTEE'
+  useBriefsAhead(isLearner ? query.data?.items : undefined)
 
   return (
     <>
@@ -47,17 +49,17 @@ export default function Tasks() {
   )
 }
 
-function TaskLists({ tasks }: { tasks: readonly Task[] }) {
+function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   const isLearner = useSession()?.role === 'MENTEE'
   const squares = isLearner ? mapSquares(tasks, Date.now()) : undefined
   /** The last one that was looked at stays while its dialog closes. */
-  const [shown, setShown] = useState<{ task: Task; isOpen: boolean } | null>(() => {
+  const [shown, setShown] = useState<{ task: ListedTask; isOpen: boolean } | null>(() => {
     const again = wasAskedFor(dialogName) && tasks.find(({ id }) => id === readFromTab<string>(shownEntry))
     return again ? { task: again, isOpen: true } : null
   })
   const dialog = useQuery({ ...dialogCode, enabled: shown !== null })
 
-  const show = (task: Task) => {
+  const show = (task: ListedTask) => {
     setShown({ task, isOpen: true })
     keepInTab(shownEntry, task.id)
     if (dialog.isError) dialog.refetch()
@@ -95,7 +97,7 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
 }
 
 /** Repeats above the pending table what stands in the completed one and is to be done again (rules: tasks 8). */
-function SentBackNotice({ tasks }: { tasks: readonly Task[] }) {
+function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
   if (tasks.length === 0) return null
   return (
     <Notice kind="sent-back">

@@ -12,8 +12,10 @@ import { useProfile } from '#features/shell/use-profile.ts'
 import { NextStepSkeleton } from '#features/tasks/next-step-card.tsx'
 import { NextStepSection } from '#features/tasks/next-step-section.tsx'
 import { StageTasks } from '#features/tasks/stage-tasks.tsx'
+import { taskListRead } from '#features/tasks/task-query.ts'
 import { mapSquares } from '#features/tasks/task-squares.ts'
 import { TrackProgress } from '#features/tasks/track-progress.tsx'
+import { useBriefsAhead } from '#features/tasks/use-briefs-ahead.ts'
 import { useNewGrades } from '#features/tasks/use-new-grades.ts'
 import { StageList, StageListSkeleton } from '#features/tracks/stage-list.tsx'
 import { trackQuery } from '#features/tracks/track-query.ts'
@@ -33,6 +35,7 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
   const own = useOwnTasks(trackId)
   const enrollment = useEnrollment({ lists: enrollmentLists, track: track.data })
   const title = track.data?.title ?? trackName
+  useBriefsAhead(own.isLearned ? own.tasks : undefined)
 
   return (
     <>
@@ -86,7 +89,7 @@ function useOwnTasks(trackId: string) {
   const { tracks } = useProfile()
   const isMentee = useSession()?.role === 'MENTEE'
   const isLearned = isMentee && tracks.some(({ id }) => id === trackId)
-  const list = useQuery({ ...read('listTasks'), enabled: isLearned || !isMentee })
+  const list = useQuery({ ...taskListRead, enabled: isLearned || !isMentee })
   const mentors = useQuery({ ...read('listOwnMentors'), enabled: isLearned })
   const tasks = list.data?.items.filter(({ track }) => track === trackId)
 

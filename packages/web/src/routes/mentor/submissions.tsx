@@ -20,6 +20,7 @@ import { waitingList } from '#features/grading/waiting-query.ts'
 import { StartGrading, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { useProfile } from '#features/shell/use-profile.ts'
+import { taskListRead } from '#features/tasks/task-query.ts'
 import { lazyModule } from '#lib/lazy-module.ts'
 import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
@@ -110,7 +111,7 @@ function useChoices(isNeededAtOnce: boolean) {
     ...read('listOwnMentees', { query: { limit: '100', skip: '0' } }),
     enabled: isNeeded,
   })
-  const tasks = useQuery({ ...read('listTasks'), enabled: isNeeded })
+  const tasks = useQuery({ ...taskListRead, enabled: isNeeded })
   const toChoice = (person: PersonName) => ({ value: person.id, label: nameOf(person) })
   return {
     byMentor,
