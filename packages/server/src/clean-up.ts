@@ -14,7 +14,7 @@ const failedMailDays = 30
 const unusedPictureDays = 7
 
 /** Longer than an account can be taken back (rules: account 15). */
-const accountChangeDays = 9
+const accountChangeDays = 16
 
 /** rules: backups 7. */
 const backupRunDays = 365

@@ -9,7 +9,7 @@ import {
   secret,
 } from './personal-columns-words.ts'
 
-const soon = 'gone within nine days'
+const soon = 'gone within 16 days'
 
 /** Of accounts, and of what is told and counted about them. */
 export const accountColumns: ColumnsOf<

@@ -49,9 +49,8 @@ export async function findAddressSince(trx: Trx, userId: string, since: Date): P
     .selectFrom('address_change')
     .select('old_email')
     .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .where('confirmed_at', 'is not', null)
-    .orderBy('created_at')
+    .where('confirmed_at', '>=', since)
+    .orderBy('confirmed_at')
     .limit(1)
     .executeTakeFirst()
   return change?.old_email
@@ -75,8 +74,9 @@ export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; p
     .where('id', '=', userId)
     .execute()
 
+/** One may have been asked for before and confirmed since. */
 export const deleteAddressesSince = (trx: Trx, userId: string, since: Date) =>
-  trx.deleteFrom('address_change').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute()
 
 /** Whoever had the account may have asked for it to be deleted. */
 export const cancelLeaving = (trx: Trx, userId: string) =>

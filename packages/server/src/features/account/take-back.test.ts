@@ -76,7 +76,11 @@ it('T16 a thief changes address, password and second step: all of it ends, and o
 it('T16 works for 7 days, whatever came after it, and keeps a second step that is older', async () => {
   const person = await buildPerson(koya.context, 'MENTEE')
   const { device: own } = await addPasskey(koya, person)
-  await koya.moveAhead(minutes(1))
+  await koya.context.db
+    .updateTable('passkey')
+    .set({ created_at: new Date(koya.clock.now().getTime() - days(7.1)) })
+    .where('user_id', '=', person.id)
+    .execute()
   const [second, third] = [newAddress(), newAddress()]
   await move(person, second)
   const back = await newestLink(person.email, '/take-back')
@@ -126,6 +130,37 @@ it('T52 the link about the first second step takes back an address that was chan
   expect(email).toBe(person.email)
   expect(await setPassword(email, token)).toBe(200)
   expect(await login(email, fresh)).toBe(200)
+})
+
+it('T16 a passkey that the thief added before the address was changed goes too', async () => {
+  const person = await buildPerson(koya.context, 'MENTEE')
+  await addPasskey(koya, person)
+  await koya.moveAhead(minutes(1))
+  await move(person, newAddress())
+  const { token, email, changes } = Object(
+    (await takeBack(await newestLink(person.email, '/take-back'))).body,
+  )
+  expect(changes.map(({ what }: { what: string }) => what)).toEqual(['passkey-added', 'address-changed'])
+  expect(await setPassword(email, token)).toBe(200)
+  expect(await login(email, fresh)).toBe(200)
+})
+
+it('T52 the link about the first second step takes back an address that was asked for before it', async () => {
+  const person = await buildPerson(koya.context, 'MENTEE')
+  const email = newAddress()
+  await koya.call('askForAddress', { as: person.session, body: { email, password } })
+  const asked = await newestLink(email, '/change-email')
+  await koya.moveAhead(minutes(1))
+  await addApp(koya, person)
+  const step = await newestLink(person.email, '/take-back')
+  await koya.moveAhead(minutes(1))
+  await koya.call('settleAddress', { body: { email, token: asked } })
+  const address = await newestLink(person.email, '/take-back')
+  expect(Object((await takeBack(step)).body).email).toBe(person.email)
+  expect(await koya.mailsTo(person.email)).toContainEqual(
+    expect.objectContaining({ subject: 'Your account is yours again' }),
+  )
+  expect((await takeBack(address)).status).toBe(422)
 })
 
 it('T04 a login tells nobody that an account was taken back', async () => {

@@ -41,9 +41,15 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
     const taken = await inTransaction(context, async (trx) => {
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
+      if (link.askedAt) {
+        // Whoever changed the address may have added a second step first, and its mail is still good for as long.
+        const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
+        return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
+      }
       const oldest = await findOldestFactor(trx, link.userId)
-      const told = link.askedAt ?? addMilliseconds(link.expiresAt, -undoMilliseconds)
-      return undo(context, trx, link.userId, oldest && oldest < told && !link.askedAt ? oldest : told)
+      const told = addMilliseconds(link.expiresAt, -undoMilliseconds)
+      const since = oldest && oldest < told ? oldest : told
+      return undo(context, trx, link.userId, { since, factorsSince: since })
     })
     context.tokens.forget(taken.userId)
     return taken
@@ -54,14 +60,25 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
   }
 }
 
-async function undo(context: Context, trx: Trx, userId: string, since: Date): Promise<TakenBack> {
+interface Span {
+  since: Date
+  /** From when on second steps go. */
+  factorsSince: Date
+}
+
+async function undo(
+  context: Context,
+  trx: Trx,
+  userId: string,
+  { since, factorsSince }: Span,
+): Promise<TakenBack> {
   const now = context.clock.now()
   const account = await holdForTakingBack(trx, userId)
   if (!account) throw linkNoLongerValid()
   const email = (await findAddressSince(trx, userId, since)) ?? account.email
-  const changes = await listAll(trx, userId, since)
+  const changes = await listAll(trx, userId, { since, factorsSince })
   await takeAccountBack(trx, userId, { email, password_hash: spoilHash(account.password_hash) })
-  await deleteFactorsSince(trx, userId, since)
+  await deleteFactorsSince(trx, userId, factorsSince)
   await deleteAddressesSince(trx, userId, since)
   await deleteOpenRequests(trx, userId)
   await deleteOwnersLinks(trx, 'second-step', userId)
@@ -78,9 +95,9 @@ async function undo(context: Context, trx: Trx, userId: string, since: Date): Pr
   return { userId, email, token: grant.token, changes }
 }
 
-/** What was done since, the oldest first. */
-async function listAll(trx: Trx, userId: string, since: Date): Promise<AccountChange[]> {
-  const noted = await listChangesSince(trx, userId, since)
+/** What was done, the oldest first. */
+async function listAll(trx: Trx, userId: string, { since, factorsSince }: Span): Promise<AccountChange[]> {
+  const noted = await listChangesSince(trx, userId, factorsSince)
   const logins = await listLoginsSince(trx, userId, since)
   const leaving = await trx
     .selectFrom('leaving')

@@ -68,7 +68,9 @@ function tooCostly(error: unknown): { problem: 'tooCostly' } {
 /** A photo, a screenshot or a PDF: only its number can be checked. */
 async function checkCopy(context: Context, { address, on }: { address: string; on: 'picture' | 'pdf' }) {
   const number = readCertificateNumber(address)
-  if (number === null) return unreadables.strangeCode
+  // Another host can show a page that looks like ours, for a number of ours.
+  if (number === null || address !== pageOf(context.config.publicUrl, number))
+    return unreadables[on === 'pdf' ? 'nothingInPdf' : 'strangeCode']
   const row = await findCertificate(context.db, number)
   return row ? judgeCopy(row, on) : judgeNumber(context, number)
 }

@@ -32,6 +32,13 @@ const otherName = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="60"><path fill="#fff" d="M0 0h600v60H0z"/><text x="10" y="40" font-size="30">Somebody Else</text></svg>',
 )
 const drawnOver = () => sharp(png).composite([{ input: otherName, left: 0, top: 0 }])
+/** With one more chunk behind the head, which every PNG has as long as this. */
+function withChunk(picture: Buffer, name: string, data: Buffer): Buffer {
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(name), data, Buffer.alloc(4)])
+  chunk.writeUInt32BE(data.length)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return Buffer.concat([picture.subarray(0, 33), chunk, picture.subarray(33)])
+}
 const choose = (choices: object) =>
   koya.call('changeCertificate', {
     as: owner.session,
@@ -84,13 +91,9 @@ describe('a picture with the credential inside', () => {
   })
 
   it('that moves is not judged by its first picture', async () => {
-    const parts = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])
-    const control = Buffer.concat([Buffer.alloc(4), Buffer.from('acTL'), parts, Buffer.alloc(4)])
-    control.writeUInt32BE(parts.length)
-    control.writeUInt32BE(crc32(control.subarray(4, -4)), control.length - 4)
-    // Behind the head, which every PNG has as long as this.
-    const moving = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])
-    expect(await send(moving)).toMatchObject({ kind: 'differs' })
+    expect(await send(withChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])))).toMatchObject({
+      kind: 'differs',
+    })
   })
 
   it('is the drawing that was given, saved anew or not, and no other', async () => {
@@ -101,12 +104,36 @@ describe('a picture with the credential inside', () => {
       svg.replaceAll('Halima Danjuma', 'Somebody Else'),
       svg.replace('</svg>', '<text y="40">Somebody Else</text></svg>'),
       svg.replace('</svg>', '<style>text{display:none}</style></svg>'),
+      `<?xml-stylesheet href="data:text/css,text{display:none}"?>${svg}`,
+      svg.replace('M0 0h600', 'M0\u{a0}0h600'),
     ]) {
       expect(changed).not.toBe(svg)
       const verdict = await send(Buffer.from(changed))
       expect(verdict).toMatchObject({ kind: 'differs', page: address })
       expect(verdict.facts).toContainEqual(['Name', 'Halima Danjuma'])
     }
+  })
+
+  it('is not judged by numbers that a browser shows as other colours', async () => {
+    const faint = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="60"><path fill="#f7f7f7" d="M0 0h600v60H0z"/><text x="10" y="40" font-size="30" fill="#fff">Somebody Else</text></svg>',
+    )
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data: over } = await sharp(faint).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    // Faint where the picture is white.
+    const pixels = data.map((value, index) => (value === 255 ? (over[index] ?? value) : value))
+    const painted = await sharp(pixels, { raw: { width: info.width, height: info.height, channels: 3 } })
+      .png()
+      .toBuffer()
+    const strong = Buffer.alloc(4)
+    strong.writeUInt32BE(500)
+    expect(await send(bakePng(withChunk(painted, 'gAMA', strong), token))).toMatchObject({ kind: 'differs' })
+    // Of what programs write when they save a picture anew.
+    const usual = Buffer.alloc(4)
+    usual.writeUInt32BE(45_455)
+    const saved = withChunk(withChunk(png, 'gAMA', usual), 'sRGB', Buffer.from([0]))
+    expect(await send(saved)).toMatchObject({ kind: 'valid' })
+    expect(await send(withChunk(png, 'cICP', Buffer.from([9, 16, 0, 1])))).toMatchObject({ kind: 'differs' })
   })
 
   it('is taken by what was signed: a name that has changed since is no change of the picture', async () => {
@@ -162,6 +189,9 @@ describe('a copy', () => {
       title: 'The number in this PDF is valid',
       page: address,
     })
+    expect(await send(pdf(`https://evil.example${address}`))).toMatchObject({
+      title: 'There is nothing to check in this PDF',
+    })
     expect(await send(pdf('https://koya.test/'))).toMatchObject({
       title: 'There is nothing to check in this PDF',
     })
@@ -178,10 +208,12 @@ describe('a copy', () => {
     expect(await send(photo.subarray(0, 200))).toMatchObject({ kind: 'unreadable' })
     const code = sharp(Buffer.from(await text(`${address}.code`)))
     expect(await send(await code.jpeg().toBuffer())).toMatchObject({ kind: 'copy' })
-    const strange = await sharp(Buffer.from(writeCode('https://evil.example/')))
-      .png()
-      .toBuffer()
-    expect(await send(strange)).toMatchObject({ title: 'The code in this picture is not ours' })
+    for (const elsewhere of ['https://evil.example/', `https://evil.example${address}`]) {
+      const strange = await sharp(Buffer.from(writeCode(elsewhere)))
+        .png()
+        .toBuffer()
+      expect(await send(strange)).toMatchObject({ title: 'The code in this picture is not ours' })
+    }
   })
 
   it('of a hidden or a revoked certificate tells no more than its number', async () => {

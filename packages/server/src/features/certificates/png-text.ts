@@ -57,6 +57,13 @@ export function isAnimated(png: Buffer): boolean {
   return false
 }
 
+/** Whether it says how its numbers are to be shown: faint ones may then be seen well. What `sRGB` says goes before the others. */
+export function hasOwnColours(png: Buffer): boolean {
+  const names = new Set(Array.from(readChunks(png), ({ name }) => name))
+  if (names.has('cICP') || names.has('iCCP')) return true
+  return !names.has('sRGB') && (names.has('gAMA') || names.has('cHRM'))
+}
+
 /** The text under a keyword; null if there is none. Every part of the picture is looked at, so that a cut one shows. */
 export function readPngText(png: Buffer, keyword: string): string | null {
   let text: string | null = null

@@ -6,11 +6,11 @@ import { readCode } from './read-code.ts'
 export type Found =
   /** The text of a credential, by itself or inside a picture that can be compared. */
   | { text: string; in: 'text' | 'png' | 'svg' }
-  /** Only the address or number that stands on it. */
+  /** Only the address that stands on it. */
   | { address: string; on: 'picture' | 'pdf' }
   | { problem: 'cut' | 'nothing' | 'nothingInPdf' }
 
-const printed = /\/certificates\/[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}/
+const printed = /https?:\/\/[\w.:-]{1,255}\/certificates\/[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}/
 
 /** Told by the first bytes: JPEG, GIF, WebP, and what phones make (HEIF, AVIF). */
 function isPhoto(file: Buffer): boolean {

@@ -33,7 +33,7 @@ export const unreadables = {
   ),
   nothingInPdf: unreadable(
     'There is nothing to check in this PDF',
-    'It may be real, but we found no address of a certificate in it. Type the number that stands on it.',
+    'It may be real, but we found no address of ours in it. Type the number that stands on it.',
   ),
   strangeCode: unreadable(
     'The code in this picture is not ours',
