@@ -37,13 +37,20 @@ beforeEach(async () => {
   expect(await held()).toBe(mentor.id)
 })
 
+const unread = async () =>
+  (await koya.call('listNews', { as: await as(newcomer) })).items
+    .filter(({ isRead }) => !isRead)
+    .map(({ sentence }) => sentence)
+const gone = expect.stringMatching(/^The place that we held for you in .* is not there any more$/)
+
 describe('a held place whose mentor goes', () => {
   it('is exchanged for a place with another', async () => {
     const other = await buildMentor(koya.context, track)
     await goAway(mentor, 0, 5)
     await look()
     expect(await held()).toBe(other.id)
-    expect(await subjects(newcomer)).toHaveLength(2)
+    expect(await subjects(newcomer)).toEqual(Array(2).fill(expect.stringMatching(/ is held for you$/)))
+    expect(await unread()).toHaveLength(1)
     const enrolling = { as: await as(newcomer), params: { trackId: track.id } }
     await koya.call('enroll', { ...enrolling, body: { mentorId: other.id } })
   })
@@ -54,10 +61,15 @@ describe('a held place whose mentor goes', () => {
     await goAway(mentor, 0, 5)
     await liveUntil(4)
     expect(await held()).toBeUndefined()
+    expect(
+      (await subjects(newcomer)).filter((subject) => subject.endsWith('is not there any more')),
+    ).toHaveLength(1)
+    expect(await unread()).toEqual([gone])
     expect(await subjects(newcomer)).not.toContainEqual(expect.stringContaining('went to the next'))
     expect(await subjects(behind)).toEqual([])
     await liveUntil(5.5)
     expect(await held()).toBe(mentor.id)
+    expect(await unread()).toEqual([expect.stringMatching(/ is held for you$/)])
     await act('switchOffPerson', mentor, admin)
     await look()
     expect(await held()).toBeUndefined()
