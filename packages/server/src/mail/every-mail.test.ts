@@ -81,9 +81,14 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await db.updateTable('track_mentor').set({ places: 2 }).where('mentor_id', '=', mentor.id).execute()
   await holdPlaces(context)
   await keep('a place that is held', waiter.email, 1)
+  await db.updateTable('track_mentor').set({ places: 1 }).where('mentor_id', '=', mentor.id).execute()
+  await holdPlaces(context)
+  await keep('a held place that is not there any more', waiter.email, 2)
+  await db.updateTable('track_mentor').set({ places: 2 }).where('mentor_id', '=', mentor.id).execute()
+  await holdPlaces(context)
   await db.updateTable('waiting').set({ held_until: context.clock.now() }).execute()
   await holdPlaces(context)
-  await keep('a held place that went to the next', waiter.email, 2)
+  await keep('a held place that went to the next', waiter.email, 4)
 
   const menteeComment = 'Two lines & one <tag>\nand "quotes"'
   const submit = () => koya.call('submitTask', submitting(mentee.session, taskId, { menteeComment }))

@@ -26,6 +26,7 @@ const mailNames: Record<MailKind, string> = {
   'new-mentee': 'A new mentee',
   'place-held': 'A place that is held',
   'place-passed': 'A held place that went to the next',
+  'place-gone': 'A held place that is not there any more',
   'new-submission': 'A new submission',
   graded: 'A review',
   'graded-for-mentor': 'A review by somebody else',

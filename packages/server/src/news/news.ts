@@ -21,6 +21,8 @@ export interface News {
   'new-mentee': { enrollmentId: string }
   'place-held': { menteeId: string; trackId: string }
   'place-passed': { menteeId: string; trackId: string }
+  /** The mentor of a held place cannot give it any more, and no other can. */
+  'place-gone': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
   /** To the mentor, of a grade of somebody else. */

@@ -6,8 +6,11 @@ import {
   findFirstInLine,
   findFreeMentor,
   holdPlace,
+  type LostHold,
+  listLostHolds,
   listTracksWithLine,
   lockFreePlace,
+  replaceHold,
   takeOutPassed,
 } from './waiting-queries.ts'
 
@@ -16,7 +19,8 @@ import {
  * any moment and from several processes (rules: enrollment 31 and 32, decision 0038).
  */
 export async function holdPlaces(context: Context): Promise<void> {
-  await clearLine(context.db, context.clock.now())
+  await clearLine(context.db)
+  for (const lost of await listLostHolds(context.db, context.clock.now())) await replaceLost(context, lost)
   await letGo(context)
   for (const trackId of await listTracksWithLine(context.db)) {
     while (await holdNext(context, trackId)) {
@@ -32,6 +36,19 @@ const letGo = (context: Context) =>
       await context.tell(trx, 'place-passed', passed)
     }
   })
+
+/** They keep their place in the line: another mentor's place is held for them, or they are told that it is gone. */
+async function replaceLost(context: Context, lost: LostHold): Promise<void> {
+  const now = context.clock.now()
+  const mentorId = await findFreeMentor(context.db, lost.trackId, now)
+  await inTransaction(context, async (trx) => {
+    const isFree = mentorId !== undefined && (await lockFreePlace(trx, lost.trackId, mentorId, now))
+    const until = addMilliseconds(now, heldHours * hourMilliseconds)
+    if (!(await replaceHold(trx, lost, isFree ? { mentorId, until } : null))) return
+    const { menteeId, trackId } = lost
+    await context.tell(trx, isFree ? 'place-held' : 'place-gone', { menteeId, trackId })
+  })
+}
 
 /** False once nobody waits or no place is free. */
 async function holdNext(context: Context, trackId: string): Promise<boolean> {

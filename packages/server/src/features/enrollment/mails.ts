@@ -4,9 +4,9 @@ import { toLetterPerson } from '#mail/letter-person.ts'
 import type { MailWriter, MailWriters } from '#mail/mails.ts'
 import { writeLetter } from '#mail/write-letter.ts'
 import { momentText } from '#moment-text.ts'
-import { describePassed } from './news.ts'
+import { describeGone, describePassed } from './news.ts'
 import { findEnrollment } from './queries.ts'
-import { findHeld, findPassed } from './waiting-queries.ts'
+import { findGone, findHeld, findPassed } from './waiting-queries.ts'
 
 const enrolled: MailWriter<'enrolled'> = async ({ config, db }, { enrollmentId }) => {
   const row = await findEnrollment(db, enrollmentId)
@@ -94,9 +94,26 @@ const placePassed: MailWriter<'place-passed'> = async ({ config, db }, { menteeI
   })
 }
 
+const placeGone: MailWriter<'place-gone'> = async ({ config, db, clock }, { menteeId, trackId }) => {
+  const row = await findGone(db, menteeId, trackId, clock.now())
+  if (!row) return null
+  return writeLetter({
+    to: row.email,
+    subject: describeGone(row),
+    greeting: `Hello ${row.first_name},`,
+    paragraphs: [
+      `${describeGone(row)}: its mentor cannot take anybody at present, and no other mentor is free. We are sorry.`,
+      'You keep your place in the line, and we write as soon as the next place is held for you. You do not need to do anything.',
+    ],
+    action: { label: 'Open my dashboard', url: config.publicUrl + addressOf('dashboard') },
+    why: 'You get this mail because you wait for a place at Koya.',
+  })
+}
+
 export const enrollmentMails = {
   enrolled,
   'new-mentee': newMentee,
   'place-held': placeHeld,
   'place-passed': placePassed,
+  'place-gone': placeGone,
 } satisfies Partial<MailWriters>

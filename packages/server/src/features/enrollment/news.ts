@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable } from '#news/news.ts'
 import { findEnrollment } from './queries.ts'
-import { findHeld, findPassed } from './waiting-queries.ts'
+import { findGone, findHeld, findPassed } from './waiting-queries.ts'
 
 export const enrollmentNews = {
   enrolled: {
@@ -63,7 +63,25 @@ export const enrollmentNews = {
       }
     },
   },
+  'place-gone': {
+    topic: 'mentor',
+    replaces: true,
+    async line({ db, clock }, { menteeId, trackId }) {
+      const row = await findGone(db, menteeId, trackId, clock.now())
+      if (!row) return null
+      return {
+        userId: menteeId,
+        sentence: describeGone(row),
+        address: addressOf('dashboard'),
+        aboutId: null,
+        objectId: trackId,
+      }
+    },
+  },
 } satisfies Partial<NewsTable>
 
 export const describePassed = ({ title }: { title: string }): string =>
   `The place that we held for you in ${title} went to the next`
+
+export const describeGone = ({ title }: { title: string }): string =>
+  `The place that we held for you in ${title} is not there any more`

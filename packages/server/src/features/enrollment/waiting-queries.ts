@@ -16,10 +16,10 @@ export const takeOutPassed = (trx: Trx, now: Date) =>
     .execute()
 
 /**
- * Takes out whoever cannot enroll any more; a place that is not there any more is held for nobody. Asked of each row: a
- * line is short beside all people and enrollments, which a join would read.
+ * Takes out whoever cannot enroll any more. Asked of each row: a line is short beside all people and enrollments, which a
+ * join would read.
  */
-export async function clearLine(db: Database, now: Date): Promise<void> {
+export async function clearLine(db: Database): Promise<void> {
   await sql`
     delete from waiting
     where (select true from enrollment
@@ -27,14 +27,33 @@ export async function clearLine(db: Database, now: Date): Promise<void> {
       or (select role <> 'MENTEE' or switched_off_at is not null from "user" where "user".id = waiting.mentee_id)`.execute(
     db,
   )
-  await sql`
-    update waiting set held_mentor_id = null, held_until = null
+}
+
+/** For whom a place is held that is not there any more, the first in the line on top. */
+export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]> {
+  const { rows } = await sql<LostHold>`
+    select mentee_id as "menteeId", track_id as "trackId", held_mentor_id as "mentorId" from waiting
     where held_mentor_id is not null and (
       select approved_at is null or taken >= places or role <> 'MENTOR' or switched_off_at is not null
         or not ${isHere(now)}
       from track_mentor join "user" on "user".id = track_mentor.mentor_id
       where track_mentor.track_id = waiting.track_id and track_mentor.mentor_id = waiting.held_mentor_id)
-      is not false`.execute(db)
+      is not false
+    order by since, mentee_id`.execute(db)
+  return rows
+}
+
+/** Another place in its stead, or none; false where it is not theirs any more. */
+export async function replaceHold(trx: Trx, lost: LostHold, held: Omit<Hold, 'trackId' | 'menteeId'> | null) {
+  const row = await trx
+    .updateTable('waiting')
+    .set({ held_mentor_id: held?.mentorId ?? null, held_until: held?.until ?? null })
+    .where('track_id', '=', lost.trackId)
+    .where('mentee_id', '=', lost.menteeId)
+    .where('held_mentor_id', '=', lost.mentorId)
+    .returning('mentee_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Only open ones take somebody. */
@@ -114,10 +133,13 @@ export async function findFirstInLine(trx: Trx, trackId: string): Promise<string
   return first?.mentee_id
 }
 
-interface Hold {
+export interface LostHold {
   trackId: string
   menteeId: string
   mentorId: string
+}
+
+interface Hold extends LostHold {
   until: Date
 }
 
@@ -183,7 +205,7 @@ export const listOwn = (db: Database, menteeId: string, now: Date) =>
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
 
-/** Whose place went to the next. */
+/** Whose place went to the next, or is not there any more. */
 export const findPassed = (db: Database, menteeId: string, trackId: string) =>
   db
     .selectFrom('user')
@@ -191,6 +213,18 @@ export const findPassed = (db: Database, menteeId: string, trackId: string) =>
     .select(['user.id', 'user.email', 'user.first_name', 'track.title'])
     .where('user.id', '=', menteeId)
     .executeTakeFirst()
+
+/** Who waits still, and for whom no place is held. */
+export async function findGone(db: Database, menteeId: string, trackId: string, now: Date) {
+  const waits = await db
+    .selectFrom('waiting')
+    .select('mentee_id')
+    .where('mentee_id', '=', menteeId)
+    .where('track_id', '=', trackId)
+    .where((one) => one.or([one('held_until', 'is', null), one('held_until', '<=', now)]))
+    .executeTakeFirst()
+  return waits && findPassed(db, menteeId, trackId)
+}
 
 /** Everybody who waits, the longest waiting first. */
 export function listAll(db: Database, trackId: string | undefined, now: Date, { limit, skip }: Page) {

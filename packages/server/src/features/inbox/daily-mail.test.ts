@@ -63,6 +63,19 @@ describe('the daily mail', () => {
     expect(await mailsTo(mentor)).toHaveLength(1)
   })
 
+  it('has what waited for it also where the line was replaced by one that was mailed at once', async () => {
+    await wish(mentor, { isDaily: true, hour: 20 })
+    await submit()
+    await wish(mentor, { isDaily: false, hour: 20 })
+    await submit(1)
+    expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('submitted "Task 1"'),
+    ])
+    await toHour(20)
+    await look()
+    expect((await mailsTo(mentor))[0]?.subject).toBe('2 submissions from your mentees wait for you')
+  })
+
   it('follows what its reader has chosen between what happened and the hour', async () => {
     await wish(mentor, { isDaily: true, hour: 20 })
     await submit()

@@ -6,6 +6,7 @@ import { lockWork } from '#db/lock-work.ts'
 import { heldForAnybody } from '#db/places.ts'
 import { isHere } from '#db/promises.ts'
 import { notFound } from '#errors.ts'
+import { settle } from '#news/settle.ts'
 
 export interface MovedRow {
   id: string
@@ -44,8 +45,13 @@ export async function lockEnrollments(trx: Trx, ids: readonly string[]): Promise
  * Every attempt in those tracks, looked at or not: reading follows the enrollment (rules: pairings 4). What waits is the
  * new mentor's from now on, and keeps its place in the queue (rules: promise 2).
  */
-export const moveSubmissions = (trx: Trx, ids: readonly string[], mentorId: string, now: Date) =>
-  trx
+export async function moveSubmissions(
+  trx: Trx,
+  ids: readonly string[],
+  mentorId: string,
+  now: Date,
+): Promise<void> {
+  const moved = await trx
     .updateTable('submission')
     .from('enrollment')
     .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
@@ -58,7 +64,11 @@ export const moveSubmissions = (trx: Trx, ids: readonly string[], mentorId: stri
     .whereRef('submission.task_id', '=', 'task.id')
     .whereRef('submission.mentee_id', '=', 'enrollment.mentee_id')
     .where('enrollment.id', 'in', ids)
+    .returning(['submission.id', 'submission.graded_at'])
     .execute()
+  // That it is late or open to others was said of the mentor before.
+  for (const { id, graded_at } of moved) if (graded_at === null) await settle(trx, id, now)
+}
 
 export async function moveEnrollments(trx: Trx, ids: readonly string[], mentorId: string, now: Date) {
   await trx

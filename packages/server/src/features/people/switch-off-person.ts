@@ -5,6 +5,7 @@ import { deleteOpenRequests } from '#db/email-tokens.ts'
 import { lockWork } from '#db/lock-work.ts'
 import { setAway } from '#db/promises.ts'
 import { endedSessions } from '#db/sessions.ts'
+import { renewLines, settle } from '#news/settle.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 import { listMentorsOf } from './mentor-queries.ts'
@@ -28,7 +29,9 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     if (person.role !== 'MENTEE') await setAway(trx, person.id, now, { isSilent: false })
     await endClaimsOf(trx, person.id, now)
     const taken = await takeOutOfQueue(trx, person.id)
+    for (const id of taken) await settle(trx, id, now)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
+      await renewLines(trx, mentorId, now)
       await context.tell(trx, 'mentee-switched-off', { menteeId: person.id, mentorId })
     }
     await recordTrail(trx, {
@@ -37,12 +40,12 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
       objectKind: 'person',
       objectId: person.id,
       before: { state: 'active' },
-      after: { state: 'switched-off', ...(taken > 0 && { waitingWork: taken }) },
+      after: { state: 'switched-off', ...(taken.length > 0 && { waitingWork: taken.length }) },
     })
   })
 
 /** What waits is kept and no longer current: no queue and no count has it. */
-async function takeOutOfQueue(trx: Trx, menteeId: string): Promise<number> {
+async function takeOutOfQueue(trx: Trx, menteeId: string): Promise<string[]> {
   const taken = await trx
     .updateTable('submission')
     .set({ is_current: false })
@@ -51,5 +54,5 @@ async function takeOutOfQueue(trx: Trx, menteeId: string): Promise<number> {
     .where('graded_at', 'is', null)
     .returning('id')
     .execute()
-  return taken.length
+  return taken.map(({ id }) => id)
 }

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
+import { liveDays } from '#testing/live-days.ts'
 import { buildPairing } from '#testing/pairing.ts'
 import { grading, submitting } from '#testing/submitting.ts'
 
@@ -15,7 +16,7 @@ let mentor: TestPerson
 let mentee: TestPerson
 let sent: string
 
-const as = (person: TestPerson) => signAnew(koya.context, person)
+const { as, act } = liveDays(koya)
 const link = async (answer: AnswerName, questionId = uuid(), userId = mentor.id) =>
   koya.context.tokens.signAnswer({ questionId, userId, answer })
 const open = async (method: 'GET' | 'HEAD' | 'POST', token: string) => {
@@ -90,6 +91,14 @@ describe('the page of an answer', () => {
     // What opens an answer opens nothing else.
     expect((await koya.get('/profile', { as: here })).status).toBe(401)
     expect(await koya.context.tokens.readChoice(here)).toBe(null)
+  })
+
+  it('answers nothing for who is switched off', async () => {
+    await act('switchOffPerson', mentor, await buildPerson(koya.context, 'ADMIN'))
+    expect(await open('POST', await link('here'))).toMatchObject({
+      status: 409,
+      body: expect.stringContaining('There is nothing to answer'),
+    })
   })
 
   it('is limited for who guesses, as every link is', async () => {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { bringMentorBack, endAbsence, findAbsence, lockPromises, renewPromises } from '#db/promises.ts'
 import { invalid } from '#errors.ts'
+import { settle } from '#news/settle.ts'
 import { addMilliseconds, dayMilliseconds, inLagos, subtractDays } from '#time.ts'
 import { listMenteesOf } from './absence-queries.ts'
 import { readOwnPromise, writeStillHere } from './own-promise.ts'
@@ -71,6 +72,8 @@ export const comeBack = (context: Context, mentorId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
+    // Who was told of an absence that has not begun has nothing to hear of its end.
+    await settle(trx, mentorId, now)
     await tellReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)
   })

@@ -62,7 +62,7 @@ const workOffered: MailWriter<'work-offered'> = async ({ config, db }, { submiss
     subject: `Could you look at "${work.title}"?`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
-      `"${work.title}" in ${work.track} waits for a mentor who is late or away, and this evening you are the one whom we ask.`,
+      `"${work.title}" in ${work.track} waits for a mentor who is late or away, and this time you are the one whom we ask.`,
       'Ten minutes are often enough. The mentee stays with their mentor: you only look at this piece of work.',
     ],
     action: { label: 'See what is open', url: config.publicUrl + addressOf('mentorOverview') },

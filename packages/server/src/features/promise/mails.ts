@@ -26,7 +26,8 @@ function listWork({ work }: Late): string {
 /** Whether promises are broken already. */
 function describeDue({ work, overdue, isHelped }: Late): string {
   if (overdue === 0) return `${work.length === 1 ? 'It is' : 'They are'} due soon.`
-  const which = work.length === 1 ? 'It has' : count(overdue, 'of them has', 'of them have')
+  const some = count(overdue, 'of them has', 'of them have')
+  const which = overdue < work.length ? some : work.length === 1 ? 'It has' : 'They have'
   const helped = isHelped ? ', so other mentors of the track can help now' : ''
   return `${which} waited for longer than was promised${helped}.`
 }
@@ -57,7 +58,7 @@ const toMentor =
       quote: listWork(late),
       ...(isAsked ? await linkAnswers(context, mentorId, overview) : { action: overview }),
       ...news,
-      note: 'This mail comes at most once a day. You choose its hour on your profile page.',
+      note: `This mail comes at most once a day. You choose its hour ${late.mentor.role === 'ADMIN' ? 'in your settings' : 'on your profile page'}.`,
       why: 'You get this mail because you are a mentor at Koya.',
     })
   }
@@ -77,11 +78,17 @@ async function linkAnswers(context: Context, userId: string, overview: Action) {
   }
 }
 
+/** Admins who mentor somebody still say nothing of absences (rules: promise 13). */
+const sayWhatElse = ({ mentor }: Late): string =>
+  mentor?.role === 'ADMIN'
+    ? 'give your mentees another mentor'
+    : 'say on your profile page that you are away: then nothing is due'
+
 const waitingWork = toMentor((late) => ({
   subject: howMany(late),
   paragraphs: [
     `${howMany(late)}. ${describeDue(late)}`,
-    'Ten minutes are often enough. If you have no time at the moment, say on your profile page that you are away: then nothing is due.',
+    `Ten minutes are often enough. If you have no time at the moment, ${sayWhatElse(late)}.`,
   ],
   label: 'See what waits',
 }))
@@ -99,7 +106,7 @@ const stillHere = toMentor((late) => ({
 const setAway = toMentor((late) => ({
   subject: 'We have set you to away',
   paragraphs: [
-    `${howMany(late)}, and we have not heard from you. So that nobody waits in vain, ${late.isHelped ? 'other mentors can look at it now, and ' : ''}nobody new can choose you, and the admins know.`,
+    `${howMany(late)}, and we have not heard from you. So that nobody waits in vain, ${late.isHelped ? 'other mentors can look at it now, ' : ''}nobody new can choose you, and the admins know.`,
     'Nothing is lost: press “I am back” on your overview, and all is as before. Thank you for the time you have given.',
   ],
   label: 'Open my overview',

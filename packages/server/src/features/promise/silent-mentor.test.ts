@@ -1,19 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdPlaces } from '#features/enrollment/hold-places.ts'
 import { useTestApp } from '#testing/app.ts'
-import {
-  buildMentee,
-  buildMentor,
-  buildPerson,
-  signAnew,
-  type TestPerson,
-  type TestTrack,
-} from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
+import { liveDays } from '#testing/live-days.ts'
 import { buildPairing } from '#testing/pairing.ts'
-import { askingAs } from '#testing/recorded-statements.ts'
 import { grading, submitting } from '#testing/submitting.ts'
-import { lookAfterPromises } from './daily.ts'
 
 // The journey of a silent mentor, day by day, as a person of each kind reads it (rules: promise 11 to 13).
 const koya = useTestApp()
@@ -24,21 +15,9 @@ let admin: TestPerson
 let sent: string
 let begun: number
 
-const as = (person: TestPerson) => signAnew(koya.context, person)
-const look = async () => {
-  await askingAs('looking after promises', () => lookAfterPromises(koya.context))
-  await askingAs('holding places', () => holdPlaces(koya.context))
-}
-/** Ahead to so many days after the beginning, as the process runs. */
-async function liveUntil(day: number) {
-  while (koya.clock.now().getTime() < begun + days(day)) {
-    await koya.moveAhead(hours(6))
-    await look()
-  }
-}
-const inDays = (count: number) => new Date(koya.clock.now().getTime() + days(count)).toISOString()
-const subjects = async (person: TestPerson) =>
-  (await koya.mailsTo(person.email)).map(({ subject }) => subject)
+const { as, look, liveUntil: liveFrom, subjects, act, goAway } = liveDays(koya)
+const liveUntil = (day: number) => liveFrom(begun + days(day))
+
 const lines = async (person: TestPerson) =>
   (await koya.call('listNews', { as: await as(person) })).items.map(({ sentence }) => sentence)
 const submit = async (person = mentee, task = 0) =>
@@ -63,17 +42,6 @@ const choices = async (person: TestPerson) => {
   const input = { as: await as(person), params: { id: track.id } }
   return (await koya.call('listTrackMentors', input)).items.map(({ id }) => id)
 }
-const act = async (name: 'switchOffPerson' | 'switchOnPerson', { id }: TestPerson) => {
-  const { updatedAt } = await koya.call('readPerson', { as: await as(admin), params: { id } })
-  const input = { as: await as(admin), headers: { 'if-match': `"${updatedAt}"` }, params: { id } }
-  if (name === 'switchOnPerson') await koya.call(name, input)
-  else await koya.call(name, { ...input, body: { reason: 'Asked for a rest.' } })
-}
-const goAway = async (person: TestPerson, from: number, until: number) =>
-  koya.call('goAway', {
-    as: await as(person),
-    body: { from: inDays(from), until: inDays(until), handsOver: false },
-  })
 async function move(from: TestPerson, to: TestPerson) {
   const query = { mentor: from.id, state: 'open' as const }
   const { items } = await koya.call('listPairings', { as: await as(admin), query })
@@ -149,7 +117,7 @@ describe('who is switched off', () => {
     const helper = await buildMentor(koya.context, track)
     await koya.call('changeOwnPromise', { as: await as(helper), body: { helpsOut: true, digestHour: 18 } })
     await liveUntil(1)
-    await act('switchOffPerson', mentor)
+    await act('switchOffPerson', mentor, admin)
     expect(await promise()).toMatchObject({ away: { until: null }, isOpen: true, dueAt: null })
     const second = await submit(mentee, 1)
     expect(second).toMatchObject({ dueAt: null, promise: { away: { until: null }, isOpen: true } })
@@ -160,7 +128,7 @@ describe('who is switched off', () => {
 
     await liveUntil(20)
     expect(await subjects(mentor)).not.toContain(setAway)
-    await act('switchOnPerson', mentor)
+    await act('switchOnPerson', mentor, admin)
     // Two of the three days were left of the first, and all of the second; both stay open to who could help already.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
     expect(await promise(mentee, 1)).toMatchObject({ away: null, isOpen: true })
@@ -174,11 +142,11 @@ describe('who is switched off', () => {
 
   it('as a mentee brings work back that is promised anew, in its old place', async () => {
     await liveUntil(1)
-    await act('switchOffPerson', mentee)
+    await act('switchOffPerson', mentee, admin)
     await liveUntil(16)
     const other = await buildMentee(koya.context, track, mentor)
     const later = (await submit(other)).id
-    await act('switchOnPerson', mentee)
+    await act('switchOnPerson', mentee, admin)
     expect(await queue(mentor)).toEqual([sent, later])
     expect(await promise()).toMatchObject({ isOpen: false, tookOverAt: null })
     await liveUntil(18.5)
@@ -245,63 +213,17 @@ describe('where nobody helps out', () => {
       as: await as(admin),
       headers: { 'if-match': `"${updatedAt}"` },
       params: { id: mentor.id },
+      query: { confirmed: 'yes' },
       body: { role: 'ADMIN' },
     })
     expect(await promise()).toMatchObject({ away: null, dueAt: expect.any(String) })
     await liveUntil(2)
-    expect(await subjects(mentor)).toContain('1 submission waits for your review')
+    const [reminder] = await koya.mailsTo(mentor.email)
+    expect(reminder?.subject).toBe('1 submission waits for your review')
+    expect(reminder?.text).toContain('If you have no time at the moment, give your mentees another mentor.')
+    expect(reminder?.text).not.toContain('profile page')
     await liveUntil(16)
     expect(await subjects(mentor)).not.toContain(asked)
     expect(await promise()).toMatchObject({ away: null, isOpen: true })
-  })
-})
-
-describe('a held place whose mentor goes', () => {
-  let newcomer: TestPerson
-  const held = async () => {
-    const { items } = await koya.call('listOwnWaiting', { as: await as(newcomer) })
-    return items[0]?.held?.mentor.id
-  }
-  const offer = (person: TestPerson, places: number) =>
-    koya.context.db
-      .updateTable('track_mentor')
-      .set({ places, places_allowed: places })
-      .where('mentor_id', '=', person.id)
-      .execute()
-
-  beforeEach(async () => {
-    newcomer = await buildPerson(koya.context, 'MENTEE')
-    await offer(mentor, 1)
-    await koya.call('waitForPlace', { as: newcomer.session, params: { trackId: track.id } })
-    await offer(mentor, 2)
-    await look()
-    expect(await held()).toBe(mentor.id)
-  })
-
-  it('is exchanged for a place with another', async () => {
-    const other = await buildMentor(koya.context, track)
-    await goAway(mentor, 0, 5)
-    await look()
-    expect(await held()).toBe(other.id)
-    expect(await subjects(newcomer)).toHaveLength(2)
-    const enrolling = { as: await as(newcomer), params: { trackId: track.id } }
-    await koya.call('enroll', { ...enrolling, body: { mentorId: other.id } })
-  })
-
-  it('keeps who waits at the head of the line, and no mail says that it went to somebody', async () => {
-    const behind = await buildPerson(koya.context, 'MENTEE')
-    await koya.call('waitForPlace', { as: behind.session, params: { trackId: track.id } })
-    await goAway(mentor, 0, 5)
-    await liveUntil(4)
-    expect(await held()).toBeUndefined()
-    expect(await subjects(newcomer)).not.toContainEqual(expect.stringContaining('went to the next'))
-    expect(await subjects(behind)).toEqual([])
-    await liveUntil(5.5)
-    expect(await held()).toBe(mentor.id)
-    await act('switchOffPerson', mentor)
-    await look()
-    expect(await held()).toBeUndefined()
-    await liveUntil(9)
-    expect(await subjects(newcomer)).not.toContainEqual(expect.stringContaining('went to the next'))
   })
 })
