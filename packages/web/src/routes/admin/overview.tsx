@@ -9,7 +9,7 @@ import { waitingOfAll } from '#features/grading/waiting-mentors.ts'
 import { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
 import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
 import { OverdueCard } from '#features/promise/overdue-card.tsx'
-import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
+import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { read } from '#lib/query.ts'
@@ -78,6 +78,11 @@ export default function AdminOverview() {
                 </Link>
               )}
             />
+            {community.data && community.data.failedMails > 0 && (
+              <Figure title="Mails not arrived" note={<Link to={addressOf('adminMails')}>see why</Link>}>
+                {community.data.failedMails}
+              </Figure>
+            )}
           </Figures>
           <WaitingMentorsCard />
           {!waiting.isPending && <TrailCard title="Done last" />}
