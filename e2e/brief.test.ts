@@ -19,6 +19,10 @@ A [page](https://koya.example) and <b>HTML</b>.
    - brown
 2. Sell
 
+## What it costs
+
+### In a bag
+
 > "Cash only."
 
 | Food | Price |
@@ -62,7 +66,8 @@ test('a brief shows all that Markdown can say, and runs none of 120 scripts', as
   await expect(page.getByText('The end of it.')).toBeVisible()
   const brief = page.locator('main div').filter({ hasText: 'The end of it.' }).last()
 
-  await expect(brief.getByRole('heading', { name: 'A price list', level: 2 })).toBeVisible()
+  for (const [index, name] of ['A price list', 'What it costs', 'In a bag'].entries())
+    await expect(brief.getByRole('heading', { name, level: index + 2 })).toBeVisible()
   for (const [tag, text] of [
     ['em', 'beans'],
     ['strong', 'yam'],

@@ -4,11 +4,11 @@ import { list, listQuery } from './lists.ts'
 import { operation } from './operation.ts'
 import { sampleList, sampleMentor } from './samples.ts'
 
-/** What there is for mentees to learn with; beside it stands what waits (`Overview`). */
 /** What a new installation has to do, in this order (rules: admin 4). */
 export const firstSteps = ['track', 'task', 'mentor', 'open', 'samples', 'people', 'admin', 'mail'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
+/** What there is for mentees to learn with; beside it stands what waits (`Overview`). */
 export const Community = named(
   'Community',
   z.object({
@@ -17,6 +17,8 @@ export const Community = named(
     freePlaces: z.number(),
     /** To mentor, that nobody has looked at. */
     newApplications: z.number(),
+    /** Mails that have not arrived, given up or not. */
+    failedMails: z.number(),
     /** Drafts too, and not what is archived. */
     tracks: z.number(),
     openTracks: z.number(),
@@ -55,6 +57,7 @@ export const adminOperations = {
         mentors: 12,
         freePlaces: 31,
         newApplications: 1,
+        failedMails: 0,
         tracks: 4,
         openTracks: 3,
         tasks: 36,
@@ -94,6 +97,7 @@ export const adminOperations = {
 
 /** What the API document says of the fields above. */
 export const adminWords = {
+  failedMails: 'How many mails have not arrived; the list of them says why.',
   admins: 'How many admins.',
   freePlaces: 'How many mentees the mentors could still take.',
   'Community.mentors': 'How many people are approved to mentor in a track.',

@@ -12,14 +12,17 @@ import { personName } from './submissions.ts'
 export const pairingStates = ['open', 'finished', 'ended'] as const
 export type PairingState = (typeof pairingStates)[number]
 
+/** With the address, since two people may have one name. */
+const pairedPerson = z.object({ ...personName.shape, email: z.string() })
+
 /** An enrollment as admins see it: who mentors whom, in which track. */
 export const Pairing = named(
   'Pairing',
   z.object({
     id,
     track: z.object({ id, title: z.string() }),
-    mentee: personName,
-    mentor: personName,
+    mentee: pairedPerson,
+    mentor: pairedPerson,
     state: z.enum(pairingStates),
     enrolledAt: instant,
     endedAt: z.nullable(instant),
@@ -79,8 +82,13 @@ const sampleName = ({ id, firstName, lastName }: typeof sampleMentor) => ({ id, 
 const samplePairing = {
   id: sampleId(60),
   track: { id: sampleTrack.id, title: sampleTrack.title },
-  mentee: { id: sampleMentee.id, firstName: sampleMentee.firstName, lastName: sampleMentee.lastName },
-  mentor: sampleName(sampleMentor),
+  mentee: {
+    id: sampleMentee.id,
+    firstName: sampleMentee.firstName,
+    lastName: sampleMentee.lastName,
+    email: 'adaeze@example.org',
+  },
+  mentor: { ...sampleName(sampleMentor), email: 'chidi@example.org' },
   state: 'open' as const,
   enrolledAt: '2026-03-01T09:00:00.000Z',
   endedAt: null,

@@ -2,8 +2,19 @@ import MarkdownIt from 'markdown-it'
 import { cleanHtml, type PictureSizes } from './clean-html.ts'
 import { readTags } from './read-tags.ts'
 
-/** CommonMark with the tables and the strikethrough of GitHub; briefs from before Markdown are HTML. */
-const markdown = new MarkdownIt({ html: true })
+/** CommonMark with the tables, strikethrough, task lists and bare web addresses of GitHub; old briefs are HTML. */
+const markdown = new MarkdownIt({ html: true, linkify: true })
+
+// Without a scheme `main.py` would be an address too.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
+
+// A brief holds no fields, so a box to tick is a sign.
+markdown.core.ruler.before('inline', 'task_lists', ({ tokens }) => {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue
+    token.content = token.content.replace(/^\[([ xX])\] /, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '))
+  }
+})
 
 // No page of ours takes a style attribute.
 markdown.core.ruler.push('align_cells', ({ tokens }) => {

@@ -2,6 +2,7 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import { isEnrolled, isFinished, isPresent } from './enrollment-states.ts'
+import { bringMentorBack } from './promises.ts'
 import { endedSessions } from './sessions.ts'
 
 /**
@@ -26,6 +27,11 @@ export async function changeRole(trx: Trx, userId: string, role: Role, now: Date
     .set({ role, ...endedSessions })
     .where('id', '=', userId)
     .execute()
+  if (role === 'ADMIN') {
+    await offerNoPlaces(trx, userId)
+    // Admins say nothing of absences, and are asked nothing: an absence without an end would never end.
+    await bringMentorBack(trx, userId, now)
+  }
 }
 
 /** What has ended or is finished keeps nobody from another role. */
@@ -56,7 +62,7 @@ export const isApprovedMentor = async (trx: Trx, userId: string): Promise<boolea
     .executeTakeFirst()) !== undefined
 
 /** Admins offer none; who learns with them stays (rules: places 7). */
-export const offerNoPlaces = (trx: Trx, userId: string) =>
+const offerNoPlaces = (trx: Trx, userId: string) =>
   trx.updateTable('track_mentor').set({ places: 0 }).where('mentor_id', '=', userId).execute()
 
 const withdrawApprovals = (trx: Trx, mentorId: string) =>

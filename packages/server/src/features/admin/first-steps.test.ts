@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readReadyMade } from '#features/curriculum/ready-made.ts'
 import { readSiteFacts } from '#site-facts.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+import { dayMilliseconds } from '#time.ts'
 
 const koya = useTestApp()
 let as: string
@@ -36,7 +38,15 @@ describe('a new installation', () => {
     const tasks = stages.flatMap((stage) => stage.tasks)
     expect(tasks.every(({ state }) => state === 'published')).toBe(true)
     const days = tasks.map(({ deadline }) => Date.parse(deadline) - koya.context.clock.now().getTime())
-    expect(Math.min(...days)).toBeGreaterThan(27 * 24 * 60 * 60 * 1000)
+    expect(Math.min(...days)).toBeGreaterThan(27 * dayMilliseconds)
+    expect(Math.min(...days)).toBeLessThan(29 * dayMilliseconds)
+    const written = readReadyMade().tracks.flatMap((track) =>
+      track.stages.flatMap((stage) => stage.tasks.map(({ matter }) => Date.parse(matter.deadline))),
+    )
+    const steps = (moments: readonly number[]) => moments.map((moment) => moment - Math.min(...moments))
+    const all = await koya.context.db.selectFrom('task').select('deadline').execute()
+    const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
+    expect(sorted(steps(all.map(({ deadline }) => deadline.getTime())))).toEqual(sorted(steps(written)))
     const { firstSteps } = await community()
     expect(firstSteps).toMatchObject({ trackId: first?.id })
     expect(firstSteps?.left).not.toContain('track')

@@ -63,6 +63,21 @@ it('whoever learns in a track cannot become an admin', async () => {
   expect(await statusOf('/tasks', mentee)).toBe(200)
 })
 
+it('the last mentor of an open track becomes an admin at the command line without a question, and is back if away', async () => {
+  const track = await buildTrack(koya.context)
+  const mentor = await buildMentor(koya.context, track)
+  const mentee = await buildMentee(koya.context, track, mentor)
+  await koya.context.db
+    .insertInto('away')
+    .values({ id: crypto.randomUUID(), mentor_id: mentor.id, begins_at: koya.clock.now(), hands_over: true })
+    .execute()
+  const away = async () =>
+    (await koya.call('listOwnMentors', { as: mentee.session })).items.map(({ away }) => away)
+  expect(await away()).not.toEqual([null])
+  expect(await grant(mentor)).toBe('granted')
+  expect(await away()).toEqual([null])
+})
+
 it('a mentor who becomes an admin keeps the mentees, offers no place, and is a mentor again afterwards', async () => {
   const track = await buildTrack(koya.context)
   const mentor = await buildMentor(koya.context, track, { places: 5 })

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#context.ts'
 import { insertInvitation } from '#db/invitations.ts'
-import { changeRole, isLearning, offerNoPlaces } from '#db/roles.ts'
+import { changeRole, isLearning } from '#db/roles.ts'
 import { conflict } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { recordTrail } from '#trail.ts'
@@ -37,7 +37,6 @@ export const grantAdmin = (
       )
     }
     await changeRole(trx, person.id, 'ADMIN', context.clock.now())
-    await offerNoPlaces(trx, person.id)
     const change = { before: { role: person.role }, after: { role: 'ADMIN' } }
     const object = { objectKind: 'person', objectId: person.id } as const
     await recordTrail(trx, { actorId, action: 'admin.granted', ...object, ...change })

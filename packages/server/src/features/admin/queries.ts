@@ -52,6 +52,7 @@ export async function countCommunity(db: Database, now: Date): Promise<Community
     .selectNoFrom([
       sql<number>`(select count(*) from "user" where role = 'ADMIN')::int`.as('admins'),
       sql<number>`(select count(*) from application where state = 'new')::int`.as('newApplications'),
+      sql<number>`(select count(*) from failed_mail)::int`.as('failedMails'),
       sql<number>`(select count(*) from track where state <> 'archived')::int`.as('tracks'),
       sql<number>`(select count(*) from track where state = 'open')::int`.as('openTracks'),
       sql<number>`(select count(*) from task join stage on stage.id = stage_id join track on track.id = track_id

@@ -83,6 +83,8 @@ describe('an open track', () => {
     expect(await koya.refusal('switchOffPerson', off)).toMatchObject(asked('last mentor'))
     const other = { ...(await person()), body: { role: 'MENTEE' as const } }
     expect(await koya.refusal('changeRole', other)).toMatchObject(asked('last mentor'))
+    const third = { ...(await person()), body: { role: 'ADMIN' as const } }
+    expect(await koya.refusal('changeRole', third)).toMatchObject(asked('last mentor'))
     expect(await koya.call('changeRole', { ...other, ...confirmed })).toMatchObject({ role: 'MENTEE' })
   })
 

@@ -50,6 +50,16 @@ beforeEach(async () => {
 })
 
 describe('waiting for a place', () => {
+  it('ends with another role, so that the place is for the next one', async () => {
+    await wait(first)
+    await wait(second)
+    const params = { id: first.id }
+    const { updatedAt } = await koya.call('readPerson', { as: admin, params })
+    const headers = { 'if-match': `"${updatedAt}"` }
+    await koya.call('changeRole', { as: admin, params, headers, body: { role: 'MENTOR' } })
+    expect(await own(second)).toMatchObject([{ before: 0 }])
+  })
+
   it('is for an open track in which nobody is free, once, and can be left', async () => {
     expect(await wait(first)).toMatchObject({
       track: { id: track.id, title: track.title },

@@ -80,6 +80,7 @@ describe('a mail that is refused for good', () => {
 
   it('is sent once by two admins who ask for it together, and leaves a line in the trail', async () => {
     const { id } = await fail(550, '5.1.1 No such user')
+    expect((await koya.call('readCommunity', { as: admin.session })).failedMails).toBe(1)
     says.clear()
     const answers = await Promise.all([again([id]), again([id])])
     expect(answers.map(({ sent }) => sent).sort()).toEqual([0, 1])

@@ -21,6 +21,7 @@ const name = (person: 'mentee' | 'mentor') =>
     id: sql.ref<string>(`${person}.id`),
     firstName: sql.ref<string>(`${person}.first_name`),
     lastName: sql.ref<string>(`${person}.last_name`),
+    email: sql.ref<string>(`${person}.email`),
   })
 
 const formerMentors = (eb: ExpressionBuilder<DB, 'enrollment'>) =>

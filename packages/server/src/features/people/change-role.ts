@@ -1,7 +1,6 @@
 import type { Role } from '@koya/contract'
 import type { Context } from '#context.ts'
-import { bringMentorBack } from '#db/promises.ts'
-import { isLearning, isMentoring, offerNoPlaces, changeRole as setRole } from '#db/roles.ts'
+import { isLearning, isMentoring, changeRole as setRole } from '#db/roles.ts'
 import { recordTrail } from '#trail.ts'
 import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 
@@ -20,14 +19,7 @@ export const changeRole = (context: Context, act: ActOnPerson, role: Role) =>
     if (role === 'MENTEE' && (await isMentoring(trx, person.id))) {
       throw await refuse('still_mentoring', 'They have mentees: give those another mentor first')
     }
-    await actAsked(trx, act, refuse, async () => {
-      await setRole(trx, person.id, role, context.clock.now())
-      if (role === 'ADMIN') {
-        await offerNoPlaces(trx, person.id)
-        // Admins say nothing of absences, and are asked nothing: an absence without an end would never end.
-        await bringMentorBack(trx, person.id, context.clock.now())
-      }
-    })
+    await actAsked(trx, act, refuse, () => setRole(trx, person.id, role, context.clock.now()))
     await recordTrail(trx, {
       actorId: act.actorId,
       action: 'person.role',

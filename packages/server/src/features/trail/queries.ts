@@ -61,7 +61,10 @@ const objectName = sql<string | null>`coalesce(
   )} end,
   after ->> 'title', before ->> 'title')`
 
-/** Whoever has done something, each found by one step in the index: lines grow, and who writes them are few. */
+/**
+ * Whoever has done something, each found by one step in the index. Who has accepted an invitation, and nothing else, is
+ * in no list of those who act: that is nearly everybody.
+ */
 export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   const { rows } = await sql<{ id: string; name: string | null; total: number }>`
     with recursive who (id) as (
@@ -71,7 +74,8 @@ export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
       from who where who.id is not null
     )
     select who.id, ${nameOf('who.id')} as name, count(*) over ()::int as total
-    from who where who.id is not null
+    from who where who.id is not null and exists (
+      select from trail where actor_id = who.id and action <> 'invitation.accepted')
     order by who.id limit ${limit} offset ${skip}`.execute(db)
   return { items: rows.map(({ id, name }) => ({ id, name })), totalCount: rows[0]?.total ?? 0 }
 }

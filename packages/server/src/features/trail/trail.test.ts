@@ -137,4 +137,14 @@ describe('the trail', () => {
     const [line] = (await list({ action: 'track.ordered' })).items
     expect(line?.names).toEqual({ [id]: title })
   })
+
+  it('tells nobody who has only accepted an invitation among those who act', async () => {
+    const { id: actorId } = await buildPerson(koya.context, 'MENTEE')
+    const isListed = async () =>
+      (await koya.call('listTrailActors', { as: admin.session })).items.some(({ id }) => id === actorId)
+    await record({ actorId, action: 'invitation.accepted', objectKind: 'invitation', objectId: null })
+    expect(await isListed()).toBe(false)
+    await record({ actorId })
+    expect(await isListed()).toBe(true)
+  })
 })

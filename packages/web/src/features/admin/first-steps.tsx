@@ -7,10 +7,12 @@ import { useWrite } from '#lib/use-write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import styles from './first-steps.module.css'
-import { SampleSwitch } from './sample-switch.tsx'
-import { TakeReadyMade } from './take-ready-made.tsx'
 
-type Left = NonNullable<Community['firstSteps']>
+interface FirstStepsProps extends NonNullable<Community['firstSteps']> {
+  /** What other features do for two of the steps. */
+  takeReadyMade: ReactNode
+  hideSamples: ReactNode
+}
 
 const texts: readonly { step: FirstStep; title: string; text: string }[] = [
   {
@@ -51,11 +53,11 @@ const texts: readonly { step: FirstStep; title: string; text: string }[] = [
   },
 ]
 
-function actionOf(step: FirstStep, trackId: string | null): ReactNode {
+function actionOf(step: FirstStep, { trackId, takeReadyMade, hideSamples }: FirstStepsProps): ReactNode {
   const track = trackId === null ? addressOf('adminTracks') : addressOf('adminTrack', { trackId })
   switch (step) {
     case 'track':
-      return <TakeReadyMade />
+      return takeReadyMade
     case 'task':
     case 'open':
       return <ButtonLink to={track}>Go to the track</ButtonLink>
@@ -72,7 +74,7 @@ function actionOf(step: FirstStep, trackId: string | null): ReactNode {
       return (
         <>
           <ButtonLink to={addressOf('adminSite')}>Write your own</ButtonLink>
-          <SampleSwitch isShown />
+          {hideSamples}
         </>
       )
     case 'people':
@@ -85,7 +87,7 @@ function actionOf(step: FirstStep, trackId: string | null): ReactNode {
 }
 
 /** What a new installation needs, in its order, until all of it is done or put away (rules: admin 4). */
-export function FirstSteps({ left, trackId }: Left) {
+export function FirstSteps(props: FirstStepsProps) {
   const putting = useWrite('putStepsAway', { onDone: () => invalidate('readCommunity') })
   return (
     <Card
@@ -99,8 +101,8 @@ export function FirstSteps({ left, trackId }: Left) {
       <Steps
         steps={texts.map(({ step, ...told }) => ({
           ...told,
-          isDone: !left.includes(step),
-          action: <div className={styles.actions}>{actionOf(step, trackId)}</div>,
+          isDone: !props.left.includes(step),
+          action: <div className={styles.actions}>{actionOf(step, props)}</div>,
         }))}
       />
       <CardBody>

@@ -6,7 +6,7 @@ import { useWrite } from '#lib/use-write.ts'
 export function useSendAgain() {
   const { isPending, run } = useWrite('sendMailsAgain', {
     onDone: ({ sent }) => {
-      invalidate('listFailedMails', 'listTrail')
+      invalidate('listFailedMails', 'listTrail', 'readCommunity')
       showSuccess(wordsFor(sent))
     },
   })

@@ -27,18 +27,23 @@ export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps
       header: 'Mentee',
       kind: 'main',
       cell: (pairing) => (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={isChosen(pairing)}
-            disabled={pairing.endedAt !== null || (track !== undefined && track !== pairing.track.id)}
-            onChange={() => choose(pairing)}
-          />
+        <div className={styles.choice}>
+          <label className={styles.box}>
+            <input
+              type="checkbox"
+              checked={isChosen(pairing)}
+              disabled={pairing.endedAt !== null || (track !== undefined && track !== pairing.track.id)}
+              onChange={() => choose(pairing)}
+            />
+            <span className="sr">
+              Choose {nameOf(pairing.mentee)} in {pairing.track.title}
+            </span>
+          </label>
           <span>
-            {nameOf(pairing.mentee)}
+            <Person {...pairing.mentee} />
             <SubLine>{pairing.track.title}</SubLine>
           </span>
-        </label>
+        </div>
       ),
     },
     { key: 'mentor', header: 'Mentor', cell: (pairing) => <Mentors pairing={pairing} /> },
@@ -63,10 +68,20 @@ export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps
   )
 }
 
+/** Two people may have one name, and no two one address. */
+const Person = ({ id, email, ...name }: Pairing['mentee']) => (
+  <>
+    <Link className={styles.link} to={addressOf('person', { personId: id })}>
+      {nameOf(name)}
+    </Link>
+    <SubLine>{email}</SubLine>
+  </>
+)
+
 const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pairing }) => (
   <>
     <span className={styles.lead}>Mentor: </span>
-    {nameOf(mentor)}
+    <Person {...mentor} />
     {formerMentors.length > 0 && <SubLine>before: {formerMentors.map(nameOf).join(', ')}</SubLine>}
     {request && (
       <SubLine>

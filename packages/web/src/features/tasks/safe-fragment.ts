@@ -27,7 +27,8 @@ export function safeFragment(encoded: string): DocumentFragment {
   const decoded = purifier.sanitize(encoded, decoding).textContent
   const fragment = purifier.sanitize(decoded, config)
   for (const link of fragment.querySelectorAll('a')) openApart(link)
-  for (const heading of fragment.querySelectorAll('h1, h4, h5, h6')) fitHeading(heading)
+  const below = fragment.querySelector('h1') ? 1 : 0
+  for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) fitHeading(heading, below)
   for (const picture of fragment.querySelectorAll('img')) fitPicture(picture)
   for (const [index, pre] of fragment.querySelectorAll('pre').entries()) nameCode(pre, index + 1)
   for (const table of fragment.querySelectorAll('table')) letScroll(table)
@@ -61,9 +62,9 @@ function openApart(link: HTMLAnchorElement): void {
   }
 }
 
-/** The page has its `h1`, so those of the text begin below it; deeper than `h3` no brief goes. */
-function fitHeading(heading: Element): void {
-  const fitting = document.createElement(heading.tagName === 'H1' ? 'h2' : 'h3')
+/** The page has its `h1`, so a text with an own one goes so much deeper as a whole; deeper than `h4` no brief goes. */
+function fitHeading(heading: Element, below: number): void {
+  const fitting = document.createElement(`h${Math.min(4, Number(heading.tagName.slice(1)) + below)}`)
   fitting.append(...heading.childNodes)
   heading.replaceWith(fitting)
 }

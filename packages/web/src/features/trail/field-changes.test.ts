@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listChanges } from './field-changes.ts'
 
-const [stage, mentor, task] = [1, 2, 3].map((last) => `0199a0c0-0000-7000-8000-00000000000${last}`)
+const [stage, mentor, task, track] = [1, 2, 3, 4].map((last) => `0199a0c0-0000-7000-8000-00000000000${last}`)
 
 const object = { kind: 'track', id: null, name: 'Web' } as const
 
@@ -57,6 +57,25 @@ test('an order is told by the names, a line each', () => {
     before: '1. One\n2. Two\n3. Three',
     after: '1. One\n2. Three\n3. Two',
   })
+})
+
+test('every name is told in words, and what is nested too', () => {
+  const after = {
+    rows: 12,
+    continued: true,
+    personalData: false,
+    searched: true,
+    messageId: stage,
+    tracks: [{ id: track, places: 5 }],
+  }
+  const told = listChanges({ before: null, after, names: { [`${track}`]: 'Web' }, object })
+  expect(told.map(({ label, after }) => [label, after])).toEqual([
+    ['Lines in the file', '12'],
+    ['Went on with the list', 'yes'],
+    ['With birth dates and genders', 'no'],
+    ['Narrowed by words', 'yes'],
+    ['Tracks', 'Web, Places: 5'],
+  ])
 })
 
 test('what was made or taken away has one side only, and nothing of what was empty or is in the sentence', () => {

@@ -25,49 +25,64 @@ const labels: Record<string, string> = {
   adminDays: 'Days until admins see it',
   chat: 'Chat community',
   claimMinutes: 'Minutes for work of the open queue',
+  continued: 'Went on with the list',
   copyOf: 'Copy of',
   course: 'Course',
   day: 'Day',
   deadline: 'Deadline',
   description: 'Description',
   fields: 'Written',
+  firstSteps: 'First steps',
   from: 'Begins',
   height: 'Height',
   image: 'Picture',
+  invited: 'Invitations',
   kind: 'Kind',
   lead: 'First sentences',
   links: 'Links',
   mail: 'Mail address',
   mails: 'Mails',
+  mentee: 'Mentee',
+  mentor: 'Mentor',
   mentorId: 'Mentor',
   mentorNote: 'Note for mentors',
   motto: 'Motto',
   mottoLanguage: 'Language of the motto',
   mottoMeaning: 'What the motto means',
   name: 'Name',
+  number: 'Number',
   order: 'Order',
   people: 'People',
+  personalData: 'With birth dates and genders',
   photo: 'Photo',
   place: 'Place',
   places: 'Places',
   playlistUrl: 'Address on YouTube',
   position: 'Place in the list',
   profession: 'Profession',
+  request: 'Asks for another mentor',
   reviewDays: 'Days for a review',
   role: 'Role',
+  rows: 'Lines in the file',
+  samples: 'Samples on the site',
+  searched: 'Narrowed by words',
   silentDays: 'Days of silence',
+  sort: 'Sorted by',
   source: 'Brief',
   stack: 'Works with',
   stage: 'Stage',
   stages: 'Its stages',
   state: 'State',
   story: 'Story',
+  task: 'Task',
   tasks: 'Its tasks',
   text: 'Text',
   title: 'Title',
   town: 'Town',
   track: 'Track',
+  tracks: 'Tracks',
   until: 'Ends',
+  waitingWork: 'Work that waited',
   width: 'Width',
   zone: 'Clock of',
 }
@@ -78,8 +93,8 @@ const plainName = (name: string): string => {
   return camel === 'mentorId' ? camel : camel.replace(/Id$/, '')
 }
 
-/** Nobody reads the key of a picture. */
-const unread = new Set(['key'])
+/** Nobody reads the key of a picture, or which message it was. */
+const unread = new Set(['key', 'messageId'])
 
 /** The fields of an act as people read them: what they are called, what they were, what they are. */
 export function listChanges({ before, after, names, object }: Line): FieldChange[] {
@@ -126,7 +141,16 @@ function valueText(field: string, value: unknown, names: Names): string {
     )
     return texts.join(field === 'order' ? '\n' : ', ') || 'nothing'
   }
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+  return typeof value === 'object' ? entriesText(value, names) : String(value)
+}
+
+/** The tracks of an application, for example, each with its places. */
+function entriesText(value: object, names: Names): string {
+  const told = Object.entries(value).map(([name, one]) => {
+    const text = valueText(plainName(name), one, names)
+    return name === 'id' ? text : `${labelOf(name, names)}: ${text}`
+  })
+  return told.join(', ')
 }
 
 function wordText(value: string, names: Names): string {

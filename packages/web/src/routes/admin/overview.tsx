@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { FirstSteps } from '#features/admin/first-steps.tsx'
+import { SampleSwitch } from '#features/authoring/sample-switch.tsx'
+import { TakeReadyMade } from '#features/curriculum/take-ready-made.tsx'
 import { waitingOfAll } from '#features/grading/waiting-mentors.ts'
 import { WaitingMentorsCard } from '#features/grading/waiting-mentors-card.tsx'
 import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
 import { OverdueCard } from '#features/promise/overdue-card.tsx'
-import { Figures, LoadedFigure } from '#features/shell/figures.tsx'
+import { Figure, Figures, LoadedFigure } from '#features/shell/figures.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { read } from '#lib/query.ts'
@@ -26,7 +28,13 @@ export default function AdminOverview() {
       <PageHead title="Overview" isUnknown={community.isPending}>
         <p>What waits, what there is, and what was done last.</p>
       </PageHead>
-      {community.data?.firstSteps && <FirstSteps {...community.data.firstSteps} />}
+      {community.data?.firstSteps && (
+        <FirstSteps
+          {...community.data.firstSteps}
+          takeReadyMade={<TakeReadyMade />}
+          hideSamples={<SampleSwitch isShown />}
+        />
+      )}
       {!community.isPending && !overview.isPending && (
         <>
           {overview.data && (
@@ -70,6 +78,11 @@ export default function AdminOverview() {
                 </Link>
               )}
             />
+            {community.data && community.data.failedMails > 0 && (
+              <Figure title="Mails not arrived" note={<Link to={addressOf('adminMails')}>see why</Link>}>
+                {community.data.failedMails}
+              </Figure>
+            )}
           </Figures>
           <WaitingMentorsCard />
           {!waiting.isPending && <TrailCard title="Done last" />}
