@@ -55,28 +55,43 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
   }
   // Whoever holds a valid session sees no form (rules: auth 2), and whoever holds none no area (rules: shell 1); what
   // counts as one is decided in lib/session.ts.
+  let token = ''
   let session: { userId?: string; role?: string; exp?: number } = {}
+  let isKept = false
   try {
-    const token = localStorage.getItem('token') ?? ''
+    isKept = /(^|; )koya-kept=1(;|$)/.test(document.cookie)
+    token = localStorage.getItem('token') ?? ''
     session = JSON.parse(atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
-    const { role = '', exp = 0 } = session
-    const home = exp * 1000 > Date.now() && homes[role]
-    if (home) {
-      if (stay === 'everybody' || stay.includes(role)) ask(token)
-      else {
-        if (login?.closed) note(login.closed, true)
-        leaveFor(home)
-      }
-      login = null
-    }
   } catch {
     // No session.
   }
-  // Whoever stays signed in is not led to a login before that was renewed (lib/api.ts).
-  if (login && !/(^|; )koya-kept=1(;|$)/.test(document.cookie)) {
-    note(login.entry, { to: location.pathname + location.search, userId: session.userId ?? null })
-    leaveFor(login.address)
+  const { role = '', exp = 0, userId = null } = session
+  const home = homes[role]
+  const decide = (ahead = 0) => {
+    if (home && exp * 1000 > Date.now() + ahead) {
+      if (stay === 'everybody' || stay.includes(role)) return ask(token)
+      if (login?.closed) note(login.closed, true)
+      leaveFor(home)
+    } else if (login && !isKept) {
+      // Whoever stays signed in is not led to a login before that was renewed (lib/api.ts).
+      note(login.entry, { to: location.pathname + location.search, userId })
+      leaveFor(login.address)
+    }
   }
+  if (home && !isKept && exp * 1000 <= Date.now()) {
+    // The clock of the device may be ahead: only the server knows whether the hour is over.
+    page.hidden = true
+    const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
+    const earlyDecision = asked
+      .then(({ headers }) => Date.parse(headers.get('date') ?? '') - Date.now() || 0)
+      .catch(() => 0)
+      .then((serverAhead) => {
+        page.hidden = false
+        decide(serverAhead)
+        return serverAhead
+      })
+    Object.assign(window, { earlyDecision })
+  } else decide()
   const say = (what: 'sent' | 'broken') => {
     if (page.dataset.alive === undefined) page.dataset[what] = ''
   }

@@ -3,10 +3,21 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
+import { noteServerAhead } from './lib/server-time.ts'
 import { loadModules } from './route-modules.ts'
 import { findRoute } from './routes.ts'
 
+declare global {
+  interface Window {
+    /** Of `early-script.ts`: who stays is decided once the server has told how far its clock is ahead. */
+    earlyDecision?: Promise<number>
+  }
+}
+
 async function start(): Promise<void> {
+  if (window.earlyDecision) noteServerAhead(await window.earlyDecision)
+  // A hidden page is being left (early-script.ts).
+  if (document.documentElement.hidden) return
   const found = findRoute(location.pathname)
   if (found) await loadModules(found.route)
   startTransition(() => {
@@ -23,5 +34,4 @@ async function start(): Promise<void> {
   })
 }
 
-// A hidden page is being left (early-script.ts).
-if (!document.documentElement.hidden) start()
+start()

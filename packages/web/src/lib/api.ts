@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 import { isKept } from './kept-hint.ts'
 import { askForProof } from './proof.ts'
+import { noteServerTime, serverNow } from './server-time.ts'
 import { endSession, readSession, removeSession, storeSession } from './session.ts'
 
 /** The input of an operation as arguments: left out where nothing has to be given. */
@@ -68,11 +69,18 @@ export async function callBy<Name extends OperationName>(
     // Whoever logs out may close the page at once, and the session has to end all the same.
     keepalive: name === 'logout' || name === 'endKeptSession',
   }).catch(() => null)
+  if (response) noteServerTime(response)
   const answer = await response?.json().catch(() => null)
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()
   if (!response || waiting.signal.aborted) throw new ApiError(path, null, null)
   if (response.ok && answer !== null) return answer
+  // By the clock of a device that is behind, the hour was not over yet.
+  const isOver = session !== null && session.exp * 1000 <= serverNow()
+  if (response.status === 401 && isOver && isKept() && !begins.has(name)) {
+    await renewKept()
+    return callBy(send, end, name, ...input)
+  }
   // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended
   // (rules: auth 49 and 64). An answer that comes late must not end the session that somebody began in the meantime.
   if (response.status === 401 && session && session.token === readSession()?.token && !logins.has(name)) {
@@ -106,7 +114,7 @@ let renewing: Promise<void> | null = null
 export function renewKept(): Promise<void> {
   renewing ??= inOneTab(async () => {
     const exp = readSession()?.exp ?? 0
-    if (exp * 1000 - Date.now() > aheadMilliseconds) return
+    if (exp * 1000 - serverNow() > aheadMilliseconds) return
     try {
       storeSession((await call('renewSession')).accessToken)
     } catch (error) {

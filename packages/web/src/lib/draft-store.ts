@@ -1,4 +1,5 @@
 import { clear, createStore, del, entries, get, type UseStore, update } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
 import { mergeDraft, type TypedHere } from './merge-draft.ts'
 import { keepInTab, readFromTab, removeFromTab } from './tab-storage.ts'
 
@@ -21,15 +22,42 @@ function storeFor(userId: string): UseStore {
   return store
 }
 
-/** Whether it was kept: a browser may refuse to keep anything, and the form works all the same. */
-const tell = (change: Promise<unknown>): Promise<boolean> =>
-  change.then(
-    () => {
-      for (const listener of listeners) listener()
-      return true
-    },
-    () => false,
+/** False once the browser has not kept what was typed. */
+let isKeeping = true
+
+/** Whether it was kept: a browser may refuse to keep anything, at once or later, and the form works all the same. */
+async function tell(change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await change()
+    isKeeping = true
+  } catch {
+    isKeeping = false
+  }
+  for (const listener of listeners) listener()
+  return isKeeping
+}
+
+/** Whether what was typed last is kept on this device. */
+export const useKeepsDrafts = (): boolean =>
+  useSyncExternalStore(
+    watchDrafts,
+    () => isKeeping,
+    () => true,
   )
+
+const probe = 'koya-probe'
+
+/** Whether this browser lets drafts be kept at all. */
+export const keepsDrafts = (): Promise<boolean> =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open(probe)
+    opening.onerror = () => resolve(false)
+    opening.onsuccess = () => {
+      opening.result.close()
+      indexedDB.deleteDatabase(probe)
+      resolve(true)
+    }
+  }).catch(() => false)
 
 /** What is on its way into the database, and would be lost with the page until it is there; one form at a time. */
 const lateEntry = 'koya-late-draft'
@@ -55,8 +83,10 @@ export const keepLate = (userId: string, name: string, typed: Draft): void =>
 
 let changesUnderWay = 0
 
-export const readDraft = <Kept extends object>(userId: string, name: string): Promise<Kept | undefined> =>
-  get<Kept>(name, storeFor(userId))
+export const readDraft = async <Kept extends object>(
+  userId: string,
+  name: string,
+): Promise<Kept | undefined> => get<Kept>(name, storeFor(userId))
 
 /**
  * In one step, so that two tabs on one form do not write over each other's fields. Answers the draft as it is then;
@@ -70,7 +100,7 @@ export async function changeDraft(userId: string, name: string, own: TypedHere):
     return changed
   }
   changesUnderWay++
-  const isKept = await tell(update<Draft>(name, change, storeFor(userId)))
+  const isKept = await tell(() => update<Draft>(name, change, storeFor(userId)))
   changesUnderWay--
   if (isKept && changesUnderWay === 0) removeFromTab(lateEntry)
   return isKept ? changed : null
@@ -78,17 +108,18 @@ export async function changeDraft(userId: string, name: string, own: TypedHere):
 
 export function removeDraft(userId: string, name: string): void {
   removeFromTab(lateEntry)
-  tell(del(name, storeFor(userId)))
+  tell(() => del(name, storeFor(userId)))
 }
 
 export function removeDrafts(userId: string): void {
   removeFromTab(lateEntry)
-  tell(clear(storeFor(userId)))
+  tell(() => clear(storeFor(userId)))
 }
 
 /** The names of the drafts in which something is kept. */
 export async function listDrafts(userId: string): Promise<ReadonlySet<string>> {
-  const kept = await entries<string, Draft>(storeFor(userId)).catch(() => [])
+  const read = async () => entries<string, Draft>(storeFor(userId))
+  const kept = await read().catch(() => [])
   return new Set(kept.filter(([, draft]) => Object.keys(draft).length > 0).map(([name]) => name))
 }
 

@@ -6,12 +6,18 @@ const entry = 'submissions'
 
 /** The graded submissions that were shown on this device before; undefined on the first visit. */
 export const readSeenGrades = (userId: string): Promise<string[] | undefined> =>
-  get<string[]>(entry, storeFor(userId)).catch(() => undefined)
+  tryKept(() => get<string[]>(entry, storeFor(userId)))
 
-export function keepSeenGrades(userId: string, submissions: readonly string[]): void {
-  set(entry, submissions, storeFor(userId)).catch(() => undefined)
-}
+export const keepSeenGrades = (userId: string, submissions: readonly string[]): Promise<unknown> =>
+  tryKept(() => set(entry, submissions, storeFor(userId)))
 
-export function removeSeenGrades(userId: string): void {
-  clear(storeFor(userId)).catch(() => undefined)
+export const removeSeenGrades = (userId: string): Promise<unknown> => tryKept(() => clear(storeFor(userId)))
+
+/** A browser that keeps nothing may say so by throwing at once, or later. */
+const tryKept = async <Kept>(ask: () => Promise<Kept>): Promise<Kept | undefined> => {
+  try {
+    return await ask()
+  } catch {
+    return undefined
+  }
 }

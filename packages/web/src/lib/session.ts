@@ -1,6 +1,8 @@
 import type { Claims } from '@koya/contract'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
+import { guardStorage } from './guarded-storage.ts'
+import { serverNow, watchServerTime } from './server-time.ts'
 
 /** The signed-in person as the stored token names them (rules: auth 58 and 62). */
 export type Session = z.output<typeof Claims> & { token: string }
@@ -10,6 +12,7 @@ const tokenEntry = 'token'
 const expirationEntry = 'expirationDate'
 const sessionMilliseconds = 60 * 60 * 1000
 
+const storage = guardStorage(() => localStorage)
 const listeners = new Set<() => void>()
 /** Whose session the server did not take any more. */
 let refusedUserId: string | null = null
@@ -29,11 +32,11 @@ function decode(token: string): Session | null {
   }
 }
 
-/** The valid session, or null: the token decodes, carries a role and has not expired. Only its `exp` decides. */
+/** The valid session, or null: the token decodes, carries a role and has not expired. Only its `exp` decides, by the server's clock. */
 export function readSession(): Session | null {
-  const token = localStorage.getItem(tokenEntry)
+  const token = storage.read(tokenEntry)
   if (token !== known.token) known = { token, session: token === null ? null : decode(token) }
-  return known.session && known.session.exp > Date.now() / 1000 ? known.session : null
+  return known.session && known.session.exp > serverNow() / 1000 ? known.session : null
 }
 
 const announce = () => {
@@ -42,16 +45,29 @@ const announce = () => {
 
 export function storeSession(accessToken: string): Session | null {
   refusedUserId = null
-  localStorage.setItem(tokenEntry, accessToken)
-  localStorage.setItem(expirationEntry, new Date(Date.now() + sessionMilliseconds).toISOString())
+  storage.keep(tokenEntry, accessToken)
+  storage.keep(expirationEntry, new Date(serverNow() + sessionMilliseconds).toISOString())
   announce()
   return readSession()
 }
 
 export function removeSession(): void {
-  localStorage.removeItem(tokenEntry)
-  localStorage.removeItem(expirationEntry)
+  storage.remove(tokenEntry)
+  storage.remove(expirationEntry)
   announce()
+}
+
+/** Whether this browser keeps a session over a reload, tried with as much as one takes. */
+export function keepsSessions(): boolean {
+  try {
+    const before = localStorage.getItem(expirationEntry)
+    localStorage.setItem(expirationEntry, ' '.repeat(1024))
+    if (before === null) localStorage.removeItem(expirationEntry)
+    else localStorage.setItem(expirationEntry, before)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The server does not take it any more. */
@@ -70,8 +86,10 @@ export function readEndedSession(): string | null {
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
+  const unwatch = watchServerTime(listener)
   return () => {
     listeners.delete(listener)
+    unwatch()
     window.removeEventListener('storage', listener)
   }
 }

@@ -1,3 +1,4 @@
+import { useKeepsDrafts } from '#lib/draft-store.ts'
 import type { OtherText } from '#lib/drafts.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -8,8 +9,19 @@ const shownAtMost = 200
 
 const shorten = (text: string) => (text.length > shownAtMost ? `${text.slice(0, shownAtMost)}…` : text)
 
-/** What was typed into the same form in another tab: nothing of it is lost, and the person chooses (rules: auth 83). */
+/**
+ * What there is to say about the draft of a form: what was typed into it in another tab, of which nothing is lost, and
+ * the person chooses (rules: auth 83); or that this browser keeps none (rules: auth 105).
+ */
 export function OtherTexts({ texts }: { texts: readonly OtherText[] }) {
+  const keeps = useKeepsDrafts()
+  if (!keeps) {
+    return (
+      <Notice kind="warning" announce>
+        <p>This browser does not keep what you type: send it before you leave this page.</p>
+      </Notice>
+    )
+  }
   return texts.map(({ field, text, take }) => (
     <Notice key={field} kind="info" announce>
       <div className={styles.other}>

@@ -1,6 +1,7 @@
 import type { AuthoredTask } from '@koya/contract'
 import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring'
 import { useEffect, useState } from 'react'
+import { useKeepsDrafts } from '#lib/draft-store.ts'
 import { readConflict } from '#lib/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -41,6 +42,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
   const [theirs, setTheirs] = useState<AuthoredTask | null>(null)
   const source = form.values.source ?? ''
 
+  const keeps = useKeepsDrafts()
   const { isPending, run } = useWrite('updateTask', {
     onAnswer: (saved) => {
       forget()
@@ -149,7 +151,9 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
         </div>
       </div>
       <div className={editor.foot}>
-        {form.isChanged && <Tag kind="draft">Not saved yet, kept on this device</Tag>}
+        {form.isChanged && (
+          <Tag kind="draft">{keeps ? 'Not saved yet, kept on this device' : 'Not saved yet'}</Tag>
+        )}
         <Button type="submit" busy={isPending}>
           Save
         </Button>

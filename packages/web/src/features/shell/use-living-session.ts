@@ -1,8 +1,9 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { useIsAlive } from '#lib/alive.ts'
 import { aheadMilliseconds, renewKept } from '#lib/api.ts'
 import { isKept } from '#lib/kept-hint.ts'
 import { watchReturns } from '#lib/reach.ts'
+import { readServerAhead, serverNow, watchServerTime } from '#lib/server-time.ts'
 import { type Session, useSession } from '#lib/session.ts'
 
 /** A timer may be a little early, and then the session would still count. */
@@ -29,20 +30,22 @@ export function useLivingSession(): LivingSession {
   const isAlive = useIsAlive()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   const [last, setLast] = useState(session)
+  const serverAhead = useSyncExternalStore(watchServerTime, readServerAhead, () => 0)
   const exp = session?.exp
   if (session && session !== last) setLast(session)
   const isRenewing = isAlive && session === null && isKept()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew when the clock of the device turns out to be wrong
   useEffect(() => {
     if (exp === undefined) return
-    const left = exp * 1000 - Date.now()
+    const left = exp * 1000 - serverNow()
     const ending = setTimeout(lookAgain, left + spareMilliseconds)
     const renewal = setTimeout(() => isKept() && tryRenewal(), left - aheadMilliseconds)
     return () => {
       clearTimeout(ending)
       clearTimeout(renewal)
     }
-  }, [exp])
+  }, [exp, serverAhead])
 
   useEffect(() => {
     if (!isRenewing) return

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shared } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
+import { KeepingNotice } from '#features/auth/keeping-notice.tsx'
 import { LoginSteps } from '#features/auth/login-steps.tsx'
 import type { ComingStep } from '#features/auth/second-step-code.ts'
 import { useForward } from '#features/auth/use-forward.ts'
@@ -29,6 +30,7 @@ export default function Login() {
 
   return isLeaving ? null : (
     <AccountPage title={step ? 'One more step' : 'Log in'} lead={!step && reason}>
+      {!step && <KeepingNotice />}
       <LoginSteps step={step} onStep={setStep}>
         <AuthLinks>
           <AuthLink to={addressOf('forgotPassword')}>Forgot your password?</AuthLink>
