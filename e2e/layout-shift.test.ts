@@ -2,6 +2,7 @@ import { addressOfReview, type List, type Submission } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { ask, one } from './support/api.ts'
 import { pagesOf } from './support/areas.ts'
+import { goToMentorsOf, makeTrack, wizardOf } from './support/enrollment-wizard.ts'
 import { watchTraffic } from './support/network.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -41,7 +42,7 @@ async function findMoving(page: Page, paths: readonly string[]): Promise<string[
     await page.setViewportSize({ width, height: 860 })
     for (const path of paths) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
       await nothingMoreComes()
       const sum = await sumOfShifts()
       if (sum > most) moving.push(`${width} ${path}: ${sum.toFixed(3)}`)
@@ -64,6 +65,33 @@ test('no page of the mentee area moves while it loads', async ({ page, busyMente
   const { mentee } = await pagesOf(page.request, busyMentee)
   await signIn(page, busyMentee)
   expect(await findMoving(page, mentee)).toEqual([])
+})
+
+test('nothing moves on a phone behind the dialogs that come up by themselves, nor when somebody has enrolled', async ({
+  page,
+  make,
+  newcomer,
+}) => {
+  const track = await makeTrack(page, make)
+  const sumOfShifts = await watchShifts(page)
+  const nothingMoreComes = watchTraffic(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { wizard, mentors, button, answer } = wizardOf(page)
+  for (const who of [newcomer, await make.mentee()]) {
+    await page.goto('/privacy')
+    await page.evaluate((token) => localStorage.setItem('token', token), who.session)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await nothingMoreComes()
+    expect(await sumOfShifts()).toBeLessThanOrEqual(most)
+  }
+  await goToMentorsOf(page, track.title)
+  await mentors.first().check()
+  await button('Enroll').click()
+  await answer('Yes')
+  await expect(wizard.getByText(`Successfully Enrolled to the ${track.title} track`)).toBeVisible()
+  await nothingMoreComes()
+  expect(await sumOfShifts()).toBeLessThanOrEqual(most)
 })
 
 test('no page of the mentor area moves while it loads', async ({ page, busyMentor, busyMentee }) => {

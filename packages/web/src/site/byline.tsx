@@ -8,10 +8,10 @@ export interface BylineProps {
   picture: PersonPicture
 }
 
-/** Who said it; the page holds a `PortraitFrame`. */
+/** Who said it, for a caption; the page holds a `PortraitFrame`. */
 export function Byline({ name, role, picture }: BylineProps) {
   return (
-    <figcaption className={styles.by}>
+    <div className={styles.by}>
       <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
         <Portrait picture={picture} />
       </svg>
@@ -19,6 +19,6 @@ export function Byline({ name, role, picture }: BylineProps) {
         {name}
         <small>{role}</small>
       </span>
-    </figcaption>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function SiteHeader({ current }: { current: string }) {
           Menu
         </button>
       </div>
-      <nav id="menu" popover="auto" className={styles.narrow} aria-label="Main">
+      <nav id="menu" popover="auto" className={styles.narrow} aria-label="Menu">
         <NavLinks links={[...mainLinks, logIn]} current={current} />
         {current !== '/' && (
           <a className={styles.next} href={join.href}>

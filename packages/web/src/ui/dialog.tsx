@@ -40,7 +40,13 @@ interface Look {
 function Panel({ open, onClose, look, ...content }: DialogProps & Look) {
   const titleId = useId()
   return (
-    <Modal open={open} onClose={onClose} labelledBy={titleId} className={classes(styles.panel, look)} hasHead>
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={classes(styles.panel, look)}
+      head={content.bar === undefined ? 'words' : 'bar'}
+    >
       <Content {...content} onClose={onClose} titleId={titleId} />
     </Modal>
   )

@@ -18,8 +18,8 @@ export interface ModalProps {
   className: string | undefined
   /** Without it the dialog itself has the focus first, so that its name is read. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** It has a head of its own, whose place toasts take. */
-  hasHead?: boolean
+  /** Of its own: toasts take the place of its words, and stand below a bar, which is made of buttons. */
+  head?: 'words' | 'bar' | undefined
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function Modal({
   labelledBy,
   className,
   initialFocus,
-  hasHead = false,
+  head,
   children,
 }: ModalProps) {
   const id = useId()
@@ -94,7 +94,7 @@ export function Modal({
       {isShown && (
         <>
           {children}
-          <Toasts dialog={id} inHead={hasHead} />
+          <Toasts dialog={id} head={head} />
         </>
       )}
     </dialog>,

@@ -9,8 +9,8 @@ import { useTopDialog } from './top-dialog.ts'
 export interface ToastsProps {
   /** The dialog they are shown in; none for the page. */
   dialog?: string | undefined
-  /** That dialog has a head, whose place they take. */
-  inHead?: boolean
+  /** That dialog has a head, whose place they take, or below which they stand where it is made of buttons. */
+  head?: 'words' | 'bar' | undefined
 }
 
 /**
@@ -18,7 +18,7 @@ export interface ToastsProps {
  * status region that was there before, or it would not be read. Every modal dialog has its own toasts, since what stands
  * outside the one on top is neither read nor in reach.
  */
-export function Toasts({ dialog, inHead = false }: ToastsProps) {
+export function Toasts({ dialog, head }: ToastsProps) {
   const isOnTop = useTopDialog() === dialog
   const all = useToasts()
   const strip = useRef<HTMLDivElement>(null)
@@ -28,7 +28,10 @@ export function Toasts({ dialog, inHead = false }: ToastsProps) {
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
 
   return (
-    <div ref={strip} className={classes(styles.strip, inHead && styles.inHead)}>
+    <div
+      ref={strip}
+      className={classes(styles.strip, head && styles.inHead, head === 'bar' && styles.belowBar)}
+    >
       <div aria-live="off">{draw('failure')}</div>
       <div role="status" aria-live="polite" aria-atomic="false">
         {draw('success')}

@@ -15,7 +15,9 @@ export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'se
   return (
     <Field
       label="Grade"
-      help="1 to 100 % closes the task. 0 % sends it back for one more try."
+      help={
+        <span className={styles.help}>1 to 100 % closes the task. 0 % sends it back for one more try.</span>
+      }
       required
       error={error}
     >

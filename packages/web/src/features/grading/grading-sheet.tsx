@@ -84,7 +84,7 @@ export function GradingSheet({
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
   /** What was pressed, for the answer, which comes later. */
   const goesOn = useRef(false)
-  const isPlain = useRef(false)
+  const isNextPressed = useRef(false)
   // What was given before, for a correction; a first grade begins empty.
   const given = {
     gradePercentage: submission.gradePercentage,
@@ -173,8 +173,8 @@ export function GradingSheet({
       }
       title={task.title}
       onSubmit={(event) => {
-        goesOn.current = canGoOn && !isPlain.current
-        isPlain.current = false
+        goesOn.current = isNextPressed.current
+        isNextPressed.current = false
         form.submit((body) => {
           if (isLow(body)) setAsked(body)
           else send(body)
@@ -192,13 +192,10 @@ export function GradingSheet({
           {grading.isPending && <CancelSending onCancel={grading.cancel} />}
           {canGoOn && (
             <Button
+              type="submit"
               variant="line"
               className={styles.submit}
               busy={grading.isPending && !goesOn.current}
-              onClick={({ currentTarget }) => {
-                isPlain.current = true
-                currentTarget.form?.requestSubmit()
-              }}
             >
               Submit
             </Button>
@@ -206,8 +203,12 @@ export function GradingSheet({
           <Button
             type="submit"
             variant="next"
-            className={styles.submit}
+            className={`${styles.submit} ${styles.next}`}
             busy={grading.isPending && goesOn.current === canGoOn}
+            // Only this press opens the next one; the keys send as the first button does (rules: grading 21).
+            onClick={() => {
+              isNextPressed.current = canGoOn
+            }}
           >
             {isCorrection ? 'Save new grade' : next ? submitWords[next] : 'Submit grade'}
           </Button>

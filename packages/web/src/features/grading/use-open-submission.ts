@@ -26,6 +26,14 @@ export function useOpenSubmission() {
     isLeaving.current = false
   }, [id])
 
+  // Whoever came by a link, as from a mail, has only what lies outside below it: back has to lead to the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is open
+  useEffect(() => {
+    if (id === null || isOpened(state)) return
+    show(null, { replace: true, state: staying })
+    show(id, { replace: false, state: opened })
+  }, [id])
+
   const show = (open: string | null, options: { replace: boolean; state: unknown }) => {
     const search = new URLSearchParams(params)
     if (open === null) search.delete(openParam)

@@ -30,10 +30,10 @@ export function Bell() {
   )
   return (
     <>
-      <span className={styles.desk}>
+      <div className={styles.desk}>
         <Newest label={label} />
         {count}
-      </span>
+      </div>
       <Link className={styles.phone} to={addressOf('inbox')} aria-label={label}>
         <Icon name="bell" />
         {count}

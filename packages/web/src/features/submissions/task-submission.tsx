@@ -53,7 +53,11 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
     return (
       <Card title="Result" hideTitle>
         <Success
-          title={`“${title}” is sent`}
+          title={
+            <>
+              Successfully sumitted Task <span className={styles.id}>#{taskId}</span>
+            </>
+          }
           action={
             <>
               {next}
@@ -61,9 +65,9 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
             </>
           }
         >
+          <p>“{title}” is with your mentor now.</p>
           <p>Your mentor will review your submission and will get back to you</p>
           <p>{describePromise(sent, Date.now())}</p>
-          <p className={styles.id}>{`Successfully sumitted Task #${taskId}`}</p>
         </Success>
       </Card>
     )

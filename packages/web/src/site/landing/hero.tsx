@@ -35,10 +35,10 @@ export function LandingHero() {
             <b>{note.grade}</b>
           </p>
           <blockquote>“{note.comment}”</blockquote>
-          <div className={styles.by}>
+          <figcaption className={styles.by}>
             <Byline name={note.mentor} role={note.after} picture={note.picture} />
             <SampleLabel />
-          </div>
+          </figcaption>
         </figure>
       </div>
     </section>

@@ -10,7 +10,9 @@ function Quote({ text, ...person }: Testimonial) {
   return (
     <figure>
       <blockquote>“{text}”</blockquote>
-      <Byline {...person} />
+      <figcaption>
+        <Byline {...person} />
+      </figcaption>
     </figure>
   )
 }
