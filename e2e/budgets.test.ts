@@ -44,7 +44,7 @@ async function measureVisit(
   page.on('requestfinished', listen)
   const nothingMoreComes = watchTraffic(page)
   const html = (await (await page.goto(path))?.text()) ?? ''
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
   if (untilShown) await expect(page.getByText(untilShown, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Loading')).toHaveCount(0)
   await nothingMoreComes()

@@ -35,7 +35,7 @@ const findBroken = (longest: number): string[] => {
 }
 
 async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   const broken: string[] = []
   await page.addStyleTag({ content: wideFonts }).catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { Task } from '@koya/contract'
+import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { dueText, helpText } from '#components/help-text.ts'
@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './late-work.module.css'
 
 /** What waits for longer than promised, and who looks at it now (rules: promise 15). */
-export function LateWork({ tasks }: { tasks: readonly Task[] }) {
+export function LateWork({ tasks }: { tasks: readonly ListedTask[] }) {
   const late = findLate(tasks, Date.now())
   if (late.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function LateWork({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-export const findLate = (tasks: readonly Task[], now: number) =>
+export const findLate = (tasks: readonly ListedTask[], now: number) =>
   tasks.flatMap(({ id, title, submission }) => {
     if (submission?.state !== 'waiting' || submission.dueAt === null) return []
     const { dueAt, help } = submission

@@ -14,7 +14,6 @@ import { TaskTags } from '#features/tasks/task-tags.tsx'
 import { useNewGrades } from '#features/tasks/use-new-grades.ts'
 import { useDraftNames } from '#lib/draft-names.ts'
 import { submissionDraft } from '#lib/draft-store.ts'
-import { read } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Loaded } from '#ui/loaded.tsx'
 
