@@ -11,7 +11,7 @@ export function helpWithAddress(typed: string): string | null {
   if (address === '' || /^https?:/i.test(address) || describeFile(address)) return null
   // 'index.html' names a file, although it could be a site.
   const isFile = /^[^/]+\.(html?|css|js|py|zip|pdf|docx?|png|jpe?g)$/i.test(address)
-  if (!isFile && /^[^\s/.:]+(\.[^\s/.:]+)+([/?#:]\S*)?$/.test(address)) {
+  if (!isFile && /^[^\s/.:?#]+(\.[^\s/.:?#]+)+([/?#:]\S*)?$/.test(address)) {
     return `Start with https://, so that it reads https://${address}`
   }
   if (/^[\w+.-]+:/.test(address)) return null

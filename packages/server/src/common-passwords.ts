@@ -30,7 +30,8 @@ export function isCommon(password: string): boolean {
 
 /** The password without some or all of its tail; only what still has a letter. */
 function withoutTails(text: string): string[] {
-  const [tail = ''] = /[^\p{L}]*$/u.exec(text) ?? []
+  // The expression begins at a letter, or it would be tried anew from each sign of a long run.
+  const [, tail = ''] = /\p{L}([^\p{L}]*)$/u.exec(text) ?? []
   if (tail.length > longestTail) return []
   return Array.from({ length: tail.length }, (_, index) => text.slice(0, text.length - index - 1)).filter(
     (word) => word.length >= shortestWord && /\p{L}/u.test(word),
