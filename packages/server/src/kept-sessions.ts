@@ -13,7 +13,7 @@ export interface Kept {
   secret: string
 }
 
-/** The same as a browser shows it. */
+/** What a browser has sent of it. */
 export interface ShownKept extends Kept {
   /** Under a name that no other host can set. */
   isHostBound: boolean

@@ -31,6 +31,12 @@ describe('the gate', () => {
     },
   )
 
+  it('goes on with another process once what was left behind has added up', async () => {
+    const pids = new Set<number>()
+    for (let count = 0; count < 7; count++) pids.add(await parse('keepBytes', undefined))
+    expect(pids.size).toBeGreaterThan(1)
+  })
+
   it('ends what waits for ever without using the processor', async () => {
     await expect(parse('never', undefined)).rejects.toMatchObject(refusal)
   })

@@ -64,7 +64,8 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
 }
 
 /**
- * The one gate for whatever strangers send: runs a parser of `parsers.ts` in a process of its own, with a budget for the
- * whole of it. What costs more is ended there and refused with 422, what finds too many waiting with 503 (decision 0078).
+ * The one gate for all that strangers send: runs a parser of `parsers.ts` in a process of its own, with a budget for the
+ * whole of it. A parser over its budget is ended, and the call refused with 422; with too many waiting, the call is
+ * refused with 503 (decision 0078).
  */
 export const parse = makeGate(parsers, new URL('./parsers.ts', import.meta.url))

@@ -8,7 +8,7 @@ const program = new URL('./process.ts', import.meta.url)
 /** A process that writes as fast as it can grows by some 40 MB in that time. */
 const lookMilliseconds = 20
 const bytesPerMegabyte = 1_000_000
-/** What earlier jobs have left may not add up. */
+/** A process that is larger than this after a job is not used again: the memory that jobs leave behind adds up. */
 const mostBytesAtRest = 200 * bytesPerMegabyte
 
 const options = {
@@ -26,7 +26,7 @@ const options = {
   ],
 } as const
 
-/** It cost more than its budget, and its process was ended. */
+/** A job cost more than its budget, and its process was ended. */
 export class Overrun extends Error {}
 
 /** A process that parses one thing at a time and is ended when that costs too much. */

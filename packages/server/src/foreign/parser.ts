@@ -2,13 +2,13 @@
 export interface Budget {
   /** Of processor time, so that a busy machine refuses nobody. */
   seconds: number
-  /** In which the answer must have come, for who waits for something other than the processor. */
+  /** The answer must come within this time, since a parser can also wait for something other than the processor. */
   waitSeconds: number
   /** By which the process may grow while it parses. */
   megabytes: number
 }
 
-/** Those who wait in one lane wait for nobody of another. */
+/** Each lane has a line and processes of its own: a full one holds up no other. */
 export type Lane = 'visitors' | 'people' | 'archives'
 
 export interface Parser {

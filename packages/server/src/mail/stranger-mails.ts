@@ -4,12 +4,12 @@ import { giveBack, spend, spendOrWait, trySpend } from '#limits.ts'
 import { tryWait } from '#waits.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
-/** Of what kind the mails are: those to set a new password go to accounts only, and count for themselves. */
+/** Mails that set a new password go to accounts only, so they are counted apart from all others. */
 type Purpose = 'new' | 'reset'
 
 export const newestMail = 'look for the newest mail, also in your spam folder'
 
-/** From where a mail is asked for by nobody who is known. */
+/** Somebody who asks for a mail from a device that is not known. */
 export interface Stranger {
   site: string
   /** They have shown that they are a person. */
@@ -17,9 +17,10 @@ export interface Stranger {
 }
 
 /**
- * Counts a mail that nobody who is known asks for, or refuses: of a network, and of the whole installation. Once that is
- * spent, persons and the first few of each network still get theirs, so that nobody keeps everybody out (decision 0080).
- * Whose address it is changes nothing, so this tells nothing of it.
+ * Counts a mail that a stranger asks for, of a network and of the whole installation, or refuses it. Once the
+ * installation has none left, callers who passed the challenge still get their mail, and so do the first few of each
+ * network: nobody can keep everybody out (decision 0080). The count does not depend on the address, so it tells nothing
+ * about it.
  */
 export async function countStrangersMail(
   context: Context,
@@ -31,7 +32,7 @@ export async function countStrangersMail(
   await spend(context, 'mailSpare', `${purpose} ${site}`)
 }
 
-/** The same for one mailbox, from one network and from all of them; null, or after how many seconds the next may go. */
+/** Counts a mail to one mailbox, from one network and from all of them; null, or the seconds until the next may go. */
 export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {
   const mailbox = mailboxKey(email)
   const pair = `${site} ${mailbox}`
@@ -42,7 +43,7 @@ export async function tryMail(context: Context, site: string, email: string): Pr
   return seconds
 }
 
-/** The same where somebody asks for the mail itself, who can be told. */
+/** As `tryMail`, but refuses with a sentence: here the person has asked for the mail and can be told. */
 export async function countMail(context: Context, site: string, email: string): Promise<void> {
   const seconds = await tryMail(context, site, email)
   if (seconds !== null) throw tooMany(seconds, newestMail)

@@ -21,10 +21,10 @@ export interface Streams {
 const mostOfPerson = 5
 const mostInAll = 2000
 
-/** Said by the database before whose session has ended. */
+/** The database says this before the id of a person, one of whose sessions has ended. */
 const ended = 'ended '
 
-/** `forget` is told whose session has ended, in whichever process. */
+/** Calls `forget` with the person whose session has ended, whichever process ended it. */
 export async function openStreams(listen: Listen, forget: (userId: string) => void): Promise<Streams> {
   const streams = new Map<string, Set<Stream>>()
   let count = 0

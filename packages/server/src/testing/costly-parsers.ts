@@ -3,6 +3,9 @@ import type { Parsers } from '#foreign/parser.ts'
 const budget = { seconds: 0.5, waitSeconds: 2, megabytes: 64 }
 const parser = { lane: 'visitors', budget, tooCostly: 'Too costly' } as const
 
+/** What one job leaves behind for as long as its process lives. */
+const kept: Buffer[] = []
+
 /** What no parser should do, to try the gate with. */
 export const parsers = {
   length: { ...parser, load: async () => (text: string) => text.length },
@@ -35,6 +38,13 @@ export const parsers = {
     load: async () => () => {
       const all: Buffer[] = []
       while (true) all.push(Buffer.alloc(1_000_000, all.length))
+    },
+  },
+  keepBytes: {
+    ...parser,
+    load: async () => () => {
+      kept.push(Buffer.alloc(40_000_000, 1))
+      return process.pid
     },
   },
   end: { ...parser, load: async () => () => process.exit(0) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
 import { endedSessions } from '#db/sessions.ts'
 
-/** Uses a link up; whose account it takes back, and when the address was asked for where it is about one. */
+/** Uses a link up. Answers whose account it takes back, and `askedAt` where the link is about another address. */
 export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   const link = await trx
     .deleteFrom('email_token')
@@ -78,6 +78,6 @@ export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; p
 export const deleteAddressesSince = (trx: Trx, userId: string, since: Date) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute()
 
-/** Whoever had the account may have asked for it to be deleted. */
+/** A thief may have asked for the account to be deleted. */
 export const cancelLeaving = (trx: Trx, userId: string) =>
   trx.deleteFrom('leaving').where('user_id', '=', userId).execute()

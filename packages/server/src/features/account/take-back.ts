@@ -33,8 +33,8 @@ interface TakenBack {
 }
 
 /**
- * Gives an account back to whoever reads the mailbox that it had: address, second factors and sessions are as before, and
- * no password opens it until another one is set (decision 0080).
+ * Gives an account back to the mailbox that it had before. The address is as before, second steps that were added since
+ * are gone, every session has ended, and no password works until another one is set (decision 0080).
  */
 export async function takeBack(context: Context, token: string): Promise<TakenBack> {
   try {
@@ -54,7 +54,7 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
     context.tokens.forget(taken.userId)
     return taken
   } catch (error) {
-    // Whoever reads the mailbox has made another account of that address meanwhile.
+    // The mailbox has got another account meanwhile.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }

@@ -19,8 +19,8 @@ interface Beginning {
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
 /**
- * Begins a session of whoever `isPerson` finds, where that `isEnough`, notes the login, at most once an hour, and keeps
- * an account that was to be deleted: all in one statement, so that it takes no longer for one address than for another.
+ * Finds a person by `isPerson`. If `isEnough` holds, begins a session, notes the login (at most once an hour), and keeps
+ * the account if it was to be deleted. It is one statement, so that it takes as long for any address.
  */
 const begin = (
   db: Kysely<DB>,

@@ -35,7 +35,8 @@ describe('T47 another host of the same site puts nobody into another account', (
     expect(both.jar.has(plain)).toBe(false)
     const visitor = openBrowser(koya, new Map([[plain, secretOf(theirs)]]))
     expect((await renew(visitor)).status).toBe(401)
-    // Nor does it end the session that it names.
+    // Nor does it end the session that it names, by a logout neither.
+    await openBrowser(koya, new Map([[plain, secretOf(theirs)]])).send('DELETE', '/auth/session')
     expect((await renew(theirs)).status).toBe(200)
   })
 

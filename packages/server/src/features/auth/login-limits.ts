@@ -12,16 +12,16 @@ export interface Caller {
   device: string | null
 }
 
-/** The same of somebody who logs in; `showsPerson` refuses who has not shown it where the installation asks for it. */
+/** A caller who logs in. `showsPerson` proves by the challenge that they are a person, or throws; false without a challenge. */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>
 }
 
 /** What to do with a try that was counted before anybody knew how it ends. */
 interface Counted {
-  /** It was right. */
+  /** The password was right. */
   forget(): Promise<void>
-  /** It was none: the fault was ours. */
+  /** The server failed, so the try counts for nothing. */
   takeBack(): Promise<void>
 }
 
@@ -61,8 +61,9 @@ export async function countTry(
 }
 
 /**
- * Counts a try by somebody of whom no account is known, or refuses it; what it answers gives it back. Once those of all
- * are spent, each client has a few left, and then whoever shows that they are a person (decision 0080).
+ * Counts a try from a device that is not known, or refuses it. The answer is a function that gives the try back. Once
+ * strangers have spent all tries of the installation, each client has a few of its own; after those the client has to
+ * show that it is a person (decision 0080).
  */
 export async function countStranger(
   context: Context,

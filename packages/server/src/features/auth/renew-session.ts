@@ -39,8 +39,8 @@ export async function renewSession(
 }
 
 /**
- * What was given under a name that no other host can set comes under no other: a host of the same site would put a
- * visitor into another account with it (decision 0080).
+ * A session whose secret was given under the `__Host-` name is not taken under the plain name. Another host of the same
+ * site can set the plain one, and would put a visitor into an account of its own (decision 0080).
  */
 const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
   session.is_host_bound && !isHostBound

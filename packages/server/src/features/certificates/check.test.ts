@@ -83,6 +83,7 @@ describe('a picture with the credential inside', () => {
         ]),
     ],
     ['another size', (drawn: Sharp) => drawn.resize({ width: 599 })],
+    ['a strip below', (drawn: Sharp) => drawn.extend({ bottom: 60, background: '#fff' })],
     ['what can be seen through', (drawn: Sharp) => drawn.ensureAlpha(0.5)],
   ])('shows something else with %s', async (_what, change) => {
     expect(await send(bakePng(await change(sharp(png)).png().toBuffer(), token))).toMatchObject({

@@ -1,7 +1,7 @@
 import { openPicture } from '#picture-image.ts'
 import { hasOwnColours, isAnimated, isPng } from './png-text.ts'
 
-/** Less than any eye sees: programs that save a picture anew round. */
+/** Programs round colours when they save a picture again; no eye sees so small a difference. */
 const tolerated = 8
 
 interface Compared {

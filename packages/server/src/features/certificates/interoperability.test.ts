@@ -3,7 +3,7 @@ import { verifyJWT } from 'did-jwt'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import type { TestPerson } from '#testing/builders.ts'
-import { buildMentee, buildPerson } from '#testing/builders.ts'
+import { buildMentee, buildPerson, password } from '#testing/builders.ts'
 import { finishTrack } from '#testing/certificates.ts'
 import { checksOf } from '#testing/checks.ts'
 import { buildPairing } from '#testing/pairing.ts'
@@ -153,6 +153,11 @@ describe('validFrom', () => {
     const admin = await buildPerson(koya.context, 'ADMIN')
     const body = { reason: 'The work was not their own.' }
     await koya.call('revokeCertificate', { as: admin.session, params: { number: other }, body })
+    expect(await validFrom(page)).toMatchObject({ hasMoved: true })
+    const third = await buildMentee(koya.context, track, mentor)
+    await finishTrack(koya, { track, mentor, mentee: third })
+    await age(page)
+    await koya.call('leave', { as: third.session, body: { password, when: 'now' } })
     expect(await validFrom(page)).toMatchObject({ hasMoved: true })
   })
 })

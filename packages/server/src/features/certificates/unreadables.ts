@@ -45,7 +45,7 @@ export const unreadables = {
   ),
   tooCostly: unreadable(
     'This file takes too long to read',
-    'It is no certificate as we make them. Choose the file that you were given.',
+    'None of our certificates takes that long. Choose the file that you were given.',
   ),
   missing: unreadable('There is nothing to check yet', 'Choose a picture, or paste a credential.'),
   form: unreadable('The form could not be read', 'Choose one picture or paste one text, and send it again.'),

@@ -63,7 +63,7 @@ function NewPassword({ taken: { email, token, changes } }: { taken: Output<'take
   return (
     <AccountPage
       title="Your account is yours again"
-      lead={`Everybody is logged out. Now set a new password for ${email}: until then none opens the account.`}
+      lead={`Everybody is logged out, and no password works until you set a new one for ${email}.`}
       takesFocus
     >
       <ResetPasswordForm link={{ email, token }} onReset={goOn} />
