@@ -86,6 +86,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await keep('a held place that is not there any more', waiter.email, 2)
   await db.updateTable('track_mentor').set({ places: 2 }).where('mentor_id', '=', mentor.id).execute()
   await holdPlaces(context)
+  expect(await koya.mailsTo(waiter.email)).toHaveLength(3)
   await db.updateTable('waiting').set({ held_until: context.clock.now() }).execute()
   await holdPlaces(context)
   await keep('a held place that went to the next', waiter.email, 4)
@@ -134,14 +135,14 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await keep('a password that was changed', email, 9)
   const another = { password, newPassword: 'another kq7zvbx2' }
   await koya.call('changePassword', { as: waiter.session, body: another })
-  await keep('a password that was changed in the settings', waiter.email, 3)
+  await keep('a password that was changed in the settings', waiter.email, 5)
   const movingAs = await signAnew(context, waiter)
   const moved = 'sade.obi@koya.test'
   const moving = { email: moved, password: another.newPassword }
   await koya.call('askForAddress', { as: movingAs, body: moving })
   const { token: proof } = linkIn(await keep('another address to confirm', moved, 1))
   await koya.post('/account/email', { body: { token: proof, email: moved } })
-  await keep('an address that was changed', waiter.email, 4)
+  await keep('an address that was changed', waiter.email, 6)
 
   const admin = await buildPerson(context, 'ADMIN', { email: 'admin@koya.test' })
   const params = { id: mentee.id }
