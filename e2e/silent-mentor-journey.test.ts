@@ -113,7 +113,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
         await expect(wizard.getByText(helper.name)).toBeVisible()
       })
       await visit(admin, '/dashboard/admin', async (page) => {
-        await expect(needs(page)).toContainText(`One mentee has a mentor who is silent: ${mentor.name}`)
+        await expect(needs(page)).toContainText(`One mentee has a mentor who is set to away: ${mentor.name}`)
         await picture(page, 'silent-day-14-admin')
         await needs(page).getByRole('link', { name: 'Give them another mentor' }).click()
         const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })

@@ -43,6 +43,16 @@ export const endPassedClaims = (trx: Trx, { submissionId, mentorId }: Claim, now
     .where('ended_at', 'is', null)
     .execute()
 
+/** Everything that nobody took, gave back or graded since. */
+export const endAllPassed = (trx: Trx, now: Date) =>
+  trx
+    .updateTable('claim')
+    .set({ ended_at: now })
+    .where('until', '<=', now)
+    .where('ended_at', 'is', null)
+    .returning(['submission_id', 'mentor_id'])
+    .execute()
+
 /** True if they had it still, in time or not. */
 export async function passClaimOn(db: Database, { submissionId, mentorId }: Claim, now: Date) {
   const claim = await db

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
 import type { Database } from './client.ts'
+import { isPresent } from './enrollment-states.ts'
 import { readUsualReviews } from './reviews.ts'
 import type { DB } from './schema.gen.ts'
 import { statement } from './statement.ts'
@@ -68,6 +69,21 @@ export const isHere = (
 ) => sql<boolean>`(not exists (
   select from away where away.mentor_id = ${sql.ref(mentor)}
     and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
+
+/** Who is learning with a mentor, each once, in however many tracks. */
+export async function listMenteesOf(db: Database, mentorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enrollment')
+    .innerJoin('user', 'user.id', 'enrollment.mentee_id')
+    .select('enrollment.mentee_id')
+    .distinct()
+    .where('enrollment.mentor_id', '=', mentorId)
+    .where(isPresent)
+    .where('user.switched_off_at', 'is', null)
+    .orderBy('enrollment.mentee_id')
+    .execute()
+  return rows.map(({ mentee_id }) => mentee_id)
+}
 
 /** The present absence of a mentor, or the next one. */
 export const findAbsence = (db: Database, mentorId: string, now: Date) =>

@@ -33,7 +33,6 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
     kinds.push(`===== ${kind}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n${html}`)
     return text
   }
-
   const queue = <Kind extends MailKind>(kind: Kind, about: Mails[Kind]) =>
     inTransaction(context, (trx) => queueMail(context.jobs, trx, kind, about))
 
@@ -74,22 +73,17 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   })
   await keep('enrolled', email, 2)
   await keep('a new mentee', mentor.email, 1)
-
   await db.updateTable('track_mentor').set({ places: 1 }).where('mentor_id', '=', mentor.id).execute()
   const waiter = await buildPerson(context, 'MENTEE', person('sade'))
   await koya.call('waitForPlace', { as: waiter.session, params: { trackId: track.id } })
+  await queue('place-gone', { menteeId: waiter.id, trackId: track.id })
+  await keep('a held place that is not there any more', waiter.email, 1)
   await db.updateTable('track_mentor').set({ places: 2 }).where('mentor_id', '=', mentor.id).execute()
   await holdPlaces(context)
-  await keep('a place that is held', waiter.email, 1)
-  await db.updateTable('track_mentor').set({ places: 1 }).where('mentor_id', '=', mentor.id).execute()
-  await holdPlaces(context)
-  await keep('a held place that is not there any more', waiter.email, 2)
-  await db.updateTable('track_mentor').set({ places: 2 }).where('mentor_id', '=', mentor.id).execute()
-  await holdPlaces(context)
+  await keep('a place that is held', waiter.email, 2)
   await db.updateTable('waiting').set({ held_until: context.clock.now() }).execute()
   await holdPlaces(context)
-  await keep('a held place that went to the next', waiter.email, 4)
-
+  await keep('a held place that went to the next', waiter.email, 3)
   const menteeComment = 'Two lines & one <tag>\nand "quotes"'
   const submit = () => koya.call('submitTask', submitting(mentee.session, taskId, { menteeComment }))
   const first = await submit()
@@ -134,14 +128,14 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await keep('a password that was changed', email, 9)
   const another = { password, newPassword: 'another kq7zvbx2' }
   await koya.call('changePassword', { as: waiter.session, body: another })
-  await keep('a password that was changed in the settings', waiter.email, 3)
+  await keep('a password that was changed in the settings', waiter.email, 4)
   const movingAs = await signAnew(context, waiter)
   const moved = 'sade.obi@koya.test'
   const moving = { email: moved, password: another.newPassword }
   await koya.call('askForAddress', { as: movingAs, body: moving })
   const { token: proof } = linkIn(await keep('another address to confirm', moved, 1))
   await koya.post('/account/email', { body: { token: proof, email: moved } })
-  await keep('an address that was changed', waiter.email, 4)
+  await keep('an address that was changed', waiter.email, 5)
 
   const admin = await buildPerson(context, 'ADMIN', { email: 'admin@koya.test' })
   const params = { id: mentee.id }

@@ -9,6 +9,8 @@ import { renewWorkLine } from './work-line.ts'
 interface Of {
   userId?: string
   topic?: NewsTopic
+  /** Those that name this person. */
+  aboutId?: string
 }
 
 /**
@@ -19,7 +21,7 @@ export async function settle(
   trx: Trx,
   objectId: string,
   now: Date,
-  { userId, topic }: Of = {},
+  { userId, topic, aboutId }: Of = {},
 ): Promise<void> {
   await trx
     .with('done', (cte) =>
@@ -29,6 +31,7 @@ export async function settle(
         .where('object_id', '=', objectId)
         .where('read_at', 'is', null)
         .where((one) => (userId === undefined ? one.lit(true) : one('user_id', '=', userId)))
+        .where((one) => (aboutId === undefined ? one.lit(true) : one('about_id', '=', aboutId)))
         .where((one) => (topic === undefined ? one.lit(true) : one('topic', '=', topic)))
         .returning('user_id'),
     )

@@ -3,7 +3,7 @@ import type { Context, Trx } from '#context.ts'
 import { endClaimsOf } from '#db/claims.ts'
 import { deleteOpenRequests } from '#db/email-tokens.ts'
 import { lockWork } from '#db/lock-work.ts'
-import { setAway } from '#db/promises.ts'
+import { listMenteesOf, setAway } from '#db/promises.ts'
 import { endedSessions } from '#db/sessions.ts'
 import { renewLines, settle } from '#news/settle.ts'
 import { recordTrail } from '#trail.ts'
@@ -26,7 +26,12 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
         .execute()
     })
     await deleteOpenRequests(trx, person.id)
-    if (person.role !== 'MENTEE') await setAway(trx, person.id, now, { isSilent: false })
+    if (person.role !== 'MENTEE') {
+      await setAway(trx, person.id, now, { isSilent: false })
+      for (const menteeId of await listMenteesOf(trx, person.id)) {
+        await context.tell(trx, 'mentor-away', { menteeId, mentorId: person.id })
+      }
+    }
     await endClaimsOf(trx, person.id, now)
     const taken = await takeOutOfQueue(trx, person.id)
     for (const id of taken) await settle(trx, id, now)

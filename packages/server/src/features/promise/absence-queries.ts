@@ -1,22 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { isPresent } from '#db/enrollment-states.ts'
 import { letterPerson } from '#db/people.ts'
 import { findAbsence } from '#db/promises.ts'
-
-/** Each once, in however many tracks. */
-export async function listMenteesOf(db: Database, mentorId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('enrollment')
-    .innerJoin('user', 'user.id', 'enrollment.mentee_id')
-    .select('enrollment.mentee_id')
-    .distinct()
-    .where('enrollment.mentor_id', '=', mentorId)
-    .where(isPresent)
-    .where('user.switched_off_at', 'is', null)
-    .orderBy('enrollment.mentee_id')
-    .execute()
-  return rows.map(({ mentee_id }) => mentee_id)
-}
 
 interface Pair {
   menteeId: string

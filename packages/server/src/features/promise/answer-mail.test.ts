@@ -123,6 +123,14 @@ describe('the answer', () => {
     expect(await own()).toMatchObject({ isAsked: false })
   })
 
+  it('“I am here” ends an absence that has no end of its own, and the mentees hear of it', async () => {
+    await koya.call('answerMail', { body: { token: await link('give') } })
+    expect(await linesOf(mentee)).toEqual([expect.stringMatching(/ is away for now$/)])
+    await koya.call('answerMail', { body: { token: await link('here') } })
+    expect(await own()).toMatchObject({ away: null })
+    expect((await linesOf(mentee))[0]).toMatch(/ is back$/)
+  })
+
   it('“away for a week” begins an absence of seven days, tells the mentees, and shortens none', async () => {
     const { message } = await koya.call('answerMail', { body: { token: await link('away') } })
     const { away } = await own()

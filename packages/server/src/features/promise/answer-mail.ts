@@ -3,13 +3,14 @@ import { weekdayInWords } from '@koya/contract/day-text'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { listAdmins } from '#db/admins.ts'
 import type { Database } from '#db/client.ts'
-import { findAbsence, lockPromises, setAway } from '#db/promises.ts'
+import { bringMentorBack, findAbsence, lockPromises, setAway } from '#db/promises.ts'
 import { conflict, type Refusal } from '#errors.ts'
 import { linkNoLongerValid } from '#mail-links.ts'
 import type { MailAnswer } from '#sessions.ts'
 import { subtractDays } from '#time.ts'
 import { tellMentees, writeAbsence } from './away.ts'
 import { writeHelping, writeStillHere } from './own-promise.ts'
+import { tellReturn } from './tell-return.ts'
 
 const awayDays = 7
 
@@ -75,7 +76,13 @@ type Answer = (context: Context, trx: Trx, mentorId: string, now: Date) => Promi
 
 /** What each does, and what is said of it. */
 const answers: Record<AnswerName, Answer> = {
-  async here(_context, trx, mentorId, now) {
+  async here(context, trx, mentorId, now) {
+    const absence = await findAbsence(trx, mentorId, now)
+    // They were set to away, since nobody had heard from them: that is over.
+    if (absence?.ends_at === null) {
+      await bringMentorBack(trx, mentorId, now)
+      await tellReturn(context, trx, mentorId)
+    }
     await writeStillHere(trx, mentorId, now)
     return 'Thank you, good to have you. Your mentees are looking forward to your review'
   },

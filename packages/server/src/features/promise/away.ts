@@ -1,11 +1,17 @@
 import { type AwayForm, awayDays, awayDaysAtMost } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { bringMentorBack, endAbsence, findAbsence, lockPromises, renewPromises } from '#db/promises.ts'
+import {
+  bringMentorBack,
+  endAbsence,
+  findAbsence,
+  listMenteesOf,
+  lockPromises,
+  renewPromises,
+} from '#db/promises.ts'
 import { invalid } from '#errors.ts'
 import { settle } from '#news/settle.ts'
 import { addMilliseconds, dayMilliseconds, inLagos, subtractDays } from '#time.ts'
-import { listMenteesOf } from './absence-queries.ts'
 import { readOwnPromise, writeStillHere } from './own-promise.ts'
 import { tellReturn } from './tell-return.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { describePassed, endPassedClaims, passClaimOn } from '#db/claims.ts'
+import { describePassed, endAllPassed, endPassedClaims, passClaimOn } from '#db/claims.ts'
 import { readSettings } from '#db/settings.ts'
 import { isViolation } from '#db/violations.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -65,9 +65,22 @@ async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): 
 }
 
 /** Others can take it at once. */
-export async function releaseWork({ db, clock }: Context, mentorId: string, id: string) {
-  const [claim, now] = [{ submissionId: id, mentorId }, clock.now()]
-  if (await passClaimOn(db, claim, now)) return { message: 'Others can take it now' }
-  const passed = await describePassed(db, claim, now)
-  throw passed === undefined ? notFound() : conflict('claim_over', passed)
-}
+export const releaseWork = (context: Context, mentorId: string, id: string) =>
+  inTransaction(context, async (trx) => {
+    const [claim, now] = [{ submissionId: id, mentorId }, context.clock.now()]
+    if (await passClaimOn(trx, claim, now)) {
+      await settle(trx, id, now, { aboutId: mentorId })
+      return { message: 'Others can take it now' }
+    }
+    const passed = await describePassed(trx, claim, now)
+    throw passed === undefined ? notFound() : conflict('claim_over', passed)
+  })
+
+/** Who waits is not told any more that somebody has it whose time is over. */
+export const endClaimsInTime = (context: Context) =>
+  inTransaction(context, async (trx) => {
+    const now = context.clock.now()
+    for (const { submission_id, mentor_id } of await endAllPassed(trx, now)) {
+      await settle(trx, submission_id, now, { aboutId: mentor_id })
+    }
+  })

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { listAdmins } from '#db/admins.ts'
 import type { Database } from '#db/client.ts'
-import { isHere, lockPromises, setAway } from '#db/promises.ts'
+import { isHere, listMenteesOf, lockPromises, setAway } from '#db/promises.ts'
 import { readSettings, type SettingRow } from '#db/settings.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { isHour, takeDay } from '#news/day.ts'
 import { toldFrom } from '#news/late-line.ts'
 import { subtractDays } from '#time.ts'
-import { listMenteesOf } from './absence-queries.ts'
 
 /**
  * Tells each mentor at most once a day what waits for too long, asks whoever is silent whether they are still there, and

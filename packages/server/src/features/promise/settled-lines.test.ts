@@ -61,6 +61,17 @@ describe('that work is late and offered to others', () => {
     expect(await unread(mentee)).toEqual([expect.stringContaining('has taken "Task 0"')])
   })
 
+  it.each([
+    ['gives it back', async () => koya.call('releaseWork', { as: await as(helper), params: { id: sent } })],
+    ['lets its time go by', async () => koya.moveAhead(hours(1))],
+  ])('is not told as taken any more once whoever has it %s', async (_how, leave) => {
+    await koya.call('claimWork', { as: await as(helper), params: { id: sent } })
+    expect(await unread(mentee)).toEqual([expect.stringContaining('has taken "Task 0"')])
+    await leave()
+    await look()
+    expect(await unread(mentee)).toEqual([])
+  })
+
   it('is not so any more with the mentor to whom its mentee is moved', async () => {
     const next = await buildMentor(koya.context, track)
     const pairings = await koya.call('listPairings', { as: await as(admin), query: { mentor: mentor.id } })

@@ -119,6 +119,7 @@ describe('who is switched off', () => {
     await liveUntil(1)
     await act('switchOffPerson', mentor, admin)
     expect(await promise()).toMatchObject({ away: { until: null }, isOpen: true, dueAt: null })
+    expect(await lines(mentee)).toEqual([expect.stringMatching(/ is away for now$/)])
     const second = await submit(mentee, 1)
     expect(second).toMatchObject({ dueAt: null, promise: { away: { until: null }, isOpen: true } })
     expect(await offered(helper)).toEqual([sent, second.id])

@@ -106,6 +106,32 @@ describe('those who could help', () => {
     expect(await offers()).toBe(2)
   })
 
+  it('are offered one piece an evening also where they help out in two tracks', async () => {
+    const helper = await buildMentor(koya.context, track)
+    await helpOut(helper)
+    const other = await buildPairing(koya.context)
+    await koya.context.db
+      .insertInto('track_mentor')
+      .values({
+        track_id: other.track.id,
+        mentor_id: helper.id,
+        places: 0,
+        places_allowed: 5,
+        approved_at: koya.clock.now(),
+      })
+      .execute()
+    await koya.call('submitTask', submitting(await as(other.mentee), other.track.tasks[0]))
+    await koya.moveAhead(days(3.1))
+    const offers = async () => {
+      await look()
+      return (await subjects(helper)).filter((subject) => subject.startsWith('Could you look at')).length
+    }
+    await toHour(19)
+    expect(await offers()).toBe(1)
+    await toHour(22)
+    expect(await offers()).toBe(1)
+  })
+
   it('are asked again after a month, where nobody helps out again', async () => {
     const other = await buildMentor(koya.context, track)
     const asked = async () =>

@@ -28,7 +28,7 @@ const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&s
 
 /** After 'a mentor who'. */
 const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: string) => string> = {
-  silent: (name, ago) => `is silent: ${name} did not answer and was set to away ${ago}.`,
+  silent: (name, ago) => `is set to away: ${name}, ${ago}.`,
   'switched-off': (name, ago) => `is switched off: ${name}, ${ago}.`,
   left: (_name, ago) => `has left Koya, ${ago}.`,
   away: (name, _ago, until) => `is away${until}: ${name}.`,
