@@ -140,7 +140,7 @@ test('where nobody has places for all, as many move as the one with the most pla
   await page.goto(`/dashboard/admin/pairings?mentor=${full.id}`)
   await expect(page.getByRole('checkbox')).toHaveCount(2)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Move to another mentor' }).click()
+  await page.getByRole('button', { name: 'Move 2 mentees' }).click()
   const moving = page.getByRole('dialog', { name: 'Move 2 mentees' })
   await expect(moving.getByText(`${next.name} has the most: 1.`)).toBeVisible()
   await moving.getByRole('button', { name: `Move the first 1 to ${next.name}` }).click()
