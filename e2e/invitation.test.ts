@@ -45,3 +45,19 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   await fill('kq7zvbx2 indigo')
   await expect(page.getByText('If you have no account yet, ask for another invitation.')).toBeVisible()
 })
+
+test('whoever is invited by name finds it in the form, also after a reload', async ({
+  page,
+  request,
+  make,
+}) => {
+  const email = `hauwa.${crypto.randomUUID()}@koya.test`
+  await make.invite({ email })
+  const link = linkIn(await mailTo(request, email, 'You are invited to Koya'))
+  await page.goto(`${link}&firstName=Hauwa&lastName=Bello`)
+  for (const load of [() => page.reload(), () => Promise.resolve()]) {
+    await expect(page.getByLabel('First name')).toHaveValue('Hauwa')
+    await expect(page.getByLabel('Last name')).toHaveValue('Bello')
+    await load()
+  }
+})

@@ -39,6 +39,12 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/pairings?asks=yes&mentor=${mentor.id}`)
   await expect(page.getByText(`“We have no evening in common: ${address}”`)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: mentee.name })
+  for (const { id, name, email } of [mentee, mentor]) {
+    const link = row.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', `/dashboard/admin/people/${id}`)
+    await expect(row.getByText(email)).toBeVisible()
+  }
   await expectAccessible(page)
   // The table needs no more than the page, however long a word is: what does not fit would be cut off.
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -119,6 +125,29 @@ test('twelve mentees of a mentor who is gone move at once, and the next mentor s
   await expect(sheet.getByText('The links lead nowhere yet.')).toBeVisible()
   await expect(sheet.getByText(leaving.name)).toBeVisible()
   await desk.close()
+})
+
+test('where nobody has places for all, as many move as the one with the most places can take', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const full = await make.mentor({ track: track.id })
+  const next = await make.mentor({ track: track.id, freePlaces: 1 })
+  for (let count = 0; count < 2; count++) await make.mentee({ mentor: full.id })
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/pairings?mentor=${full.id}`)
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Move 2 mentees' }).click()
+  const moving = page.getByRole('dialog', { name: 'Move 2 mentees' })
+  await expect(moving.getByText(`${next.name} has the most: 1.`)).toBeVisible()
+  await moving.getByRole('button', { name: `Move the first 1 to ${next.name}` }).click()
+  await expect(page.getByText('1 mentee moved')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await page.goto(`/dashboard/admin/pairings?mentor=${next.id}`)
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
 })
 
 test('the mentees of a mentor who is switched off move from there, as soon as another mentor has places', async ({

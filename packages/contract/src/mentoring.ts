@@ -195,6 +195,7 @@ export const mentoringWords = {
   'MyMentor.askedAt': 'When they asked.',
   'MyMentor.away': 'From when to when the mentor is away, now or soon; null if they are there.',
   'Mentee.tracks': 'Those in which the caller sees this mentee, the first enrolled first.',
+  'Overview.until': 'Until when the mentor is away; null where no end is known.',
   'Overview.since': 'Since when the mentor is away, switched off or gone.',
   needs: 'How many mentees need somebody, by the state that the list of mentees can be narrowed to.',
   neverEnrolled: 'Who registered 3 days ago or longer, learns no track and waits for none; for admins only.',

@@ -212,6 +212,7 @@ export const peopleOperations = {
 
 /** What the API document says of the fields above. */
 export const peopleWords = {
+  'Person.pairings.state': 'Open while something is to be graded, finished, or ended.',
   'Person.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
   'PersonEntry.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
   'Person.mentee': 'Who learns.',

@@ -227,6 +227,10 @@ export const profileOperations = {
 
 /** What the API document says of the fields above. */
 export const profileWords = {
+  'Learned.enrolledAt': 'When they enrolled.',
+  'Learned.taskUrl': 'Where the work can be seen.',
+  'Learned.gradePercentage': 'The grade; null while it waits.',
+  'Learned.mentorComment': 'What the mentor wrote; null while it waits.',
   'Profile.name': 'The title of the track.',
   'Profile.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
   'Learned.track': 'What was learned.',

@@ -124,5 +124,4 @@ export const tracksWords = {
   taskTitles: 'What they are called, in their order: to be read before one enrolls.',
   usualReviewHours:
     'Within how many hours half of the first reviews of the last 90 days came, from the first sending; what has waited longer counts, too. Null where there were fewer than 3 reviews.',
-  waitingLonger: 'How much of their mentees’ work waits for longer than that at present.',
 }

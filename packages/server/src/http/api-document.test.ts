@@ -204,6 +204,13 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  it('says of a parameter what its own operation says, whatever its name means elsewhere', () => {
+    const wordsOf = (operation: (typeof operations)['gradeSubmission' | 'listPeople'], wanted: string) =>
+      callOf(operation).parameters.find(({ name }) => name === wanted)?.description
+    expect(wordsOf(operations.gradeSubmission, 'if-match')).toContain('A first grade')
+    expect(wordsOf(operations.listPeople, 'role')).toBe('Only people of this role.')
+  })
+
   it('has no word for two things: who has the same words has the same form', () => {
     const forms = new Map<string, Set<string>>()
     for (const [name, { description, ...field }] of [...fieldsIn(api.paths), ...fieldsIn(api.components)]) {

@@ -6,6 +6,7 @@ type Feature = keyof typeof featureWords
 const sharedWords: Record<string, string> = {
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
+  adminsKnow: 'Whether the admins were told that nobody helps out in the track.',
   attempt: 'Counts up from 1 with each submission of this mentee for this task.',
   authenticatorData: 'As the browser gives it: base64url.',
   city: 'The state of the country, in plain English.',
@@ -18,11 +19,14 @@ const sharedWords: Record<string, string> = {
   deadline: 'Until when it is in time; work that comes later is taken and marked.',
   description: 'In a few words.',
   dob: 'The birth date: the day at midnight UTC; null if it is not known.',
+  dueAt: 'Until when it is looked at; null once it was, and while the mentor is away without a known end.',
   email: 'An e-mail address; case does not count.',
   firstName: 'First name.',
   gender: 'MALE, FEMALE or UNSPECIFIED.',
+  help: 'What others can do for it; null while it is not open to them.',
   id: 'Identifier.',
   image: 'The whole address of a picture.',
+  isHelped: 'Whether another mentor of the track helps out, and is there.',
   issues: 'Each field that is wrong: its `path` and a sentence.',
   items: 'One page of the list, in its order.',
   lastName: 'Last name.',
@@ -41,6 +45,7 @@ const sharedWords: Record<string, string> = {
   role: 'MENTEE, MENTOR or ADMIN.',
   signature: 'As the browser gives it: base64url.',
   submittedAt: 'When it was sent.',
+  takenBy: 'Who has taken it from the open queue; null while nobody has.',
   technologies: 'Free words.',
   ticket: 'What names the step that has begun: good for five minutes, and once.',
   title: 'Its title.',
@@ -51,6 +56,7 @@ const sharedWords: Record<string, string> = {
   usualReviewHours:
     'Within how many hours half of the first reviews of the last 90 days came; null where there were fewer than 3.',
   userHandle: 'Which account the passkey says it is of: base64url.',
+  waitingLonger: 'How much of their mentees’ work waits for longer than that at present.',
   waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null where nothing waits.',
   way: 'With what.',
 }
@@ -88,6 +94,7 @@ export const parameterWords: Record<string, string> = {
   'if-none-match': 'The `ETag` of a kept answer: 304 while it still holds.',
   actor: 'Only what this person did, or `command-line`.',
   action: 'Only this kind of act.',
+  confirmed: '`yes`, once somebody has read the question of a refusal with the code `last_of_track`.',
   from: 'Only from this instant on.',
   id: 'Identifier; a malformed one is a 404.',
   object: 'Only what was done to this one.',

@@ -46,3 +46,10 @@ test('a draft tells when it was typed last and what its fields were typed over, 
   expect(readOrigin(second)).toEqual({ at: 2, base: { comment: '', url: 'new' } })
   expect(readFields(second)).toEqual({ comment: 'mine', url: 'mine too' })
 })
+
+test('a draft goes on telling which attempt it was begun for', () => {
+  const first = mergeDraft({}, { typed: { comment: 'mine' }, before: start, start, now, over: 1 })
+  const before = { ...start, comment: 'mine' }
+  const second = mergeDraft(first, { typed: { comment: 'mine too' }, before, start, now: 2, over: 2 })
+  expect(readOrigin(second)).toMatchObject({ at: 2, over: 1 })
+})

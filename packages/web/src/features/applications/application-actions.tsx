@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import styles from './applications.module.css'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { DeclineDialog, QuestionDialog } from './sentence-dialogs.tsx'
+import { whyNotApproved } from './why-not-approved.ts'
 
 interface ApplicationActionsProps {
   application: Application
@@ -37,12 +38,4 @@ export function ApplicationActions({ application, tracks }: ApplicationActionsPr
       {dialog === 'decline' && <DeclineDialog application={application} onClose={close} />}
     </div>
   )
-}
-
-/** As the server would refuse it (rules: authoring 13). */
-function whyNotApproved({ account, firstName }: Application): string | null {
-  if (account?.isSwitchedOff) return `The account of ${firstName} is switched off: nobody can approve it.`
-  if (account?.role === 'ADMIN') return `${firstName} is an admin, and an admin mentors nobody.`
-  if (!account?.isLearning) return null
-  return `${firstName} learns in a track at present: they can mentor once they have finished it, or once you end it.`
 }
