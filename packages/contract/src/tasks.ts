@@ -97,6 +97,7 @@ export const tasksWords = {
   'ListedTask.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',
   'ListedTask.track': 'The id of its track.',
   'Task.takenBy.until': 'Until when it is theirs.',
+  'ListedTask.takenBy.until': 'Until when it is theirs.',
   'Task.state': 'Of the own work: waiting, graded (above 0) or sent-back (looked at with 0).',
   'Task.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',
   course: 'The id of the course that helps with it; null if there is none.',
