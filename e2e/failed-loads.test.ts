@@ -147,7 +147,7 @@ test('tracks, stages, course, tasks, mentor and profile all say that they are on
     ['tracks', '/dashboard/track'],
     ['tracks/*/stages', track],
     ['courses/*', course],
-    ['tasks', '/dashboard/pending-task'],
+    ['tasks?fields=list', '/dashboard/pending-task'],
     ['profile/mentors', '/dashboard/mentee/mentor'],
     ['profile', '/dashboard/mentee/profile'],
   ] as const) {

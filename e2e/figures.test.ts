@@ -43,5 +43,5 @@ test('an admin reads plots with the same figures as tables, and each leads to it
   await ofTrack.getByRole('link', { name: 'See who learns it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pairings' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
-  await expect(page.getByText(mentee.name)).toBeVisible()
+  await expect(page.getByRole('link', { name: mentee.name })).toBeVisible()
 })

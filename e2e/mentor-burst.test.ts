@@ -161,7 +161,9 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(taps).toBe(12)
-  expect(calls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
+  // What is reviewed is not new any more: the bell hears of it, and counts anew.
+  const ownCalls = calls.filter((call) => !call.startsWith('GET /inbox/'))
+  expect(ownCalls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
     'POST /mentors/grade/…',
     'POST /mentors/grade/…',
   ])

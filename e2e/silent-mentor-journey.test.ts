@@ -92,7 +92,8 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
         await picture(page, 'silent-day-7-admin')
       })
       const { text } = await mailTo(api, mentor.email, 'Are you still with us?')
-      await visit(mentor, new URL(linkIn({ text })).pathname, async (page) => {
+      expect(linkIn({ text })).toContain('/answer?token=')
+      await visit(mentor, '/dashboard/mentor', async (page) => {
         await expect(page.getByText('Are you still with us? Work of your mentees waits.')).toBeVisible()
         await picture(page, 'silent-day-7-mentor')
       })

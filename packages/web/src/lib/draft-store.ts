@@ -104,9 +104,10 @@ export async function changeDraft(userId: string, name: string, own: TypedHere):
   return isKept ? changed : null
 }
 
-export function removeDraft(userId: string, name: string): void {
+/** Resolves once it is gone, or cannot be removed. */
+export function removeDraft(userId: string, name: string): Promise<boolean> {
   removeFromTab(lateEntry)
-  tell(() => del(name, storeFor(userId)))
+  return tell(() => del(name, storeFor(userId)))
 }
 
 export function removeDrafts(userId: string): void {

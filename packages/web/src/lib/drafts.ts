@@ -193,8 +193,8 @@ export function useDraft<Typed extends object>(
     const fields: Draft = { ...latest.current.form.values }
     drop()
     if (!userId) return
-    removeDraft(userId, name)
-    tellTabs({ about: 'draft', userId, name, end, fields })
+    // Another tab keeps a text of its own anew when it hears: told earlier, it would be removed with this one.
+    removeDraft(userId, name).then(() => tellTabs({ about: 'draft', userId, name, end, fields }))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change
