@@ -1,7 +1,6 @@
 /** Spreadsheets take a cell that begins with one of these for a formula, and run it; some do so with the wide signs too. */
-const formulaSigns = '[=+\\-@\\t\\r\\n＝＋－＠]'
-const formula = new RegExp(`^${formulaSigns}`)
-const defused = new RegExp(`^'(?=${formulaSigns})`)
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+const defused = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
 /** What stood in a cell before {@link csvRow} defused it: lists of ours are mended and sent again. */
 export const restoreCell = (cell: string): string => cell.replace(defused, '')
