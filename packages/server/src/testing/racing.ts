@@ -16,12 +16,13 @@ interface Sending {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export function useRaces(koya: TestApp) {
+/** `settings` are those of the second process, where it has to differ from the usual one. */
+export function useRaces(koya: TestApp, settings: Record<string, string> = {}) {
   let second: SecondProcess | undefined
   let clients = 0
 
   beforeAll(async () => {
-    if (koya.databaseUrl) second = await startSecondProcess(koya.databaseUrl)
+    if (koya.databaseUrl) second = await startSecondProcess(koya.databaseUrl, settings)
   })
   afterAll(() => second?.stop())
 
