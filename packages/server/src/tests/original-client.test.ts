@@ -83,6 +83,7 @@ it('enrolls with the wizard, and keeps the answer as its list of tracks', async 
   for (const { image } of tracks) await page.show(image)
   expect((await page.get(`/tracks/${track.id}`)).data).toMatchObject({ title: track.title })
   expect((await page.get(`/tracks/${track.id}/stages`)).data).toMatchObject({ items: [{}, {}], length: 2 })
+  expect((await page.get('/stages')).data.items).toHaveLength(4)
   const search = encodeURIComponent(JSON.stringify({ track: track.id }))
   const { items: stages = [] } = (await page.get(`/stages?limit=100&search=${search}`)).data
   expect(stages.map((stage) => stage.track)).toEqual(Array(2).fill({ id: track.id, title: track.title }))
@@ -131,4 +132,16 @@ it('logs out, and is told so by every call afterwards', async () => {
   expect((await page.post('auth/logout')).status).toBe(200)
   const refused = await page.get('/profile')
   expect(refused).toMatchObject({ status: 401, data: { message: 'Log in to continue' } })
+})
+
+it('forgets the password, and sets a new one with a link to its own page', async () => {
+  const params = { tokenParamName: 'token', emailParamName: 'email' }
+  const asked = { email, clientBaseUrl: `${origin}/`, ...params }
+  expect((await page.post('auth/send-password-reset-token', asked)).status).toBe(202)
+  const mails = await koya.mailsTo(email)
+  const { link, token } = linkIn(mails.find(({ subject }) => subject === 'Set a new password')?.text)
+  expect(link.origin + link.pathname).toBe(`${origin}/reset-password`)
+  const newPassword = 'harmattan over Jos'
+  expect((await page.post('auth/reset-password', { newPassword, token, email })).status).toBe(200)
+  expect((await page.post('auth/login', { email, password: newPassword })).data.accessToken).toBeTruthy()
 })
