@@ -243,16 +243,21 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     from ${share(5)}`)
 }
 
-/** One mentor of five helps out, one of ten was away, and some have taken work of others. */
+/** One mentor of five helps out, one of ten was away, some have answered a mail, and some have taken work of others. */
 async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')
   await run(`
     insert into mentor_promise (mentor_id, helps_out)
     select ${mentor}, m % 5 = 0 from generate_series(1, ${mentors}) m`)
   await run(`
-    insert into away (id, mentor_id, begins_at, ends_at, hands_over)
-    select gen_random_uuid(), ${mentor}, now() - interval '90 days', now() - interval '80 days', m % 20 = 0
+    insert into away (id, mentor_id, begins_at, ends_at, return_told_at, hands_over)
+    select gen_random_uuid(), ${mentor}, now() - interval '90 days', now() - interval '80 days',
+      now() - interval '80 days', m % 20 = 0
     from generate_series(1, ${mentors}, 10) m`)
+  await run(`
+    insert into answered_question (id, user_id, answered_at, expires_at)
+    select gen_random_uuid(), ${mentor}, now() - interval '1 day', now() + interval '13 days'
+    from generate_series(1, ${mentors}) m`)
   // Of those who are approved for nothing some have fallen silent.
   await run(`
     insert into away (id, mentor_id, begins_at, hands_over, is_silent)

@@ -14,11 +14,11 @@ interface PlanNode {
 
 /**
  * The curriculum and the site are as large as their authors make them, however many people learn, and so are the figures of
- * each track and stage; a week has one row of figures, a key one, the settings one in all; announcements are written by
+ * each track and stage, and who is asked to help in a track; a week has one row of figures, a key one, the settings and the installation one in all; announcements are written by
  * hand; of backups a year is kept; a server has a few databases.
  */
 const growsNot = new Set([
-  ...['track', 'stage', 'task', 'course', 'site_entry', 'setting'],
+  ...['track', 'stage', 'task', 'course', 'site_entry', 'setting', 'installation', 'track_help'],
   ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement', 'backup_run'],
   'pg_database',
 ])

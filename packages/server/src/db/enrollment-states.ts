@@ -17,11 +17,11 @@ export const isPresent = sql<SqlBool>`(enrollment.ended_at is null and not ${isF
  * Of an `enrollment`: its mentor reads nothing, switched off or a mentee by now. A track can get a further task after its
  * mentor has become a mentee, and who had finished it learns again.
  */
-export const hasNoMentor = sql<SqlBool>`(enrollment.mentor_id in (
+export const hasNoMentor = sql<SqlBool>`(enrollment.mentor_id = any (array(
   select mentor.id from "user" as mentor where mentor.switched_off_at is not null
   union all
   select former.mentor_id from track_mentor as former join "user" as mentor on mentor.id = former.mentor_id
-  where former.approved_at is null and former.taken > 0 and mentor.role = 'MENTEE'))`
+  where former.approved_at is null and former.taken > 0 and mentor.role = 'MENTEE')))`
 
 /** What a row says of itself: who has finished has done so, even if it was ended afterwards. */
 export function pairingStateOf(row: { ended_at: Date | null; is_finished: boolean }): PairingState {
