@@ -3,7 +3,7 @@ const millisecond = 1000
 const leastMicroseconds = 3 * millisecond
 const mostSize = 2_000_000
 /** Only what seems to grow too much is tried again: a busy machine disturbs one measurement, not all. */
-const tries = 12
+const tries = 6
 
 /** Linear work has 2, quadratic 4 for each doubling; two of them together are less shaken by a busy machine. */
 export const mostGrowth = 3 ** 2
@@ -24,7 +24,8 @@ async function leastTime(run: () => unknown): Promise<number> {
 
 /**
  * How many times the processor time of size n a run of size 4n takes, from the first size on that takes long enough to be
- * measured; 1 if none does. What grows too much is measured again before it is believed.
+ * measured; 1 if none does. What grows too much is measured again before it is believed, at larger sizes too: where memory
+ * begins to be collected a size takes longer once, and work that grows with the square does so at each.
  */
 export async function measureGrowth(run: (size: number) => unknown, first = 500): Promise<number> {
   let size = first
@@ -38,6 +39,7 @@ export async function measureGrowth(run: (size: number) => unknown, first = 500)
       once = await leastTime(() => run(size))
     }
     growth = Math.min(growth, (await leastTime(() => run(4 * size))) / once)
+    if (i % 2 === 1) size *= 2
   }
   return growth
 }

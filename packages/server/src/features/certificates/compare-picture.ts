@@ -43,7 +43,7 @@ const plainSvg = (svg: Buffer): string =>
     .toString('utf8')
     .replace(declaration, '')
     // The blanks of XML: any other one breaks a path off.
-    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .replaceAll(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ')
     .replaceAll('> <', '><')
     .replaceAll(/><\/[\w:]+>/g, '/>')
     .trim()
