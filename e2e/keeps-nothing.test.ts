@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** What a browser does that keeps nothing; each runs in the page, before anything of it. */
+/** Makes the browser keep nothing in one of several ways; each runs in the page before its own scripts. */
 const refusals = {
   'blocks all storage': () => {
     const refuse = () => {

@@ -161,7 +161,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(taps).toBe(12)
-  // What is reviewed is not new any more: the bell hears of it, and counts anew.
+  // A review settles the line of the inbox, so the bell counts again.
   const ownCalls = calls.filter((call) => !call.startsWith('GET /inbox/'))
   expect(ownCalls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
     'POST /mentors/grade/…',

@@ -5,9 +5,9 @@ import { failures, giveUp, moveFor, openFor, type Plan, standBetweenCalls } from
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Of one call; a server that asks to come again is asked once more (rules: shell 37). */
+/** A screen may send one call so often; it repeats it once when the server says that it is busy (rules: shell 37). */
 const mostOfOne = 3
-/** Of one operation, which a screen may ask for more than one list. */
+/** A screen may call one operation so often, since it can need it for several lists. */
 const mostOfKind = 6
 const seconds = 10
 
@@ -27,7 +27,7 @@ const listLoops = (calls: readonly string[]): string[] =>
     ...count(calls.map(withoutQuery)).filter(([, times]) => times > mostOfKind),
   ].map(([call, times]) => `asks ${times} times for ${call}`)
 
-/** What a screen owes to somebody for whom a part of it failed: the reason in its place, and a way to try again. */
+/** A screen of which a part failed has to give the reason in its place, and a way to try again. */
 async function listSilences(page: Page): Promise<string[]> {
   const { text, waits } = await page.locator('main').evaluate((main) => ({
     text: main.textContent ?? '',
@@ -45,11 +45,11 @@ async function listSilences(page: Page): Promise<string[]> {
 const describe = (path: string, { ending, only }: Plan): string =>
   `${path} with ${ending}${only ? ` of ${only}` : ''}`
 
-/** What was asked meanwhile has been looked at; now the screen itself. */
+/** The calls have been counted by now; this looks at the screen itself. */
 const expectToSay = (page: Page, where: string): Promise<void> =>
   expect.poll(() => listSilences(page), where).toEqual([])
 
-/** Of a screen that reads nothing itself: the bell, and the counts beside the entries. */
+/** Even a screen that reads nothing itself has a bell, and counts beside the entries. */
 const findAsides = async (page: Page): Promise<Set<string>> =>
   new Set(await openFor(page, addressOf('search'), { ending: 'as ever' }, 2))
 
