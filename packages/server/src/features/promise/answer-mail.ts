@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts'
 import { bringMentorBack, findAbsence, lockPromises, setAway } from '#db/promises.ts'
 import { conflict, type Refusal } from '#errors.ts'
 import { linkNoLongerValid } from '#mail-links.ts'
-import type { MailAnswer } from '#sessions.ts'
+import type { SignedAnswer } from '#sessions.ts'
 import { subtractDays } from '#time.ts'
 import { tellMentees, writeAbsence } from './away.ts'
 import { writeHelping, writeStillHere } from './own-promise.ts'
@@ -14,7 +14,7 @@ import { tellReturn } from './tell-return.ts'
 
 const awayDays = 7
 
-interface Mentor extends MailAnswer {
+interface Mentor extends SignedAnswer {
   firstName: string
 }
 
@@ -31,7 +31,7 @@ export async function readQuestion(
   const mentor = await by
     .selectFrom('user')
     .leftJoin('answered_question', (join) => join.on('answered_question.id', '=', asked.questionId))
-    .select(['first_name', 'answered_question.id as answered'])
+    .select(['first_name', 'email', 'answered_question.id as answered'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('track_mentor')
@@ -45,6 +45,9 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
+  // Somebody else may have had the account and its mails, until it was taken back.
+  if (context.tokens.blur(mentor.email) !== asked.mailedTo)
+    throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {
     throw nothing('This mail is answered already. If something else is true now, log in and say so')
   }
