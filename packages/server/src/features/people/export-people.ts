@@ -2,6 +2,7 @@ import type { ExportForm, PeopleFilter, Role } from '@koya/contract'
 import { writePhoneNumber } from '@koya/contract/phone-number'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
+import { readEmails } from '#db/emails.ts'
 import { recordTrail } from '#trail.ts'
 import { writeCsv } from '#write-csv.ts'
 import { type AccountRow, readAccounts } from './account-queries.ts'
@@ -22,6 +23,7 @@ const head = [
   'Account',
   'Tracks',
   'Mentors',
+  'Emails of the mentors',
   'Country',
   'State',
   'Registered',
@@ -36,10 +38,18 @@ export async function exportPeople(context: Context, actorId: string, form: z.ou
   return inTransaction(context, async (trx) => {
     const accounts = hasAccounts(filter) ? await readAccounts(trx, filter, everybody) : []
     const newcomers = await listNewcomers(trx, filter, now, everybody)
+    const people = [
+      ...accounts.map((row) => ({ entry: viewAccount(row), row })),
+      ...newcomers.items.map((entry) => ({ entry, row: null })),
+    ]
+    const mentors = people.flatMap(({ entry }) => entry.mentors)
+    const emails = await readEmails(
+      trx,
+      mentors.map(({ id }) => id),
+    )
     const rows = [
       isPersonal ? [...head, 'Date of birth', 'Gender'] : head,
-      ...accounts.map((row) => toCells(viewAccount(row), row, isPersonal)),
-      ...newcomers.items.map((entry) => toCells(entry, null, isPersonal)),
+      ...people.map(({ entry, row }) => toCells(entry, row, emails, isPersonal)),
     ]
     await recordTrail(trx, {
       actorId,
@@ -59,7 +69,12 @@ export const filterForTrail = ({ search, ...filter }: PeopleFilter) => ({
   ...(search === undefined ? {} : { searched: true }),
 })
 
-function toCells(entry: Entry, row: AccountRow | null, isPersonal: boolean): string[] {
+function toCells(
+  entry: Entry,
+  row: AccountRow | null,
+  emails: Map<string, string>,
+  isPersonal: boolean,
+): string[] {
   const cells = [
     entry.firstName,
     entry.lastName,
@@ -69,6 +84,7 @@ function toCells(entry: Entry, row: AccountRow | null, isPersonal: boolean): str
     entry.state,
     entry.tracks.map(({ title }) => title).join('; '),
     entry.mentors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join('; '),
+    entry.mentors.map(({ id }) => emails.get(id) ?? '').join('; '),
     row?.country ?? '',
     row?.city ?? '',
     entry.createdAt.slice(0, 10),
