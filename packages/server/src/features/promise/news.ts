@@ -1,5 +1,5 @@
 import { addressOf, type Help } from '@koya/contract'
-import { weekdayInWords } from '@koya/contract/day-text'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
 import { findHelp } from '#db/helpers.ts'
 import type { NewsTable, Telling } from '#news/news.ts'
 import { findAbsentMentor, findMentor } from './absence-queries.ts'
