@@ -1,4 +1,4 @@
-import ojuju from '#ui/fonts/ojuju-latin.woff2'
+import ojuju from '#ui/base/fonts/ojuju-latin.woff2'
 
 /** What stands in the head of every page, of the app and of the public site. */
 export function HeadBasics() {
