@@ -17,8 +17,8 @@ export async function generateTypes(outFile?: string): Promise<string> {
     overrides: {
       columns: {
         'account_change.what': new RawExpressionNode("import('@koya/contract').AccountChange['what']"),
-        'trail.action': new RawExpressionNode("import('@koya/contract/trail-acts').TrailAction"),
-        'trail.object_kind': new RawExpressionNode("import('@koya/contract/trail-acts').TrailKind"),
+        'trail.action': new RawExpressionNode("import('@koya/contract/people/trail-acts').TrailAction"),
+        'trail.object_kind': new RawExpressionNode("import('@koya/contract/people/trail-acts').TrailKind"),
         'trail.before': new RawExpressionNode(trailFields),
         'trail.after': new RawExpressionNode(trailFields),
         'track.state': new RawExpressionNode("Generated<'draft' | 'open' | 'closed' | 'archived'>"),

@@ -537,14 +537,14 @@ export interface TrackMentor {
 }
 
 export interface Trail {
-  action: import('@koya/contract/trail-acts').TrailAction;
+  action: import('@koya/contract/people/trail-acts').TrailAction;
   actor_id: string | null;
   after: ColumnType<Record<string, unknown>, string, never> | null;
   at: Generated<Timestamp>;
   before: ColumnType<Record<string, unknown>, string, never> | null;
   id: string;
   object_id: string | null;
-  object_kind: import('@koya/contract/trail-acts').TrailKind;
+  object_kind: import('@koya/contract/people/trail-acts').TrailKind;
 }
 
 export interface User {

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '@koya/contract/application-form'
+import type { ApplicationForm } from '@koya/contract/mentoring/application-form'
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction } from '#context.ts'
 import { invalid } from '#errors.ts'

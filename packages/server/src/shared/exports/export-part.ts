@@ -1,5 +1,5 @@
 import { exportPartMax } from '@koya/contract'
-import type { TrailAction, TrailKind } from '@koya/contract/trail-acts'
+import type { TrailAction, TrailKind } from '@koya/contract/people/trail-acts'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { continueCsv, writeCsv } from './write-csv.ts'

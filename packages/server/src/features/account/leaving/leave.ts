@@ -1,4 +1,4 @@
-import { leavingDays } from '@koya/contract/account-form'
+import { leavingDays } from '@koya/contract/account/account-form'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict } from '#errors.ts'

@@ -1,5 +1,5 @@
 import type { ExportForm, PeopleFilter, Role } from '@koya/contract'
-import { writePhoneNumber } from '@koya/contract/phone-number'
+import { writePhoneNumber } from '@koya/contract/fields/phone-number'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
 import { writeCsv } from '#shared/exports/write-csv.ts'

@@ -1,5 +1,5 @@
 import { type AnswerName, answerDays } from '@koya/contract'
-import { weekdayInWords } from '@koya/contract/day-text'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { conflict, type Refusal } from '#errors.ts'

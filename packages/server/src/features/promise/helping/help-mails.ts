@@ -1,5 +1,5 @@
 import { addressOf, answerDays, type Help } from '@koya/contract'
-import { weekdayInWords } from '@koya/contract/day-text'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
 import { v7 as uuid } from 'uuid'
 import { writeToAdmin } from '#notifications/letters/admin-letter.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
