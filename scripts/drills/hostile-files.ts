@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { packZip, pngWith } from '../../packages/server/src/testing/hostile-files.ts'
+import { packZip, pngWith } from '../../packages/server/src/testing/hostile/hostile-files.ts'
+import { mostMemoryOf } from '../../packages/server/src/testing/hostile/process-memory.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
-import { mostMemoryOf } from '../../packages/server/src/testing/process-memory.ts'
 import { root } from '../run.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { logIn, read } from './people.ts'
-import { loadSteadily, percentile } from './steady-load.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { logIn, read } from './support/people.ts'
+import { loadSteadily, percentile } from './support/steady-load.ts'
 
 /** All that a small server has. */
 const mostMegabytes = 2000
