@@ -1,19 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
-import { openEmbedded } from './client.ts'
-import { migrate } from './migrate.ts'
+import type { Database } from './client.ts'
 
 const trailFields = 'ColumnType<Record<string, unknown>, string, never>'
 
 /** The row types of the migrated schema, as TypeScript. */
-export async function generateTypes(outFile?: string): Promise<string> {
-  const { db, close } = await openEmbedded('memory://')
-  await migrate(db)
-  const source = await generate({
+export const generateTypes = (db: Database): Promise<string> =>
+  generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
     excludePattern: 'kysely_*',
     defaultSchemas: ['public'],
+    // Without it, a copy is written into `node_modules` of the current folder.
+    outFile: null,
     overrides: {
       columns: {
         'account_change.what': new RawExpressionNode("import('@koya/contract').AccountChange['what']"),
@@ -39,10 +37,4 @@ export async function generateTypes(outFile?: string): Promise<string> {
         'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),
       },
     },
-    ...(outFile === undefined ? {} : { outFile }),
   })
-  await close()
-  return source
-}
-
-if (import.meta.main) await generateTypes(fileURLToPath(new URL('schema.gen.ts', import.meta.url)))
