@@ -33,6 +33,8 @@ export const generateTypes = (db: Database): Promise<string> =>
         'announcement.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN' | null"),
         'announcement.state': new RawExpressionNode("import('@koya/contract').AudienceState | null"),
         'failed_mail.fault': new RawExpressionNode("import('@koya/contract').MailFault"),
+        'sent_mail.reason': new RawExpressionNode("import('@koya/contract').MailReason"),
+        'sent_mail.cause_kind': new RawExpressionNode("import('@koya/contract').MailCauseKind | null"),
         'user.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
         'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),
       },

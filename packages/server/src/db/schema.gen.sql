@@ -627,6 +627,21 @@ create table revoked_session (
 );
 create index revoked_session_expires_at_idx on revoked_session (expires_at);
 
+create table sent_mail (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  reason text not null,
+  cause_kind text,
+  cause_id text,
+  sent_at timestamptz not null,
+  constraint sent_mail_pkey primary key (id),
+  constraint sent_mail_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade
+);
+create index sent_mail_cause_idx on sent_mail (cause_id);
+create index sent_mail_sent_idx on sent_mail (sent_at);
+create index sent_mail_user_idx on sent_mail (user_id, sent_at desc, id);
+
 create table session (
   id uuid not null,
   user_id uuid not null,
