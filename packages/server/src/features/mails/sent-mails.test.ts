@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cleanUp } from '#clean-up.ts'
+import { cleanUp } from '#background/clean-up.ts'
 import { inTransaction } from '#context.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { defaultLink } from '#mail-links.ts'
+import { defaultLink } from '#identity/accounts/mail-links.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import type { Database } from '#db/engine/client.ts'
+import { type Page, readList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 
 /** Refuses where there is no such account. */
