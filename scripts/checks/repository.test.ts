@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateTypes } from '../../packages/server/src/db/schema/generate-types.ts'
 import { root } from '../run.ts'
 import { filesWith, sources } from './repository-sources.ts'
 
@@ -92,13 +91,6 @@ describe('the repository', () => {
       'packages/web/src/features/authoring/site/site-preview.tsx',
       'packages/web/src/lib/trusted-html.ts',
     ])
-  })
-
-  it('has the row types of its migrations', async () => {
-    const generated = await generateTypes()
-    expect(readFileSync(join(root, 'packages/server/src/db/schema/schema.gen.ts'), 'utf8').trim()).toBe(
-      generated.trim(),
-    )
   })
 })
 
