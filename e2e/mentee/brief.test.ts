@@ -1,6 +1,6 @@
 import type { Task } from '@koya/contract'
-import { renderBrief } from '../../packages/server/src/markdown.ts'
-import { scriptPayloads } from '../../packages/server/src/testing/script-payloads.ts'
+import { renderBrief } from '../../packages/server/src/content/markdown.ts'
+import { scriptPayloads } from '../../packages/server/src/testing/hostile/script-payloads.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { changeAnswer, watchTraffic } from '../support/network.ts'
 import { signIn } from '../support/sign-in.ts'

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import { expect, it } from 'vitest'
-import { shownPictures } from '../../packages/server/src/features/curriculum/picture-references.ts'
-import { measureGrowth, mostGrowth } from '../../packages/server/src/testing/time-growth.ts'
+import { shownPictures } from '../../packages/server/src/features/curriculum/read/picture-references.ts'
+import { measureGrowth, mostGrowth } from '../../packages/server/src/testing/hostile/time-growth.ts'
 import { filesThatConstruct, listExpressions } from './expressions.ts'
 import { lengthen, makeHostileTexts } from './hostile-texts.ts'
 
@@ -92,12 +92,12 @@ it.each(expressions.map((each) => ({ ...each, name: `/${each.source}/${each.flag
 /** What such expressions look like once they are made. */
 const constructed: Record<string, [source: string, flags: string][]> = {
   'packages/contract/src/pages.ts': [['^/dashboard/[^/]+/tasks/[^/]+$', '']],
-  'packages/server/src/backup/store-place.ts': [['<Key>([^<]*)</Key>', 'g']],
-  'packages/server/src/features/curriculum/folder-files.ts': [['^site/(?:member|event)/', '']],
-  'packages/server/src/features/curriculum/picture-references.ts': [
+  'packages/server/src/backup/places/store-place.ts': [['<Key>([^<]*)</Key>', 'g']],
+  'packages/server/src/features/curriculum/read/folder-files.ts': [['^site/(?:member|event)/', '']],
+  'packages/server/src/features/curriculum/read/picture-references.ts': [
     [shownPictures.source, shownPictures.flags],
   ],
-  'packages/server/src/read-tags.ts': [[String.raw`<img\b`, 'gi']],
+  'packages/server/src/content/read-tags.ts': [[String.raw`<img\b`, 'gi']],
 }
 
 it('knows each file that makes an expression of texts', () => {

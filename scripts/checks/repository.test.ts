@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateTypes } from '../../packages/server/src/db/generate-types.ts'
+import { generateTypes } from '../../packages/server/src/db/schema/generate-types.ts'
 import { root } from '../run.ts'
 import { filesWith, sources } from './repository-sources.ts'
 
@@ -31,7 +31,7 @@ describe('the repository', () => {
 
   it('takes the time from the context only', () => {
     const clocks = filesWith(/Date\.now\(|new Date\(\)/, /^packages\/server\/src/)
-    expect(clocks.filter((file) => !/src\/clock\.ts|testing\/|\.test\.ts/.test(file))).toEqual([])
+    expect(clocks.filter((file) => !/src\/time\/clock\.ts|testing\/|\.test\.ts/.test(file))).toEqual([])
   })
 
   it('touches the local storage in one place', () => {
@@ -62,7 +62,7 @@ describe('the repository', () => {
 
   it('has the row types of its migrations', async () => {
     const generated = await generateTypes()
-    expect(readFileSync(join(root, 'packages/server/src/db/schema.gen.ts'), 'utf8').trim()).toBe(
+    expect(readFileSync(join(root, 'packages/server/src/db/schema/schema.gen.ts'), 'utf8').trim()).toBe(
       generated.trim(),
     )
   })
@@ -73,7 +73,8 @@ const planted = {
   'packages/contract/src/planted.ts': "import fastify from 'fastify'",
   'packages/server/src/db/planted.ts': "import { login } from '#features/auth/login.ts'",
   'packages/server/src/features/tasks/planted.ts': "import { login } from '#features/auth/login.ts'",
-  'packages/server/src/features/tasks/queries.ts': "import { serve } from '#http/serve.ts'",
+  'packages/server/src/features/tasks/queries.ts': "import { serve } from '#http/operations/serve.ts'",
+  'packages/server/src/features/auth/login/planted.ts': "import { tasks } from '../../tasks/queries.ts'",
   'packages/server/src/features/tasks/routes.ts': "import { login } from '#features/auth/login.ts'",
   'packages/web/src/lib/planted.ts': "import { Button } from '#ui/base/button.tsx'",
   'packages/web/src/ui/planted.ts': "import { tasksQuery } from '#features/tasks/queries.ts'",

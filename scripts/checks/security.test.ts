@@ -43,9 +43,9 @@ describe('the product', () => {
     const weak = /\b(md4|md5|sha-?1|ripemd\w*)\b/i
     expect(filesWith(weak, server).sort()).toEqual([
       // An HMAC of a secret, as RFC 6238 wants it: many apps know no other.
-      'packages/server/src/second-factors/app-codes.ts',
+      'packages/server/src/identity/second-factors/app-codes.ts',
       // Tells two states of an answer apart, and nothing hangs on it.
-      'packages/server/src/written-answer.ts',
+      'packages/server/src/content/cached-json.ts',
     ])
   })
 
@@ -57,8 +57,8 @@ describe('the product', () => {
     const clients = /\bfetch\(|from '(node:)?(https|http2|undici)'|\b(http|https)\.(get|request)\(|axios/
     const asking = filesWith(clients, server).sort()
     expect(asking).toEqual([
-      'packages/server/src/backup/store-place.ts',
-      'packages/server/src/http/challenge.ts',
+      'packages/server/src/backup/places/store-place.ts',
+      'packages/server/src/http/clients/challenge.ts',
     ])
     expect(asking.filter((file) => !read(file).includes("redirect: 'error'"))).toEqual([])
   })

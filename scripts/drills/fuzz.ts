@@ -28,7 +28,7 @@ export async function fuzz({ isLong, within, note }: Place): Promise<Verdict> {
       'run',
       '--project',
       'server',
-      'tests/fuzz.test.ts',
+      'tests/hostile/fuzz.test.ts',
       'tests/random-life',
       '--reporter=json',
       `--outputFile=${report}`,

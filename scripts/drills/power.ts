@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, openPostgres } from '../../packages/server/src/db/client.ts'
+import { type Database, openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
 import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'

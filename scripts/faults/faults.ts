@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 const targets = [
   'packages/contract/src/**/*.ts',
   'packages/server/src/*.ts',
-  'packages/server/src/{features,db,http,mail}/**/*.ts',
+  'packages/server/src/{background,commands,config,content,db,features,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
 ]
 /** What the tests, or who writes a migration, runs; the tests of the repository look at what `generate-types` writes. */
 const leftOut = ['**/*.test.ts', '**/testing/**', '**/*.gen.ts', '**/generate-types.ts', '**/migrations/**']

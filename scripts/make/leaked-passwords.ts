@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordLength } from '@koya/contract'
-import { leakedEntry } from '../../packages/server/src/leaked-passwords.ts'
+import { leakedEntry } from '../../packages/server/src/identity/passwords/leaked-passwords.ts'
 import { root, run } from '../run.ts'
 
 /**
@@ -28,5 +28,8 @@ const entries = [...whole, ...shorter.slice(0, beginnings.count)].map((one) =>
   leakedEntry(one).toString('hex'),
 )
 const sorted = [...new Set(entries)].sort()
-writeFileSync(join(root, 'packages/server/src/leaked-passwords.bin'), Buffer.from(sorted.join(''), 'hex'))
+writeFileSync(
+  join(root, 'packages/server/src/identity/passwords/leaked-passwords.bin'),
+  Buffer.from(sorted.join(''), 'hex'),
+)
 process.stdout.write(`${sorted.length} leaked passwords that could be chosen here, or begin one\n`)

@@ -1,4 +1,4 @@
-import { folderOf, siteFiles, taskPage } from '../../../packages/server/src/testing/folders.ts'
+import { folderOf, siteFiles, taskPage } from '../../../packages/server/src/testing/steps/folders.ts'
 
 /** One red pixel. */
 export const redPixel = Buffer.from(

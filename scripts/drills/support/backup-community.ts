@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../../../packages/server/src/db/client.ts'
-import { migrate } from '../../../packages/server/src/db/migrate.ts'
+import type { OpenDatabase } from '../../../packages/server/src/db/engine/client.ts'
+import { migrate } from '../../../packages/server/src/db/schema/migrate.ts'
 
 export interface Community {
   people: number

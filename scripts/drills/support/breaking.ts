@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openPostgres } from '../../../packages/server/src/db/client.ts'
+import { openPostgres } from '../../../packages/server/src/db/engine/client.ts'
 import type { Place, Verdict } from './drill.ts'
 import { countLost } from './lost.ts'
 import { openLife } from './people.ts'

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { openPostgres } from '../../../packages/server/src/db/client.ts'
+import { openPostgres } from '../../../packages/server/src/db/engine/client.ts'
 
 const [newest = ''] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse()
 

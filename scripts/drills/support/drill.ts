@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openPostgres } from '../../../packages/server/src/db/client.ts'
+import { openPostgres } from '../../../packages/server/src/db/engine/client.ts'
 import { root } from '../../run.ts'
 
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../../../packages/server/src/db/client.ts'
+import type { OpenDatabase } from '../../../packages/server/src/db/engine/client.ts'
 
 /** How many of the addresses have no registration, or no mail queued for it. */
 export async function countLost({ db }: OpenDatabase, emails: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAfter } from '../../../packages/server/src/db/migration-files.ts'
+import { isAfter } from '../../../packages/server/src/db/schema/migration-files.ts'
 import {
   commitBeforeMigrations,
   copyServer,
@@ -27,7 +27,9 @@ export function fromFormer(commit = commitBeforeMigrations()): Releases {
     name: `from ${nameOf(commit)}`,
     older,
     newer: root,
-    hasWayBack: existsSync(join(older, 'packages/server/src/db/schema-state.ts')),
+    hasWayBack: ['schema-state.ts', 'schema/schema-state.ts'].some((file) =>
+      existsSync(join(older, 'packages/server/src/db', file)),
+    ),
     takesAway: list(root).some((name) => isAfter(name) && !list(older).includes(name)),
   }
 }
