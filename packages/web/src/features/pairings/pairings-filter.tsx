@@ -1,11 +1,11 @@
 import type { PairingState, PersonName } from '@koya/contract'
 import { useNavigate } from 'react-router'
+import styles from '#components/lists/filter-bar.module.css'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { withChosen } from '#lib/with-chosen.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import styles from './pairings-filter.module.css'
 import type { PairingsView } from './pairings-view.ts'
 
 type Choice = PairingState | 'asks' | null

@@ -26,10 +26,7 @@ export function useKeptForm<Typed extends object, Sent>(
         onSent(answer)
       },
       onDone,
-      onFailure: (error: unknown) => {
-        form.fail(error)
-      },
-      ownResult: true,
+      ...form.ownFailure,
     }),
   }
 }
