@@ -109,6 +109,11 @@ const planted = {
   'packages/web/src/components/planted.tsx':
     "import { ProfileFacts } from '#features/profile/profile-facts.tsx'",
   'packages/web/src/features/tasks/planted.ts': "import { profileQuery } from '#features/profile/queries.ts'",
+  'packages/web/src/features/tasks/neighbour.ts': "import { profileQuery } from '../profile/queries.ts'",
+  'packages/web/src/features/tasks/list/planted.ts':
+    "import { profileQuery } from '../../profile/queries.ts'",
+  'packages/web/src/ui/forms/planted.ts': "import { Button } from '../base/button.tsx'",
+  'packages/contract/src/people/planted.ts': "import { pages } from '../pages.ts'",
 }
 
 describe('the import rules bite', () => {
