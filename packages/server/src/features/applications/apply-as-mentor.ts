@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '@koya/contract/application-form'
 import { v7 as uuid } from 'uuid'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
 import { trySpend } from '#limits/limits.ts'
 import { mailboxKey } from '#notifications/mail/mailbox-key.ts'

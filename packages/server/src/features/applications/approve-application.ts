@@ -1,5 +1,6 @@
 import type { ApprovalForm } from '@koya/contract'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
 import { queueMail } from '#notifications/mail/outbox.ts'
 import { insertInvitation } from '#shared/invitations.ts'

@@ -1,6 +1,6 @@
 import { usualWishes } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { lookAfterPromises } from '#features/promise/lateness/daily.ts'
 import { queueMail } from '#notifications/mail/outbox.ts'
 import { takeDay } from '#notifications/news/day.ts'

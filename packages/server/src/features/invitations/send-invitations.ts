@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { conflict } from '#errors.ts'
 import { queueMails } from '#notifications/mail/outbox.ts'
 import { runOnce } from '#shared/idempotency.ts'

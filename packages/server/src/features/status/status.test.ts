@@ -1,7 +1,7 @@
 import type { Status } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { defaultLink } from '#identity/accounts/mail-links.ts'
 import { queueMail } from '#notifications/mail/outbox.ts'
 import { useTestApp } from '#testing/app.ts'

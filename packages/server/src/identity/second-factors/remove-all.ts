@@ -1,4 +1,5 @@
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { raiseVersion } from '#identity/sessions/end-sessions.ts'
 import { queueMail } from '#notifications/mail/outbox.ts'
 import { recordTrail } from '#shared/trail.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { deleteLeavers } from '#features/account/leaving/delete-leavers.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'

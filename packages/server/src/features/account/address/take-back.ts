@@ -1,5 +1,6 @@
 import type { AccountChange } from '@koya/contract'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { listChangesSince } from '#identity/accounts/account-changes.ts'
 import { deleteOpenRequests, deleteOwnersLinks, insertToken } from '#identity/accounts/email-tokens.ts'

@@ -1,5 +1,6 @@
 import { leavingDays } from '@koya/contract/account-form'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict } from '#errors.ts'
 import { holdAccount } from '#identity/accounts/hold-account.ts'

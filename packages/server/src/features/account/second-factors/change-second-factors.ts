@@ -1,4 +1,5 @@
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict } from '#errors.ts'
 import { noteChange } from '#identity/accounts/account-changes.ts'
 import { holdAccount } from '#identity/accounts/hold-account.ts'

@@ -1,4 +1,5 @@
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { noteChange } from '#identity/accounts/account-changes.ts'
 import { deleteOpenRequests } from '#identity/accounts/email-tokens.ts'
 import { holdAccount } from '#identity/accounts/hold-account.ts'

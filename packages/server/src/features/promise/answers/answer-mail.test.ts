@@ -1,7 +1,7 @@
 import type { AnswerName } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { queueMail } from '#notifications/mail/outbox.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
