@@ -10,7 +10,7 @@ import { listAdmins } from '#features/admin/queries.ts'
 import { removeSecondFactors } from '#features/admin/remove-second-factors.ts'
 import { revokeAdmin } from '#features/admin/revoke-admin.ts'
 import { makeJobs } from '#jobs.ts'
-import { mailQueueName } from '#notifications/mail/outbox.ts'
+import { mailQueueName } from '#notifications/mail/queue-mail.ts'
 import { listInvitations } from '#shared/invitations.ts'
 
 const usage =

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict } from '#errors.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { insertInvitation } from '#shared/invitations.ts'
 import { changeRole, isLearning } from '#shared/people/roles.ts'
 import { recordTrail } from '#shared/trail.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { notFound } from '#errors.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { findCertificate } from './queries.ts'
 import { viewCertificate } from './view.ts'

@@ -2,7 +2,7 @@ import { inviteLimits } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import type { Jobs, Queue } from '#jobs.ts'
-import type { News } from '#notifications/news/news.ts'
+import type { News } from '#notifications/kinds.ts'
 import { minuteSeconds } from '#time/time.ts'
 
 const listQueueName = 'invitation-list'

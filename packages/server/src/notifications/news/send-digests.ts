@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { isHour, takeDay } from './day.ts'
 
 /**

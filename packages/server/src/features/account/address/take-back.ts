@@ -7,7 +7,7 @@ import { deleteOpenRequests, deleteOwnersLinks, insertToken } from '#identity/ac
 import { hashToken, linkNoLongerValid, newLinkToken } from '#identity/accounts/mail-links.ts'
 import { spoilHash } from '#identity/passwords/passwords.ts'
 import { deleteFactorsSince } from '#identity/second-factors/queries.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 import { undoMilliseconds } from './address-times.ts'
 import {

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { tryWait, wait } from '#limits/backoff.ts'
 import { spend } from '#limits/limits.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import {
   countMail,
   countStrangersMail,
