@@ -4,6 +4,7 @@ import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
+import { findHtmlFaults } from '#testing/find-html-faults.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
@@ -34,8 +35,8 @@ beforeEach(async () => {
 })
 
 describe('the link at a mail', () => {
-  const open = (method: 'GET' | 'POST', url: string) =>
-    koya.fastify.inject({
+  const open = async (method: 'GET' | 'POST', url: string) => {
+    const page = await koya.fastify.inject({
       method,
       url: url.replace(/^https?:\/\/[^/]+/, ''),
       ...(method === 'POST' && {
@@ -43,6 +44,9 @@ describe('the link at a mail', () => {
         payload: 'List-Unsubscribe=One-Click',
       }),
     })
+    expect(await findHtmlFaults(page.body)).toEqual([])
+    return page
+  }
   const wayOf = async (person: TestPerson) =>
     (await koya.call('readWishes', { as: await as(person) })).ways.submissions
   const newestLink = async () => (await mailsTo(mentor))[0]?.unsubscribe ?? ''

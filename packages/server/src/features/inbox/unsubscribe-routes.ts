@@ -79,7 +79,7 @@ function writeTopics({ role, wayOf }: Wishes, token: string): string {
   return `<h2>Which mails you get</h2>
 <form method="post" action="${escapeHtml(addressWith(token, '&choose=1'))}">
 ${boxes.join('\n')}
-<button>Keep this choice</button>
+<button type="submit">Keep this choice</button>
 </form>`
 }
 
