@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { done, id, idempotencyHeader, idParam, instant, named, requiredText } from '#fields/fields.ts'
+import { id, instant, named, requiredText } from '#fields/fields.ts'
 import { readYoutubeAddress } from '#fields/youtube-address.ts'
-import { seenHeader } from '#if-match.ts'
+
 import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleCourse, sampleList } from '#samples.ts'
-import { authoringConflict, changedMeanwhile, deleted, taskTitleMax } from './authoring-fields.ts'
+import { authored, refusedExample } from './authored.ts'
+import { deleted, taskTitleMax } from './authoring-fields.ts'
 import { sampleAuthoredCourse } from './authoring-samples.ts'
 
 export const CourseForm = z.strictObject({
@@ -32,8 +33,8 @@ export const AuthoredCourse = named(
 )
 export type AuthoredCourse = z.output<typeof AuthoredCourse>
 
-const conflict = authoringConflict(AuthoredCourse)
-const sampleConflict = { ...changedMeanwhile, current: sampleAuthoredCourse }
+const course = authored('course', AuthoredCourse)
+const refused = refusedExample(sampleAuthoredCourse)
 const sampleForm = { title: sampleCourse.title, playlistUrl: sampleCourse.playlistUrl }
 
 export const courseAuthoring = {
@@ -51,41 +52,26 @@ export const courseAuthoring = {
   }),
 
   createCourse: operation({
-    method: 'post',
+    ...course.create,
     path: '/admin/courses',
     summary: 'A new course',
-    for: ['ADMIN'],
-    headers: idempotencyHeader,
     body: CourseForm,
-    answer: { status: 201, body: AuthoredCourse, etag: 'updatedAt' },
     example: { body: sampleForm, answer: sampleAuthoredCourse },
   }),
 
   updateCourse: operation({
-    method: 'put',
+    ...course.update,
     path: '/admin/courses/{id}',
     summary: 'Change title and address of a course',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('course'),
     body: CourseForm,
-    answer: { status: 200, body: AuthoredCourse, etag: 'updatedAt' },
-    refusals: [404, 409],
-    conflict,
-    example: { body: sampleForm, answer: sampleAuthoredCourse, conflict: sampleConflict },
+    example: { body: sampleForm, answer: sampleAuthoredCourse, ...refused },
   }),
 
   deleteCourse: operation({
-    method: 'delete',
+    ...course.delete,
     path: '/admin/courses/{id}',
     summary: 'Delete a course that no task needs',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('course'),
-    answer: { status: 200, body: done },
-    refusals: [404, 409],
-    conflict,
-    example: { answer: deleted, conflict: sampleConflict },
+    example: { answer: deleted, ...refused },
   }),
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { done, id, idempotencyHeader, idParam, instant, named } from '#fields/fields.ts'
-import { seenHeader } from '#if-match.ts'
+import { done, id, instant, named } from '#fields/fields.ts'
 import { list } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList } from '#samples.ts'
-import { authoringConflict, changedMeanwhile, deleted, OrderForm } from './authoring-fields.ts'
+import { authored, ordered, refusedExample, stateForm } from './authored.ts'
+import { deleted, OrderForm } from './authoring-fields.ts'
 import { siteContents, siteKinds } from './site-content.ts'
 
 export const siteStates = ['draft', 'published'] as const
@@ -35,7 +35,7 @@ export const SiteEntry = named(
 )
 export type SiteEntry = z.output<typeof SiteEntry>
 
-const conflict = authoringConflict(SiteEntry)
+const entry = authored('entry', SiteEntry)
 const sampleForm = {
   kind: 'voice' as const,
   content: {
@@ -50,7 +50,7 @@ const sampleEntry = {
   updatedAt: '2026-03-01T09:00:00.000Z',
   ...sampleForm,
 }
-const sampleConflict = { ...changedMeanwhile, current: sampleEntry }
+const refused = refusedExample(sampleEntry)
 
 export const siteAuthoring = {
   listSiteEntries: operation({
@@ -63,72 +63,46 @@ export const siteAuthoring = {
   }),
 
   createSiteEntry: operation({
-    method: 'post',
+    ...entry.create,
     path: '/admin/site',
     summary: 'A new entry of the public site, as a draft at the end of its kind',
-    for: ['ADMIN'],
-    headers: idempotencyHeader,
     body: SiteEntryForm,
-    answer: { status: 201, body: SiteEntry, etag: 'updatedAt' },
     example: { body: sampleForm, answer: sampleEntry },
   }),
 
   updateSiteEntry: operation({
-    method: 'put',
+    ...entry.update,
     path: '/admin/site/{id}',
     summary: 'Change what an entry of the public site says',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('entry'),
     body: SiteEntryForm,
-    answer: { status: 200, body: SiteEntry, etag: 'updatedAt' },
-    refusals: [404, 409],
-    conflict,
-    example: { body: sampleForm, answer: sampleEntry, conflict: sampleConflict },
+    example: { body: sampleForm, answer: sampleEntry, ...refused },
   }),
 
   changeSiteEntryState: operation({
-    method: 'put',
+    ...entry.update,
     path: '/admin/site/{id}/state',
     summary: 'Publish an entry of the public site, or make it a draft again',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('entry'),
-    body: z.strictObject({
-      state: z.enum(siteStates, { error: `state must be one of ${siteStates.join(', ')}` }),
-    }),
-    answer: { status: 200, body: SiteEntry, etag: 'updatedAt' },
-    refusals: [404, 409],
-    conflict,
-    example: { body: { state: 'published' }, answer: sampleEntry, conflict: sampleConflict },
+    body: stateForm(siteStates),
+    example: { body: { state: 'published' }, answer: sampleEntry, ...refused },
   }),
 
   deleteSiteEntry: operation({
-    method: 'delete',
+    ...entry.delete,
     path: '/admin/site/{id}',
     summary: 'Delete an entry of the public site',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('entry'),
-    answer: { status: 200, body: done },
-    refusals: [404, 409],
-    conflict,
-    example: { answer: deleted, conflict: sampleConflict },
+    example: { answer: deleted, ...refused },
   }),
 
   orderSiteEntries: operation({
-    method: 'put',
+    ...ordered(list(SiteEntry)),
     path: '/admin/site',
     summary: 'Put all entries of one kind in order',
-    for: ['ADMIN'],
     body: z.strictObject({ kind, ids: OrderForm.shape.ids }),
-    answer: { status: 200, body: list(SiteEntry) },
     refusals: [409],
-    conflict: authoringConflict(list(SiteEntry)),
     example: {
       body: { kind: 'voice', ids: [sampleEntry.id] },
       answer: sampleList(sampleEntry),
-      conflict: { ...changedMeanwhile, current: sampleList(sampleEntry) },
+      ...refusedExample(sampleList(sampleEntry)),
     },
   }),
 
@@ -176,8 +150,9 @@ export const siteAuthoringWords = {
   html: 'A whole document.',
   lead: 'The first sentences, larger than the rest.',
   links: 'A name and an address on each line.',
+  link: 'Where there is more of it, or empty.',
   mail: 'Where to write to.',
-  motto: 'A sentence to live by.',
+  motto: 'A sentence to live by, or empty.',
   mottoLanguage: 'yo, ig, ha or pcm; empty for English.',
   mottoMeaning: 'What a motto in another language means, or empty.',
   photo: 'The path of a picture, as its upload answered it, or empty.',
@@ -185,7 +160,7 @@ export const siteAuthoringWords = {
   profession: 'What the person does.',
   stack: 'What the person works with, with commas between.',
   shown: 'Whether they are shown.',
-  story: 'A sentence or two about the person.',
+  story: 'A sentence or two about the person, or empty.',
   text: 'In plain words; of a page, a line that begins with ## is a heading.',
   town: 'Where the person lives.',
   until: 'When it ends; before the beginning is on the next day.',

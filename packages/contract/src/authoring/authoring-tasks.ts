@@ -1,25 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  done,
-  id,
-  idempotencyHeader,
-  idParam,
-  instant,
-  markdown,
-  named,
-  requiredText,
-} from '#fields/fields.ts'
-import { confirmation, seenHeader } from '#if-match.ts'
+import { id, idParam, instant, markdown, named, requiredText } from '#fields/fields.ts'
+import { confirmation } from '#if-match.ts'
 import { operation } from '#operation.ts'
-import {
-  authoringConflict,
-  changedMeanwhile,
-  contentStates,
-  deleted,
-  OrderForm,
-  taskTitleMax,
-  trackStates,
-} from './authoring-fields.ts'
+import { authored, ordered, refusedExample, stateForm } from './authored.ts'
+import { contentStates, deleted, taskTitleMax, trackStates } from './authoring-fields.ts'
 import { sampleAuthoredStage, sampleAuthoredTask, sampleBrief, sampleTaskForm } from './authoring-samples.ts'
 import { AuthoredStage } from './authoring-tracks.ts'
 
@@ -77,19 +61,16 @@ export const Brief = named(
 )
 export type Brief = z.output<typeof Brief>
 
-const conflict = authoringConflict(AuthoredTask)
-const sampleConflict = { ...changedMeanwhile, current: sampleAuthoredTask }
+const task = authored('task', AuthoredTask)
+const refused = refusedExample(sampleAuthoredTask)
 
 export const taskAuthoring = {
   createTask: operation({
-    method: 'post',
+    ...task.create,
     path: '/admin/stages/{id}/tasks',
     summary: 'A new task, as a draft at the end of a stage',
-    for: ['ADMIN'],
     params: idParam,
-    headers: idempotencyHeader,
     body: NewTaskForm,
-    answer: { status: 201, body: AuthoredTask, etag: 'updatedAt' },
     refusals: [404],
     example: {
       body: { title: sampleTaskForm.title, deadline: sampleTaskForm.deadline },
@@ -109,64 +90,40 @@ export const taskAuthoring = {
   }),
 
   updateTask: operation({
-    method: 'put',
+    ...task.update,
     path: '/admin/tasks/{id}',
     summary: 'Change a task, or move it to another stage',
-    for: ['ADMIN'],
-    params: idParam,
     query: confirmation,
-    headers: seenHeader('task'),
     body: TaskForm,
-    answer: { status: 200, body: AuthoredTask, etag: 'updatedAt' },
-    refusals: [404, 409],
-    conflict,
-    example: { body: sampleTaskForm, answer: sampleAuthoredTask, conflict: sampleConflict },
+    example: { body: sampleTaskForm, answer: sampleAuthoredTask, ...refused },
   }),
 
   changeTaskState: operation({
-    method: 'put',
+    ...task.update,
     path: '/admin/tasks/{id}/state',
     summary: 'Publish or archive a task, or make it a draft again',
-    for: ['ADMIN'],
-    params: idParam,
     query: confirmation,
-    headers: seenHeader('task'),
-    body: z.strictObject({
-      state: z.enum(contentStates, { error: `state must be one of ${contentStates.join(', ')}` }),
-    }),
-    answer: { status: 200, body: AuthoredTask, etag: 'updatedAt' },
-    refusals: [404, 409],
-    conflict,
-    example: { body: { state: 'published' }, answer: sampleAuthoredTask, conflict: sampleConflict },
+    body: stateForm(contentStates),
+    example: { body: { state: 'published' }, answer: sampleAuthoredTask, ...refused },
   }),
 
   deleteTask: operation({
-    method: 'delete',
+    ...task.delete,
     path: '/admin/tasks/{id}',
     summary: 'Delete a draft',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('task'),
-    answer: { status: 200, body: done },
-    refusals: [404, 409],
-    conflict,
-    example: { answer: deleted, conflict: sampleConflict },
+    example: { answer: deleted, ...refused },
   }),
 
   orderTasks: operation({
-    method: 'put',
+    ...ordered(AuthoredStage),
     path: '/admin/stages/{id}/tasks',
     summary: 'Put the tasks of a stage in order',
-    for: ['ADMIN'],
     params: idParam,
-    body: OrderForm,
-    answer: { status: 200, body: AuthoredStage },
     refusals: [404, 409],
-    conflict: authoringConflict(AuthoredStage),
     example: {
       body: { ids: [sampleAuthoredTask.id] },
       answer: sampleAuthoredStage,
-      conflict: { ...changedMeanwhile, current: sampleAuthoredStage },
+      ...refusedExample(sampleAuthoredStage),
     },
   }),
 

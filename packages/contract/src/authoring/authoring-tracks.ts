@@ -1,29 +1,12 @@
 import * as z from 'zod/mini'
-import {
-  anyText,
-  done,
-  id,
-  idempotencyHeader,
-  idParam,
-  instant,
-  named,
-  requiredText,
-} from '#fields/fields.ts'
-import { seenHeader } from '#if-match.ts'
+import { anyText, id, idempotencyHeader, idParam, instant, named, requiredText } from '#fields/fields.ts'
+
 import { personName } from '#learning/submissions.ts'
 import { list } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList } from '#samples.ts'
-import {
-  authoringConflict,
-  changedMeanwhile,
-  contentStates,
-  deleted,
-  descriptionLimit,
-  OrderForm,
-  titleMax,
-  trackStates,
-} from './authoring-fields.ts'
+import { authored, ordered, refusedExample, stateForm } from './authored.ts'
+import { contentStates, deleted, descriptionLimit, titleMax, trackStates } from './authoring-fields.ts'
 import {
   sampleAuthoredTrack,
   sampleAuthoredTrackEntry,
@@ -129,8 +112,8 @@ export const ShiftedDeadline = named(
 )
 export type ShiftedDeadline = z.output<typeof ShiftedDeadline>
 
-const conflict = authoringConflict(AuthoredTrack)
-const sampleConflict = { ...changedMeanwhile, current: sampleAuthoredTrack }
+const track = authored('track', AuthoredTrack)
+const refused = refusedExample(sampleAuthoredTrack)
 
 export const trackAuthoring = {
   listAuthoredTracks: operation({
@@ -143,13 +126,10 @@ export const trackAuthoring = {
   }),
 
   createTrack: operation({
-    method: 'post',
+    ...track.create,
     path: '/admin/tracks',
     summary: 'A new track, as a draft at the end',
-    for: ['ADMIN'],
-    headers: idempotencyHeader,
     body: TrackForm,
-    answer: { status: 201, body: AuthoredTrack, etag: 'updatedAt' },
     example: { body: sampleTrackForm, answer: sampleAuthoredTrack },
   }),
 
@@ -165,72 +145,45 @@ export const trackAuthoring = {
   }),
 
   updateTrack: operation({
-    method: 'put',
+    ...track.update,
     path: '/admin/tracks/{id}',
     summary: 'Change title, description and picture of a track',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('track'),
     body: TrackForm,
-    answer: { status: 200, body: AuthoredTrack, etag: 'updatedAt' },
-    refusals: [404, 409],
-    conflict,
-    example: { body: sampleTrackForm, answer: sampleAuthoredTrack, conflict: sampleConflict },
+    example: { body: sampleTrackForm, answer: sampleAuthoredTrack, ...refused },
   }),
 
   changeTrackState: operation({
-    method: 'put',
+    ...track.update,
     path: '/admin/tracks/{id}/state',
     summary: 'Open, close or archive a track, or make it a draft again',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('track'),
-    body: z.strictObject({
-      state: z.enum(trackStates, { error: `state must be one of ${trackStates.join(', ')}` }),
-    }),
-    answer: { status: 200, body: AuthoredTrack, etag: 'updatedAt' },
-    refusals: [404, 409],
-    conflict,
-    example: { body: { state: 'open' }, answer: sampleAuthoredTrack, conflict: sampleConflict },
+    body: stateForm(trackStates),
+    example: { body: { state: 'open' }, answer: sampleAuthoredTrack, ...refused },
   }),
 
   deleteTrack: operation({
-    method: 'delete',
+    ...track.delete,
     path: '/admin/tracks/{id}',
     summary: 'Delete a draft with which nobody learned',
-    for: ['ADMIN'],
-    params: idParam,
-    headers: seenHeader('track'),
-    answer: { status: 200, body: done },
-    refusals: [404, 409],
-    conflict,
-    example: { answer: deleted, conflict: sampleConflict },
+    example: { answer: deleted, ...refused },
   }),
 
   orderTracks: operation({
-    method: 'put',
+    ...ordered(list(AuthoredTrackEntry)),
     path: '/admin/tracks',
     summary: 'Put all tracks in order',
-    for: ['ADMIN'],
-    body: OrderForm,
-    answer: { status: 200, body: list(AuthoredTrackEntry) },
     refusals: [409],
-    conflict: authoringConflict(list(AuthoredTrackEntry)),
     example: {
       body: { ids: [sampleAuthoredTrackEntry.id] },
       answer: sampleList(sampleAuthoredTrackEntry),
-      conflict: { ...changedMeanwhile, current: sampleList(sampleAuthoredTrackEntry) },
+      ...refusedExample(sampleList(sampleAuthoredTrackEntry)),
     },
   }),
 
   copyTrack: operation({
-    method: 'post',
+    ...track.create,
     path: '/admin/tracks/{id}/copies',
     summary: 'A draft with the same stages, tasks and deadlines, without mentors',
-    for: ['ADMIN'],
     params: idParam,
-    headers: idempotencyHeader,
-    answer: { status: 201, body: AuthoredTrack, etag: 'updatedAt' },
     refusals: [404],
     example: { answer: { ...sampleAuthoredTrack, title: `${sampleAuthoredTrack.title} (copy)` } },
   }),

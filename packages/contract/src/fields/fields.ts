@@ -56,6 +56,16 @@ export const likeInFile = z.overwrite((text: string) =>
     .trimEnd(),
 )
 
+/*@__NO_SIDE_EFFECTS__*/
+export const wholeNumber = (missing: string, what: string, min: number, max: number) =>
+  z
+    .number({ error: missing })
+    .check(
+      z.int({ error: `${what} must be a whole number` }),
+      z.gte(min, { error: `${what} must be ${min} or more` }),
+      z.lte(max, { error: `${what} must be ${max} or less` }),
+    )
+
 /** Text in which blanks at the beginning of a line mean something, as in Markdown. */
 /*@__NO_SIDE_EFFECTS__*/
 export const markdown = (max: number) =>

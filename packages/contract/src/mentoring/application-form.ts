@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import { email, registeredNames } from '#auth/auth.ts'
-import { anyText, followed, id, requiredText } from '#fields/fields.ts'
+import { anyText, followed, id, requiredText, wholeNumber } from '#fields/fields.ts'
 
 export const motivationLength = { min: 30, max: 1000 } as const
 export const messageMax = 1000
-
-const wholeNumber = (missing: string, what: string, min: number, max: number) =>
-  z
-    .number({ error: missing })
-    .check(
-      z.int({ error: `${what} must be a whole number` }),
-      z.gte(min, { error: `${what} must be ${min} or more` }),
-      z.lte(max, { error: `${what} must be ${max} or less` }),
-    )
 
 /** What somebody sends who wants to mentor (rules: applications 2). */
 export const ApplicationForm = z.strictObject({

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { email } from '#auth/auth.ts'
 import { authoringConflict, changedMeanwhile } from '#authoring/authoring-fields.ts'
-import { challengeHeader, done, id, idParam, instant, named, requiredText } from '#fields/fields.ts'
+import {
+  challengeHeader,
+  done,
+  id,
+  idParam,
+  instant,
+  named,
+  requiredText,
+  wholeNumber,
+} from '#fields/fields.ts'
 import { seenHeader } from '#if-match.ts'
 import { personName } from '#learning/submissions.ts'
 import { list, listQuery } from '#lists.ts'
@@ -9,6 +18,7 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleLinkToken, sampleList, sampleMentor, sampleTrack } from '#samples.ts'
 import { ApplicationAnswerForm, ApplicationForm, messageMax } from './application-form.ts'
+import { placesMax } from './places.ts'
 
 export const applicationStates = ['new', 'asked', 'approved', 'declined', 'withdrawn'] as const
 export type ApplicationState = (typeof applicationStates)[number]
@@ -56,13 +66,7 @@ export const ApprovalForm = z.strictObject({
     .array(
       z.strictObject({
         id,
-        places: z
-          .number({ error: 'Enter how many places' })
-          .check(
-            z.int({ error: 'The places must be a whole number' }),
-            z.gte(1, { error: 'The places must be 1 or more' }),
-            z.lte(1000, { error: 'The places must be 1000 or less' }),
-          ),
+        places: wholeNumber('Enter how many places', 'The places', 1, placesMax),
       }),
       { error: 'Choose at least one track' },
     )

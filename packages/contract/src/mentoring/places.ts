@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, named } from '#fields/fields.ts'
+import { id, named, wholeNumber } from '#fields/fields.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, samplePlaces } from '#samples.ts'
@@ -17,14 +17,11 @@ export const Places = named(
 )
 export type Places = z.output<typeof Places>
 
+/** Of one mentor in one track. */
+export const placesMax = 1000
+
 export const PlacesForm = z.strictObject({
-  places: z
-    .number({ error: 'Enter how many mentees you can take' })
-    .check(
-      z.int({ error: 'The places must be a whole number' }),
-      z.gte(0, { error: 'The places must be 0 or more' }),
-      z.lte(1000, { error: 'The places must be 1000 or less' }),
-    ),
+  places: wholeNumber('Enter how many mentees you can take', 'The places', 0, placesMax),
 })
 export type PlacesForm = z.output<typeof PlacesForm>
 

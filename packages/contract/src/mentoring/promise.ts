@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Settings, SettingsForm } from '#administration/settings-form.ts'
+import { changedMeanwhile } from '#authoring/authoring-fields.ts'
 import { done, id, idParam, instant, named } from '#fields/fields.ts'
 import { seenHeader } from '#if-match.ts'
 import { awaySpan, personName, usualReviews } from '#learning/submissions.ts'
@@ -219,11 +220,7 @@ export const promiseOperations = {
     example: {
       body: sampleForm,
       answer: sampleSettings,
-      conflict: {
-        message: 'Somebody has changed this meanwhile',
-        code: 'changed_meanwhile' as const,
-        current: sampleSettings,
-      },
+      conflict: { ...changedMeanwhile, current: sampleSettings },
     },
   }),
 }

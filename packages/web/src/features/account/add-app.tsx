@@ -34,8 +34,7 @@ export function AddApp({ app, onClose, onAdded }: AddAppProps) {
     // With the first one all sessions end but this one, which goes on with another token.
     onAnswer: ({ accessToken }) => accessToken && storeSession(accessToken),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
 
   return (

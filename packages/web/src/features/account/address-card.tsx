@@ -20,8 +20,7 @@ export function AddressCard({ email }: { email: string }) {
       setSentTo(body.email)
       form.fill(empty)
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
 
   return (

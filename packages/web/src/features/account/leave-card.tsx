@@ -36,8 +36,7 @@ export function LeaveCard({ role }: { role: Role }) {
           'Log in before then and it stays',
         )
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const isNow = form.values.when === 'now'
   const { goes, stays } = leavingWords[role]

@@ -50,8 +50,7 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
           form.fill(start)
         },
       }),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
 
   return (

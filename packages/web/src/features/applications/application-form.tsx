@@ -36,8 +36,7 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
   const { state, run, cancel } = useWrite('applyAsMentor', {
     onAnswer: forget,
     onDone: (_answer, { body }) => onSent(body.email),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const { value: _value, error: consentError, ...consent } = form.field('consent')
 

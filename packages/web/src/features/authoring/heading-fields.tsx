@@ -10,15 +10,12 @@ export interface Heading {
   image: string
 }
 
-export const noHeading: Heading = { title: '', description: '', image: '' }
-
-export const pickHeading = ({ title, description, image }: Heading): Heading => ({
-  title,
-  description,
-  image,
-})
-
-export const headingLabels = { title: 'Title', description: 'Description', image: 'Picture' }
+/** For an edit of what is headed so. */
+export const headed = {
+  empty: { title: '', description: '', image: '' },
+  pick: ({ title, description, image }: Heading): Heading => ({ title, description, image }),
+  labels: { title: 'Title', description: 'Description', image: 'Picture' },
+}
 
 /** What a track and a stage are shown with. */
 export function HeadingFields({ form, upload }: { form: Form<Heading>; upload: UploadPicture }) {

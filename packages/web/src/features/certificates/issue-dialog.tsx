@@ -23,8 +23,7 @@ export function IssueDialog({ person, tracks, onClose }: IssueDialogProps) {
       showSuccess('The certificate is issued')
       onClose()
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   return (
     <FormDialog

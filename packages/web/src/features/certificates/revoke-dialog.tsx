@@ -9,17 +9,12 @@ import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 /** For good, with a reason that everybody reads who checks it. */
 export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
   const edit = useKeptForm(`revoke-${certificate.number}`, RevokeForm, { reason: '' })
-  const { form, kept } = edit
-  const revoking = useWrite('revokeCertificate', {
-    onAnswer: () => {
-      kept.forget()
-      invalidate('listPersonCertificates', 'listTrail')
-      showSuccess('The certificate is revoked')
-    },
-    onDone: onClose,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const { form } = edit
+  const sending = edit.sending(() => {
+    invalidate('listPersonCertificates', 'listTrail')
+    showSuccess('The certificate is revoked')
+  }, onClose)
+  const revoking = useWrite('revokeCertificate', sending)
   return (
     <SentenceDialog
       edit={edit}

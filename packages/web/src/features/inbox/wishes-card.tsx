@@ -71,8 +71,7 @@ function WishesForm({ wishes, topics }: { wishes: Wishes; topics: NewsTopic[] })
       form.fill(pick(saved))
       showSuccess('Saved')
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const { when } = form.values
   const ways = form.values.ways ?? {}

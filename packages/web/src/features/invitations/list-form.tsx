@@ -28,8 +28,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
           form.fill({ csv: '' })
         },
       }),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []

@@ -55,8 +55,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
           form.fill(start)
         },
       }),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const isMentee = form.values.role !== 'mentor'
 

@@ -1,3 +1,4 @@
+import type { Output } from '@koya/contract'
 import { MentorRequestForm } from '@koya/contract/mentoring/mentor-request-form'
 import { useState } from 'react'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
@@ -17,19 +18,14 @@ interface AskForMentorProps {
 /** A request to the admins, not a switch (rules: pairings 8). */
 export function AskForMentor({ tracks, onClose }: AskForMentorProps) {
   const edit = useKeptForm('ask-for-mentor', MentorRequestForm, { reason: '' })
-  const { form, kept } = edit
+  const { form } = edit
   const keyFor = useAttemptKey()
   const [trackId, setTrackId] = useState(tracks[0]?.id ?? '')
-  const { isPending, run } = useWrite('askForMentor', {
-    onAnswer: ({ message }) => {
-      kept.forget()
-      showSuccess('Sent', message)
-      invalidate('listOwnMentors')
-    },
-    onDone: onClose,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const sending = edit.sending(({ message }: Output<'askForMentor'>) => {
+    showSuccess('Sent', message)
+    invalidate('listOwnMentors')
+  }, onClose)
+  const { isPending, run } = useWrite('askForMentor', sending)
 
   return (
     <SentenceDialog

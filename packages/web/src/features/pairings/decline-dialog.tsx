@@ -10,18 +10,13 @@ import { refreshPairings } from './refresh-pairings.ts'
 /** The mentee stays with the present mentor, and reads why (rules: pairings 8). */
 export function DeclineDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const edit = useKeptForm(`keep-mentor-${pairing.id}`, DeclineForm, { answer: '' })
-  const { form, kept } = edit
+  const { form } = edit
   const keyFor = useAttemptKey()
-  const { isPending, run } = useWrite('declineMentorRequest', {
-    onAnswer: () => {
-      kept.forget()
-      refreshPairings()
-      showSuccess('Your answer is on its way')
-    },
-    onDone: onClose,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const sending = edit.sending(() => {
+    refreshPairings()
+    showSuccess('Your answer is on its way')
+  }, onClose)
+  const { isPending, run } = useWrite('declineMentorRequest', sending)
 
   return (
     <SentenceDialog

@@ -25,17 +25,12 @@ export interface ProfileDialogProps {
 }
 
 export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDialogProps) {
-  const { form, kept } = useKeptForm('profile', DialledProfileForm, formValues(profile))
-  const { isPending, run, cancel } = useWrite('updateProfile', {
-    onAnswer: (saved) => {
-      queryClient.setQueryData(read('readProfile').queryKey, saved)
-      kept.forget()
-      showSuccess('Profile succesfully updated')
-    },
-    onDone: onSaved,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const { form, kept, sending } = useKeptForm('profile', DialledProfileForm, formValues(profile))
+  const keep = (saved: Profile) => {
+    queryClient.setQueryData(read('readProfile').queryKey, saved)
+    showSuccess('Profile succesfully updated')
+  }
+  const { isPending, run, cancel } = useWrite('updateProfile', sending(keep, onSaved))
 
   const send = (values: ProfileForm) =>
     // The whole instant (rules: profile 8).

@@ -30,8 +30,7 @@ export function AwayCard() {
       form.fill(start)
       showSuccess('Saved', 'Your mentees read it on their pages.')
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const send = ({ from, until, handsOver }: z.output<typeof Rules>) =>
     run({

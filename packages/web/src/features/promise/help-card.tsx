@@ -44,8 +44,7 @@ function HelpForm({ own }: { own: OwnPromise }) {
       invalidate('listOpenQueue')
       showSuccess('Saved')
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const send = ({ helpsOut, digestHour }: z.output<typeof Rules>) =>
     run({ body: { helpsOut, digestHour: Number(digestHour) } })

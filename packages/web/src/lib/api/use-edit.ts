@@ -12,10 +12,29 @@ export function useKeptForm<Typed extends object, Sent>(
   start: FormValues<Typed>,
 ) {
   const form = useForm(rules, start)
-  return { form, kept: useDraft(draft, form) }
+  const kept = useDraft(draft, form)
+  return {
+    form,
+    kept,
+    /** For the write of the form: `onSent` once the draft is gone, `onDone` if the form is still there. */
+    sending: <Answer>(
+      onSent: (answer: Answer) => void,
+      onDone: (answer: Answer) => void = () => undefined,
+    ) => ({
+      onAnswer: (answer: Answer) => {
+        kept.forget()
+        onSent(answer)
+      },
+      onDone,
+      ...form.ownFailure,
+    }),
+  }
 }
 
-export type KeptForm<Typed extends object> = ReturnType<typeof useKeptForm<Typed, unknown>>
+export type KeptForm<Typed extends object> = Pick<
+  ReturnType<typeof useKeptForm<Typed, unknown>>,
+  'form' | 'kept'
+>
 
 interface Editing<Typed extends object, Sent, Entry> {
   draft: string
@@ -42,7 +61,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
   const { draft, rules, schema, entry, empty, pick, labels } = editing
   const [seen, see] = useState(entry)
   const [refusal, setRefusal] = useState<Entry | null>(null)
-  const { form, kept } = useKeptForm(draft, rules, entry ? pick(entry) : empty)
+  const { form, kept, sending } = useKeptForm(draft, rules, entry ? pick(entry) : empty)
   const isOutdated = kept.restored !== null && kept.restored.outdated.length > 0
   const theirs = refusal ?? (isOutdated ? seen : undefined)
 
@@ -77,19 +96,14 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
     theirs: theirs ? { values: pick(theirs), labels } : null,
     /** For the writes of the form: `onSaved` once the draft is gone, `onDone` if the form is still there. */
     saving: (onSaved: (saved: Entry) => void, onDone: (saved: Entry) => void = () => undefined) => ({
-      onAnswer: (saved: Entry) => {
-        kept.forget()
-        onSaved(saved)
-      },
-      onDone: (saved: Entry) => {
+      ...sending(onSaved, (saved) => {
         settle(entry && saved)
         onDone(saved)
-      },
+      }),
       onFailure: (error: unknown) => {
         setRefusal((last) => readConflict(error, schema) ?? last)
         form.fail(error)
       },
-      ownResult: true,
     }),
   }
 }

@@ -90,6 +90,20 @@ export function useForm<Typed extends object, Sent>(
     setChanged(new Set())
   }
 
+  /**
+   * Puts what the server found beside the fields, whose names here may be others, or keeps it as
+   * `failure`. Answers whether a field was found.
+   */
+  function fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
+    const issues = refusal instanceof ApiError ? refusal.issues : []
+    const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
+    const serverErrors = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
+    const failure = serverErrors.size > 0 ? null : errorOf(refusal)
+    flushSync(() => setShown((last) => ({ ...last, serverErrors, failure })))
+    if (element.current) focusFirstError(element.current, serverErrors)
+    return serverErrors.size > 0
+  }
+
   return {
     /** As the form began, or was filled last. */
     start,
@@ -128,18 +142,13 @@ export function useForm<Typed extends object, Sent>(
       noValidate: true,
       onSubmit: submit(send),
     }),
-    /**
-     * Puts what the server found beside the fields, whose names here may be others, or keeps it as
-     * `failure`. Answers whether a field was found.
-     */
-    fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
-      const issues = refusal instanceof ApiError ? refusal.issues : []
-      const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
-      const serverErrors = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
-      const failure = serverErrors.size > 0 ? null : errorOf(refusal)
-      flushSync(() => setShown((last) => ({ ...last, serverErrors, failure })))
-      if (element.current) focusFirstError(element.current, serverErrors)
-      return serverErrors.size > 0
+    fail,
+    /** For the write of the form, which shows here what the server refuses instead of in a toast. */
+    ownFailure: {
+      onFailure: (error: unknown) => {
+        fail(error)
+      },
+      ownResult: true,
     },
   }
 }

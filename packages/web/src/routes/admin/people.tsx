@@ -8,7 +8,6 @@ import { ExportPeople } from '#features/people/export-people.tsx'
 import { PeopleFilter } from '#features/people/people-filter.tsx'
 import { PeopleTable } from '#features/people/people-table.tsx'
 import {
-  changePeopleView,
   isNarrowed,
   peoplePageSize,
   readPeopleView,
@@ -17,6 +16,7 @@ import {
 } from '#features/people/people-view.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -66,7 +66,7 @@ export default function People() {
         noun="people"
         page={view.page}
         pageSize={peoplePageSize}
-        searchForPage={(page) => changePeopleView(view, { page })}
+        searchForPage={(page) => changeView(view, { page })}
         empty={
           <Empty
             title={isNarrowed(view) ? 'Nobody matches.' : 'Nobody yet'}

@@ -5,15 +5,11 @@ import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { MenteesFilter } from '#features/mentoring/mentees-filter.tsx'
 import { MenteesTable } from '#features/mentoring/mentees-table.tsx'
-import {
-  changeMenteesView,
-  menteesPageSize,
-  readMenteesView,
-  toMenteesQuery,
-} from '#features/mentoring/mentees-view.ts'
+import { menteesPageSize, readMenteesView, toMenteesQuery } from '#features/mentoring/mentees-view.ts'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 
@@ -41,7 +37,7 @@ export default function Mentees() {
         noun="mentees"
         page={view.page}
         pageSize={menteesPageSize}
-        searchForPage={(page) => changeMenteesView(view, { page })}
+        searchForPage={(page) => changeView(view, { page })}
         empty={
           isFiltered ? (
             <Empty

@@ -7,7 +7,6 @@ import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { QueueFilter } from '#features/grading/queue/queue-filter.tsx'
 import {
-  changeQueueView,
   isNarrowed,
   queuePageSize,
   readQueueView,
@@ -22,6 +21,7 @@ import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { read } from '#lib/api/query.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -73,7 +73,7 @@ export default function Submissions() {
             noun="submissions"
             page={view.page}
             pageSize={queuePageSize}
-            searchForPage={(page) => changeQueueView(view, { page })}
+            searchForPage={(page) => changeView(view, { page })}
             empty={
               isFiltered ? (
                 <Empty

@@ -25,8 +25,7 @@ export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormPr
       keepSentMail('reset', body.email)
       onRequested()
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
 
   return (

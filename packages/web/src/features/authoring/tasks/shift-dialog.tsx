@@ -32,8 +32,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
   const keyFor = useAttemptKey()
   const previewing = useWrite('previewShift', {
     onDone: ({ items }, { body }) => setPreview({ days: body.days, items }),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const shifting = useWrite('shiftDeadlines', {
     onDone: () => {
@@ -41,8 +40,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       showSuccess('Deadlines shifted')
       onClose()
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const isShown = preview !== null && preview.days === form.values.days
 

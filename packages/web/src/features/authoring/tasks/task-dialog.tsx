@@ -1,3 +1,4 @@
+import type { AuthoredTask } from '@koya/contract'
 import { NewTaskForm } from '@koya/contract/authoring/authoring'
 import { addressOf } from '@koya/contract/pages'
 import { useNavigate } from 'react-router'
@@ -20,20 +21,13 @@ const start = { title: '', deadline: '' }
 export function TaskDialog({ stage, onClose }: TaskDialogProps) {
   const navigate = useNavigate()
   const edit = useKeptForm(`task-new-${stage.id}`, NewTaskForm, start)
-  const { form, kept } = edit
+  const { form } = edit
   const keyFor = useAttemptKey()
-  const { isPending, run } = useWrite('createTask', {
-    onAnswer: () => {
-      kept.forget()
-      refreshAuthored()
-    },
-    onDone: ({ id }) => {
-      onClose()
-      navigate(addressOf('adminTask', { taskId: id }))
-    },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const open = ({ id }: AuthoredTask) => {
+    onClose()
+    navigate(addressOf('adminTask', { taskId: id }))
+  }
+  const { isPending, run } = useWrite('createTask', edit.sending(refreshAuthored, open))
 
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { useEdit } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { HeadingDialog } from '../heading-dialog.tsx'
-import { headingLabels, noHeading, pickHeading } from '../heading-fields.tsx'
+import { headed } from '../heading-fields.tsx'
 import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
 
@@ -25,9 +25,7 @@ export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProp
     rules: TrackForm,
     schema: Track,
     entry: track,
-    empty: noHeading,
-    pick: pickHeading,
-    labels: headingLabels,
+    ...headed,
   })
   const keyFor = useAttemptKey()
   const saving = edit.saving(

@@ -19,17 +19,12 @@ const start = { email: '', places: undefined }
 export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
   const placesId = useId()
   const edit = useKeptForm(`mentor-of-${id}`, TrackMentorForm, start)
-  const { form, kept } = edit
-  const { isPending, run } = useWrite('approveMentor', {
-    onAnswer: () => {
-      kept.forget()
-      refreshAuthored()
-      showSuccess('Mentor approved')
-    },
-    onDone: form.reset,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const { form } = edit
+  const sending = edit.sending(() => {
+    refreshAuthored()
+    showSuccess('Mentor approved')
+  }, form.reset)
+  const { isPending, run } = useWrite('approveMentor', sending)
 
   return (
     <Card title="Mentors">

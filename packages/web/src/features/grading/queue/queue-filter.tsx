@@ -2,10 +2,11 @@ import type { SubmissionState } from '@koya/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { changeView } from '#lib/navigation/address-view.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import styles from './queue-filter.module.css'
-import { changeQueueView, isNarrowed, type QueueView } from './queue-view.ts'
+import { isNarrowed, type QueueView } from './queue-view.ts'
 
 const states: readonly { value: SubmissionState | null; label: string }[] = [
   { value: null, label: 'All' },
@@ -36,7 +37,7 @@ export interface QueueFilterProps {
 export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, onNeeded }: QueueFilterProps) {
   const [open, setOpen] = useState(isNarrowed(view))
   const navigate = useNavigate()
-  const show = (change: Partial<QueueView>) => navigate({ search: changeQueueView(view, change) })
+  const show = (change: Partial<QueueView>) => navigate({ search: changeView(view, change) })
 
   return (
     <div className={styles.filter}>
@@ -44,7 +45,7 @@ export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, on
         label="State of the submissions"
         choices={states}
         chosen={view.state}
-        searchFor={(state) => changeQueueView(view, { state })}
+        searchFor={(state) => changeView(view, { state })}
       />
       <details
         className={styles.more}

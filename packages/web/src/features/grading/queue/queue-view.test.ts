@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeQueueView, readQueueView, toQueueQuery } from './queue-view.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { readQueueView, toQueueQuery } from './queue-view.ts'
 
 const read = (search: string) => readQueueView(new URLSearchParams(search))
 const everything = read('')
@@ -12,16 +13,16 @@ describe('what the queue shows', () => {
 
   test('is said by the address, and read back from it', () => {
     const view = { state: 'sent-back', mentor: 'bisi', mentee: 'ada', task: 'menu', page: 3 } as const
-    const search = changeQueueView(everything, view)
+    const search = changeView(everything, view)
     expect(search).toBe('?state=sent-back&mentor=bisi&mentee=ada&task=menu&page=3')
     expect(read(search)).toEqual(view)
   })
 
   test('begins at the first page when it changes, and keeps the rest', () => {
     const view = read('state=waiting&mentee=ada&page=3')
-    expect(changeQueueView(view, { state: 'graded' })).toBe('?state=graded&mentee=ada')
-    expect(changeQueueView(view, { page: 2 })).toBe('?state=waiting&mentee=ada&page=2')
-    expect(changeQueueView(view, { state: null, mentee: '' })).toBe('')
+    expect(changeView(view, { state: 'graded' })).toBe('?state=graded&mentee=ada')
+    expect(changeView(view, { page: 2 })).toBe('?state=waiting&mentee=ada&page=2')
+    expect(changeView(view, { state: null, mentee: '' })).toBe('')
   })
 })
 

@@ -30,6 +30,3 @@ export function keepConflict(error: unknown): void {
   const { data } = z.safeParse(conflict, error instanceof ApiError ? error.body : null)
   if (data) keepPerson(data.current)
 }
-
-/** The header of a write that names what it has seen. */
-export const seenHeader = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"${updatedAt}"` })

@@ -37,18 +37,13 @@ export function NotesCard({ person, ownId }: { person: Person; ownId: string }) 
 
 function NewNote({ personId }: { personId: string }) {
   const edit = useKeptForm(`note-${personId}`, NoteForm, { text: '' })
-  const { form, kept } = edit
+  const { form } = edit
   const keyFor = useAttemptKey()
-  const adding = useWrite('addPersonNote', {
-    onAnswer: () => {
-      kept.forget()
-      refresh()
-      showSuccess('Note kept')
-    },
-    onDone: form.reset,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const sending = edit.sending(() => {
+    refresh()
+    showSuccess('Note kept')
+  }, form.reset)
+  const adding = useWrite('addPersonNote', sending)
   return (
     <form
       className={styles.form}
