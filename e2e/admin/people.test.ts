@@ -104,3 +104,24 @@ test('people can be read by everybody at every width, in light and dark', async 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('an admin reads on a phone why somebody got a mail', async ({ page, admin, mentor, make }) => {
+  const { id, email } = await make.mentee({ mentor: mentor.id })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/people/${id}`)
+  const mails = page.getByRole('region', { name: 'Mails' })
+  await mails.getByText('Mails of the last 30 days').click()
+  await expect(mails.getByText('They got no mail in the last 30 days.')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Send a link for a new password/ }).click()
+  await mailTo(page.request, email, 'Set a new password')
+  // Its line is written once the mail has left.
+  await expect(async () => {
+    await page.reload()
+    await mails.getByText('Mails of the last 30 days').click()
+    await expect(mails.getByRole('listitem')).toContainText('A new password to set', { timeout: 2000 })
+  }).toPass()
+  await expect(mails.getByRole('listitem')).toContainText('About their account, so it always comes.')
+  await expectAccessible(page)
+})

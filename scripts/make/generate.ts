@@ -1,6 +1,6 @@
 import { run } from '../run.ts'
 
-await run('node', ['packages/server/src/db/schema/generate-types.ts'])
+await run('node', ['packages/server/src/db/schema/generate-schema.ts'])
 // What these tests compare with a committed file, they write here.
 const filesOfTests = [
   'http/document/api-file.test.ts',

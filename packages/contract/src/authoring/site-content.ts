@@ -86,12 +86,12 @@ const MemberContent = z.strictObject({
   name: requiredText('Enter a name', 80),
   profession: requiredText('Enter a profession', 80),
   town: requiredText('Enter a town', 60),
-  motto: requiredText('Enter a motto', 160),
+  motto: anyText(160),
   mottoLanguage: z.enum(Object.keys(mottoLanguages) as [MottoLanguage, ...MottoLanguage[]], {
     error: 'Choose a language',
   }),
   mottoMeaning: anyText(160),
-  story: requiredText('Enter a story', 300).check(likeInFile),
+  story: anyText(300).check(likeInFile),
   stack: requiredText('Enter what this person works with', 120),
   links: anyText(600).check(z.refine(isLinks, linksError)),
   photo: pictureAddress,
@@ -110,6 +110,8 @@ const EventContent = z
       .check(z.maxLength(64, { error: 'Choose a clock' }), z.refine(isZone, { error: 'Choose a clock' })),
     place: requiredText('Enter a place', 80),
     text: requiredText('Enter what happens', 300).check(likeInFile),
+    /** Events from before there was this field have none. */
+    link: z._default(anyText(300).check(followed('Enter an address that begins with https://')), ''),
   })
   .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: 'It ends when it begins' }))
 export type EventContent = z.output<typeof EventContent>

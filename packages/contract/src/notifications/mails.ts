@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { id, instant, named } from '#fields/fields.ts'
+import { id, idParam, instant, named } from '#fields/fields.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
-import { sampleList } from '#samples.ts'
+import { sampleList, sampleTask } from '#samples.ts'
+import { newsTopicNames } from './news-topics.ts'
 
 /** Why a mail did not arrive, with the sentence that tells it. */
 export const mailFaults = {
@@ -39,6 +40,45 @@ export const FailedMail = named(
 )
 export type FailedMail = z.output<typeof FailedMail>
 
+/** Why somebody got a mail: it is about their account, the mail of a day, or of a topic that they want by mail. */
+const mailReasons = ['account', 'daily', ...newsTopicNames] as const
+export type MailReason = (typeof mailReasons)[number]
+
+const mailCauseKinds = [
+  'submission',
+  'certificate',
+  'announcement',
+  'application',
+  'request',
+  'enrollment',
+  'task',
+  'track',
+  'person',
+] as const
+export type MailCauseKind = (typeof mailCauseKinds)[number]
+
+/** A mail that somebody got, without a word of what it said. */
+export const PersonMail = named(
+  'PersonMail',
+  z.object({
+    id,
+    mail: z.string(),
+    reason: z.enum(mailReasons),
+    /** Null where nothing but the person themselves caused it, or it is gone. */
+    cause: z.nullable(z.object({ kind: z.enum(mailCauseKinds), id: z.string(), title: z.string() })),
+    sentAt: instant,
+  }),
+)
+export type PersonMail = z.output<typeof PersonMail>
+
+const samplePersonMail = {
+  id: sampleId(91),
+  mail: 'A review',
+  reason: 'grades' as const,
+  cause: { kind: 'submission' as const, id: sampleId(40), title: sampleTask.title },
+  sentAt: '2026-03-21T10:00:04.000Z',
+}
+
 const sampleMail = {
   id: sampleId(90),
   mail: 'A review',
@@ -60,6 +100,18 @@ export const mailOperations = {
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(FailedMail) },
     example: { answer: sampleList(sampleMail) },
+  }),
+
+  listPersonMails: operation({
+    method: 'get',
+    path: '/admin/people/{id}/mails',
+    summary: 'The mails that somebody got in the last 30 days, and what caused each, the latest first',
+    for: ['ADMIN'],
+    params: idParam,
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(PersonMail) },
+    refusals: [404],
+    example: { answer: sampleList(samplePersonMail) },
   }),
 
   sendMailsAgain: operation({
@@ -93,6 +145,13 @@ export const mailsWords = {
   isGivenUp: 'Whether it is tried again only when somebody asks for it.',
   'FailedMail.since': 'When it failed first.',
   lastTriedAt: 'When it failed last.',
+  reason: `account: it is about the account and always comes; daily: the one mail of a day; otherwise the topic that they want by mail: ${newsTopicNames.join(', ')}.`,
+  cause: 'What it was about; null where nothing but the account was, or where that is gone.',
+  'PersonMail.kind': `${mailCauseKinds.join(', ')}.`,
+  'PersonMail.id': 'Of this line; of a cause, its own.',
+  'PersonMail.title':
+    'Its name: of a submission that of the task, of an enrollment or a request that of the track.',
+  'PersonMail.sentAt': 'When the mail server took it.',
   'sendMailsAgain.ids': 'Which mails; what has arrived meanwhile is left out.',
   'sendMailsAgain.sent': 'How many are on their way.',
 }

@@ -9,7 +9,7 @@ import {
   minuteSeconds,
   secondMilliseconds,
 } from '#time/time.ts'
-import type { Counting } from './limits.ts'
+import type { Counting } from './counting.ts'
 
 /** The first ones cost nothing; then the time until the next one doubles, up to the longest. */
 interface Wait {

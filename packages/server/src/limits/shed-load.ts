@@ -1,7 +1,8 @@
 import type { OperationName } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
-import type { Context } from '#context.ts'
+import type { Config } from '#config/env.ts'
 import { tooBusy } from '#errors.ts'
+import type { Clock } from '#time/clock.ts'
 import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { makeLine } from './request-queue.ts'
 
@@ -28,7 +29,7 @@ const longestTurn = secondMilliseconds
  * instead of everybody waiting longer and longer (decision 0064). A body that comes slowly and an answer that is taken
  * slowly are no work.
  */
-export function shedLoad(app: FastifyInstance, { clock, config }: Context): void {
+export function shedLoad(app: FastifyInstance, { clock, config }: { clock: Clock; config: Config }): void {
   const patienceMilliseconds = config.turnMilliseconds
   const usual = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds })
   const longPatience = patienceMilliseconds * timesAsPatient

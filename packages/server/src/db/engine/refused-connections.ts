@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema/schema.gen.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
-import type { Database } from './client.ts'
 
 /** Of PostgreSQL, for a server, database or role that has no connection left. */
 const noneLeft = '53300'
@@ -69,7 +69,7 @@ export class RefusedConnections {
 }
 
 /** PostgreSQL tells these of everybody to everybody. */
-export async function listHolders(db: Database): Promise<Holder[]> {
+export async function listHolders(db: Kysely<DB>): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select coalesce(usename, '')::text as user, application_name as program, count(*)::int as connections
     from pg_stat_activity where datname is not null
@@ -78,7 +78,7 @@ export async function listHolders(db: Database): Promise<Holder[]> {
 }
 
 /** Opens what is kept for who looks after the database: when none is left, it is too late for that. */
-export const holdSpare = async (spare: Database): Promise<void> => {
+export const holdSpare = async (spare: Kysely<DB>): Promise<void> => {
   const one = () => sql`select 1`.execute(spare)
   await Promise.all([one(), one()]).catch(() => undefined)
 }

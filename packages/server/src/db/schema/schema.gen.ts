@@ -398,6 +398,16 @@ export interface RevokedSession {
   jti: string;
 }
 
+export interface SentMail {
+  cause_id: string | null;
+  cause_kind: import('@koya/contract').MailCauseKind | null | null;
+  id: string;
+  kind: string;
+  reason: import('@koya/contract').MailReason;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -631,6 +641,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   registration: Registration;
   revoked_session: RevokedSession;
+  sent_mail: SentMail;
   session: Session;
   setting: Setting;
   site_entry: SiteEntry;

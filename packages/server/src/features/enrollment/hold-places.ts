@@ -1,5 +1,6 @@
 import { heldHours } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 import {
   clearLine,

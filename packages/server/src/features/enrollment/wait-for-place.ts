@@ -1,6 +1,7 @@
 import type { Waiting } from '@koya/contract'
 import type * as z from 'zod/mini'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { isOpen } from '#shared/enrollment/enrollments.ts'
 import { hasFreePlace, joinLine } from './waiting-queries.ts'

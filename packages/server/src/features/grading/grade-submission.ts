@@ -1,6 +1,7 @@
 import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settleWork } from '#notifications/news/settle.ts'
 import { findFinished, issueCertificate } from '#shared/certificates/issue-certificate.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { settle } from '#notifications/news/settle.ts'
 
 export const findOpenEnrollment = (trx: Trx, menteeId: string, trackId: string) =>

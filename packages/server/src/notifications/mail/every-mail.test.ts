@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { deleteLeavers } from '#features/account/leaving/delete-leavers.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
 import { askForHelp } from '#features/promise/helping/ask-for-help.ts'
+import type { MailKind, Mails } from '#notifications/kinds.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password, signAnew } from '#testing/builders.ts'
@@ -16,8 +18,6 @@ import { seen } from '#testing/steps/authoring.ts'
 import { addApp } from '#testing/steps/factors.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
-import type { MailKind, Mails } from './mails.ts'
-import { queueMail } from './outbox.ts'
 
 const koya = useTestApp(publicUrl)
 const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))

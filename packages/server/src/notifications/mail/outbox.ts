@@ -1,58 +1,19 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, type MailReason } from '@koya/contract'
 import { sql } from 'kysely'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
-import { GivenUp, type Jobs, type Queue } from '#jobs.ts'
+import { GivenUp, type Queue } from '#jobs.ts'
 import { spendOrWait } from '#limits/limits.ts'
-import type { NewsKind, NewsTable } from '#notifications/news/news.ts'
+import type { MailKind, NewsKind } from '#notifications/kinds.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
 import { forgetFailure, noteFailure } from './failed-mails.ts'
 import { readFault } from './mail-faults.ts'
 import type { WrittenMail } from './mailer.ts'
-import type { MailKind, Mails, MailWriters } from './mails.ts'
-
-export const mailQueueName = 'mail'
-
-interface QueuedMail<Kind extends MailKind> {
-  kind: Kind
-  about: Mails[Kind]
-}
-
-/** Queues a mail with the transaction that causes it: if that is committed, the mail goes out. */
-export const queueMail = <Kind extends MailKind>(
-  jobs: Jobs,
-  trx: Trx,
-  kind: Kind,
-  about: Mails[Kind],
-  delaySeconds?: number,
-): Promise<void> => jobs.send(trx, mailQueueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
-
-/** Many of one kind, so that no mail server takes them for a flood. */
-export const queueMails = <Kind extends MailKind>(
-  jobs: Jobs,
-  trx: Trx,
-  kind: Kind,
-  all: readonly Mails[Kind][],
-  secondsBetween: number,
-): Promise<void> => {
-  const queued = all.map((about) => ({ kind, about }) satisfies QueuedMail<Kind>)
-  return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
-}
-
-/** What was queued before, once more, each as it was, at the pace of `queueMails`. */
-export const queueKept = (
-  jobs: Jobs,
-  trx: Trx,
-  kept: readonly { kind: string; about: unknown }[],
-): Promise<void> =>
-  jobs.sendPaced(
-    trx,
-    mailQueueName,
-    kept.map(({ kind, about }) => ({ kind, about })),
-    secondsBetweenKept,
-  )
-
-const secondsBetweenKept = 2
+import type { MailWriters } from './mails.ts'
+import { mailQueueName, type QueuedMail } from './queue-mail.ts'
+import { noteSent } from './sent-mails.ts'
 
 export function mailQueue(
   context: Context,
@@ -76,7 +37,22 @@ export function mailQueue(
     onWritten(reader, mail)
     refuseLineBreaks(mail, queued.kind)
     if (reader?.switched_off_at) return
-    const topic = topicOf(news, queued.kind)
+    await send(mail, reader, topicOf(news, queued.kind), id)
+    if (!reader) return
+    const now = context.clock.now()
+    await noteSent(
+      context.db,
+      { ...queued, id, reason: reasonOf(news, queued.kind), readerId: reader.id },
+      now,
+    )
+  }
+
+  async function send(
+    mail: WrittenMail,
+    reader: Reader | undefined,
+    topic: MailChoice['topic'] | undefined,
+    id: string,
+  ) {
     const { to, subject } = mail
     if (!reader || !topic) return context.mailer.send({ to, subject, ...mail.write() }, id)
     const { publicUrl } = context.config
@@ -143,6 +119,12 @@ const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.has
 function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefined {
   if (kind === 'daily') return 'all'
   return isNews(news, kind) ? news[kind].topic : undefined
+}
+
+/** Why its reader gets it: about their account, the mail of the day, or a topic that they have not turned off. */
+function reasonOf(news: NewsTable, kind: MailKind): MailReason {
+  if (kind === 'daily') return 'daily'
+  return isNews(news, kind) ? news[kind].topic : 'account'
 }
 
 /** The last look before the wire: an address with a line break could smuggle in further recipients. */

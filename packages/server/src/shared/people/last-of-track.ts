@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 interface OpenTrack {
   id: string

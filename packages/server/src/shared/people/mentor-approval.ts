@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { changeRole, isLearning } from './roles.ts'

@@ -39,6 +39,7 @@ const labels: Record<string, string> = {
   invited: 'Invitations',
   kind: 'Kind',
   lead: 'First sentences',
+  link: 'Link',
   links: 'Links',
   mail: 'Mail address',
   mails: 'Mails',

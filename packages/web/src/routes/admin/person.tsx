@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { PersonCertificates } from '#features/certificates/person-certificates.tsx'
+import { PersonMails } from '#features/mails/person-mails.tsx'
 import { AttemptsCard } from '#features/people/person/attempts-card.tsx'
 import { NotesCard } from '#features/people/person/notes-card.tsx'
 import { PairingsCard } from '#features/people/person/pairings-card.tsx'
@@ -69,6 +70,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
           <ProfileFacts person={person} contact={false} />
         </CardBody>
       </Card>
+      <PersonMails personId={id} />
       <TrailCard title="What was done to them" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}
     </>

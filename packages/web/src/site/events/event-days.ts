@@ -19,6 +19,7 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
   date: string
   day: number
   month: string
+  link: string
 }
 
 const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
@@ -28,10 +29,11 @@ export const sampleEvents: readonly ShownEvent[] = calendar.map((event) => ({
   key: String(event.day),
   date: `${events.monthNumber}-${String(event.day).padStart(2, '0')}`,
   month: events.month,
+  link: '',
 }))
 
 /** An own event, with the times of its own clock. */
-export function showEvent({ title, day, from, until, zone, place, text }: SiteEvent): ShownEvent {
+export function showEvent({ title, day, from, until, zone, place, text, link }: SiteEvent): ShownEvent {
   const date = new Date(`${day}T12:00:00Z`)
   return {
     key: `${day} ${from} ${title}`,
@@ -42,6 +44,7 @@ export function showEvent({ title, day, from, until, zone, place, text }: SiteEv
     time: `${from} to ${until} ${nameZone(zone, day)}`,
     place,
     text,
+    link,
     motif: motifs[date.getUTCDate() % motifs.length] ?? 'star',
   }
 }

@@ -9,7 +9,7 @@ import { type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
 function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?: boolean }) {
-  const { date, day, month, title, time, place, text, motif } = event
+  const { date, day, month, title, time, place, text, link, motif } = event
   return (
     <li className={styles.event}>
       <time dateTime={date}>
@@ -21,6 +21,15 @@ function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?:
           {time} · {place}
         </p>
         <p>{text}</p>
+        {link !== '' && (
+          <p className={styles.more}>
+            <a href={link}>
+              {events.more}
+              <span className="sr"> about {title}</span>
+            </a>{' '}
+            <span>{new URL(link).hostname}</span>
+          </p>
+        )}
       </div>
       {isSample ? <SampleLabel /> : <span />}
       <svg className={`m ${styles.ring}`} viewBox="0 0 100 100" aria-hidden="true">

@@ -27,8 +27,8 @@ function TeamCard({ member }: { member: TeamMember }) {
         </p>
       </div>
       <div className={styles.says}>
-        <Motto motto={motto} />
-        <p>{story}</p>
+        {motto !== '' && <Motto motto={motto} />}
+        {story !== '' && <p>{story}</p>}
         <ul className={styles.stack} aria-label="Works with">
           {stack.map((technology) => (
             <li key={technology}>{technology}</li>

@@ -25,6 +25,7 @@ const event: SiteWords['events'][number] = {
   zone: 'Africa/Lagos',
   place: 'In the chat',
   text: 'One reads.',
+  link: '',
   isPast: false,
 }
 
@@ -47,6 +48,20 @@ describe('the public pages with words of the community', () => {
     expect(html).toContain('<a href="https://mastodon.social/@amina">')
     expect(html).toContain('&lt;b&gt;borrowed')
     expect(samplesIn(html)).toBe(0)
+  })
+
+  it('show a member without motto and story, and no quotation marks around nothing', async () => {
+    const html = await render('/team', { members: [{ ...member, motto: '', mottoMeaning: '', story: '' }] })
+    expect(html).toContain('Amina Bello')
+    expect(html).not.toMatch(/“\s*(?:<span[^>]*><\/span>)?”|<p><\/p>/)
+  })
+
+  it('show the link of an event with its host, and none where there is none', async () => {
+    const link = 'https://meet.example/reading?seat=1'
+    const html = await render('/events', { events: [{ ...event, link }] })
+    expect(html).toContain(`<a href="${link}">More<span class="sr"> about Reading aloud</span></a>`)
+    expect(html).toContain('meet.example</span>')
+    expect(await render('/events', { events: [event] })).not.toContain('>More<')
   })
 
   it('show events by their own clock, and fold those away that are over', async () => {

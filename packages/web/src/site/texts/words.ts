@@ -31,7 +31,7 @@ export function teamOf({ words, showsSamples }: SiteFacts) {
       town,
       profession,
       story,
-      motto: language === '' ? motto : { text: motto, language, meaning: mottoMeaning },
+      motto: language === '' || motto === '' ? motto : { text: motto, language, meaning: mottoMeaning },
       stack: readWords(member.stack),
       social: readLinks(member.links),
       picture: { photo, motif: motifFor(index) },

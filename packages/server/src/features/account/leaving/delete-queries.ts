@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { waits } from '#limits/backoff.ts'
 import { limits } from '#limits/limits.ts'
 import { mailboxKey } from '#notifications/mail/mailbox-key.ts'
@@ -54,6 +55,7 @@ const ownTables = [
   ['leaving', 'user_id'],
   ['data_file', 'user_id'],
   ['failed_mail', 'user_id'],
+  ['sent_mail', 'user_id'],
 ] as const
 
 export async function deleteOwn(trx: Trx, { id, photo_key }: Leaver): Promise<void> {
@@ -70,6 +72,7 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     ['invitation', 'mentor_id'],
     ['application', 'closed_by'],
     ['certificate', 'issued_by'],
+    ['sent_mail', 'cause_id'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(
       trx,

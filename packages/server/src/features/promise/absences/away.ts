@@ -1,6 +1,7 @@
 import { type AwayForm, awayDays, awayDaysAtMost } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
 import {

@@ -1,8 +1,8 @@
 import type { AnswerName } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
@@ -17,8 +17,8 @@ let mentee: TestPerson
 let sent: string
 
 const { as, act } = liveDays(koya)
-const link = async (answer: AnswerName, questionId = uuid(), userId = mentor.id) =>
-  koya.context.tokens.signAnswer({ questionId, userId, answer })
+const link = async (answer: AnswerName, questionId = uuid()) =>
+  koya.context.tokens.signAnswer({ questionId, userId: mentor.id, answer }, mentor.email)
 const open = async (method: 'GET' | 'HEAD' | 'POST', token: string) => {
   const { statusCode, body } = await koya.fastify.inject({ method, url: `/answer?token=${token}` })
   expect(Buffer.byteLength(body)).toBeLessThan(14_000)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { listFreeHelpers } from '#shared/promise/helpers.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
 import { addMilliseconds, hourMilliseconds, inLagos } from '#time/time.ts'

@@ -26,14 +26,15 @@ interface SiteEntryDialogProps {
 /** What an entry of the site says, new or there already. */
 export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialogProps) {
   const { one, fields } = siteKindPlans[kind]
-  const rules: z.core.$ZodType<Record<string, string>, Record<string, string>> = siteContents[kind]
+  const rules: z.core.$ZodType<Record<string, string>, Record<string, string | undefined>> = siteContents[kind]
   const edit = useEdit({
     draft: `site-${entry?.id ?? kind}`,
     rules,
     schema: Entry,
     entry,
     empty: startOf(kind),
-    pick: ({ content }) => content,
+    // What an entry has had before there was a field is empty.
+    pick: ({ content }) => ({ ...startOf(kind), ...content }),
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   })
   const keyFor = useAttemptKey()

@@ -41,7 +41,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
       name: { label: 'Name', look: 'text' },
       profession: { label: 'Profession', look: 'text' },
       town: { label: 'Town', look: 'text' },
-      motto: { label: 'Motto', look: 'text' },
+      motto: { label: 'Motto', look: 'text', isOptional: true },
       mottoLanguage: { label: 'Language of the motto', look: { choices: mottoLanguages } },
       mottoMeaning: {
         label: 'What the motto means',
@@ -49,7 +49,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
         help: 'In English, for a motto in another language.',
         isOptional: true,
       },
-      story: { label: 'Story', look: 'area', max: 300 },
+      story: { label: 'Story', look: 'area', max: 300, isOptional: true },
       stack: { label: 'Works with', look: 'text', help: 'With commas between: HTML, CSS' },
       links: { label: 'Links', look: 'area', help: linksHelp, isOptional: true },
       photo: { label: 'Photo', look: 'photo', isOptional: true },
@@ -72,6 +72,12 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
       zone: { label: 'Clock of', look: { choices: zones }, start: home },
       place: { label: 'Place', look: 'text' },
       text: { label: 'What happens', look: 'area', max: 300 },
+      link: {
+        label: 'Link',
+        look: 'url',
+        help: 'Where people sign up, join or read more.',
+        isOptional: true,
+      },
     },
   },
   voice: {
