@@ -6,9 +6,9 @@ import yazl from 'yazl'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { root } from '../run.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { logIn, read } from './people.ts'
-import { loadSteadily, percentile } from './steady-load.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { logIn, read } from './support/people.ts'
+import { loadSteadily, percentile } from './support/steady-load.ts'
 
 /** All that a small server has. */
 const mostMegabytes = 2000

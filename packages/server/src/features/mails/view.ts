@@ -1,6 +1,6 @@
 import type { FailedMail } from '@koya/contract'
 import type * as z from 'zod/mini'
-import { nameMail } from '#mail/mail-names.ts'
+import { nameMail } from '#notifications/mail/mail-names.ts'
 import type { FailedRow } from './queries.ts'
 
 export const viewFailed = (row: FailedRow): z.input<typeof FailedMail> => ({

@@ -1,6 +1,6 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { recordTrail } from '#trail.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { lockEnrollments } from './move-queries.ts'
 import { closeRequests } from './request-queries.ts'
 import { readPairing } from './view.ts'

@@ -1,7 +1,7 @@
 import type { PersonName } from '@koya/contract'
 import type { Context } from '#context.ts'
-import { pairingStateOf } from '#db/enrollment-states.ts'
-import { dayCell, exportRows, momentCell, numberCell, type Part } from '#export-part.ts'
+import { pairingStateOf } from '#shared/enrollment/enrollment-states.ts'
+import { dayCell, exportRows, momentCell, numberCell, type Part } from '#shared/exports/export-part.ts'
 import { listPart, type PairingFilter, type PartRow } from './queries.ts'
 
 const head = [

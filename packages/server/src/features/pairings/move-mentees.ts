@@ -1,10 +1,10 @@
 import type { MoveForm } from '@koya/contract'
 import type { Context, Trx } from '#context.ts'
-import { runOnce } from '#db/idempotency.ts'
-import { holdPromises } from '#db/promises.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { renewLines } from '#news/settle.ts'
-import { recordTrail } from '#trail.ts'
+import { renewLines } from '#notifications/news/settle.ts'
+import { runOnce } from '#shared/idempotency.ts'
+import { holdPromises } from '#shared/promise/promises.ts'
+import { recordTrail } from '#shared/trail.ts'
 import {
   hasRoom,
   isApproved,

@@ -9,7 +9,7 @@ import {
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let as: string

@@ -1,12 +1,12 @@
 import type { PairingState } from '@koya/contract'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Database } from '#db/client.ts'
-import { hasEnded, isFinished, isPresent } from '#db/enrollment-states.ts'
-import { keepIfMany } from '#db/kept-counts.ts'
-import { countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists.ts'
-import type { DB } from '#db/schema.gen.ts'
-import type { Part } from '#export-part.ts'
+import type { Database } from '#db/engine/client.ts'
+import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { hasEnded, isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
+import type { Part } from '#shared/exports/export-part.ts'
 
 export interface PairingFilter {
   track?: string | undefined

@@ -1,8 +1,8 @@
 import type { Pairing } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { Database } from '#db/client.ts'
-import { pairingStateOf } from '#db/enrollment-states.ts'
+import type { Database } from '#db/engine/client.ts'
 import { notFound } from '#errors.ts'
+import { pairingStateOf } from '#shared/enrollment/enrollment-states.ts'
 import { type PairingRow, readPairings } from './queries.ts'
 
 export const viewPairing = (row: PairingRow): z.input<typeof Pairing> => ({

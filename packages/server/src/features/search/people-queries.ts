@@ -1,7 +1,7 @@
 import { searchShown } from '@koya/contract'
 import { sql } from 'kysely'
 import { menteesVisibleTo, submissionsVisibleTo } from '#access.ts'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
 import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 
 /** In the words of the index `user_search_idx`. */

@@ -1,8 +1,8 @@
-import { descriptionLimit, titleMax } from '@koya/contract/authoring'
-import type { Form } from '#lib/use-form.ts'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { PictureField, type UploadPicture } from './picture-field.tsx'
+import { descriptionLimit, titleMax } from '@koya/contract/authoring/authoring'
+import type { Form } from '#lib/forms/use-form.ts'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { PictureField, type UploadPicture } from './site/picture-field.tsx'
 
 export interface Heading {
   title: string

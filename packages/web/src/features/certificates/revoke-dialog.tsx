@@ -1,10 +1,10 @@
 import type { Certificate } from '@koya/contract'
-import { RevokeForm, revokeReasonMax } from '@koya/contract/certificate-forms'
-import { invalidate } from '#lib/query.ts'
+import { RevokeForm, revokeReasonMax } from '@koya/contract/certificates/certificate-forms'
+import { invalidate } from '#lib/api/query.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { SentenceDialog } from '#ui/sentence-dialog.tsx'
+import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 
 /** For good, with a reason that everybody reads who checks it. */
 export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { Input, MenteeSort, MenteeState } from '@koya/contract'
-import { menteeSorts, menteeStates } from '@koya/contract/mentoring'
-import { pageOf } from '#lib/page-number.ts'
+import { menteeSorts, menteeStates } from '@koya/contract/mentoring/mentoring'
+import { pageOf } from '#lib/navigation/page-number.ts'
 
 /** See rules: mentoring 3. */
 export const menteesPageSize = 10

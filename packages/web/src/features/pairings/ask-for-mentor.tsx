@@ -1,12 +1,12 @@
-import { MentorRequestForm } from '@koya/contract/mentor-request-form'
+import { MentorRequestForm } from '@koya/contract/mentoring/mentor-request-form'
 import { useState } from 'react'
-import { useAttemptKey } from '#lib/attempt-key.ts'
-import { invalidate } from '#lib/query.ts'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { SentenceDialog } from '#ui/sentence-dialog.tsx'
+import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 
 interface AskForMentorProps {
   /** Those the mentee learns. */

@@ -1,10 +1,10 @@
 import type { Pairing } from '@koya/contract'
-import { DeclineForm } from '@koya/contract/mentor-request-form'
-import { useAttemptKey } from '#lib/attempt-key.ts'
+import { DeclineForm } from '@koya/contract/mentoring/mentor-request-form'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { SentenceDialog } from '#ui/sentence-dialog.tsx'
+import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
 /** The mentee stays with the present mentor, and reads why (rules: pairings 8). */

@@ -1,9 +1,9 @@
 import type { PairingState, PersonName } from '@koya/contract'
 import { useNavigate } from 'react-router'
-import { FilterPills } from '#components/filter-pills.tsx'
-import { nameOf } from '#components/person-names.tsx'
+import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
 import { withChosen } from '#lib/with-chosen.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import styles from './pairings-filter.module.css'
 import { changePairingsView, type PairingsView } from './pairings-view.ts'
 

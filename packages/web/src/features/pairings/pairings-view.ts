@@ -1,6 +1,6 @@
 import type { Input, PairingState } from '@koya/contract'
-import { pairingStates } from '@koya/contract/pairings'
-import { pageOf } from '#lib/page-number.ts'
+import { pairingStates } from '@koya/contract/mentoring/pairings'
+import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const pairingsPageSize = 20
 /** As many as are moved at once. */

@@ -1,8 +1,8 @@
 import type { Input, PeopleState, Role } from '@koya/contract'
 import { searchMax } from '@koya/contract/limits'
 import { roles } from '@koya/contract/operation'
-import { peopleStates } from '@koya/contract/people-fields'
-import { pageOf } from '#lib/page-number.ts'
+import { peopleStates } from '@koya/contract/people/people-fields'
+import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const peoplePageSize = 20
 

@@ -1,8 +1,8 @@
 import type { Submission } from '@koya/contract'
-import { awayText } from '#components/away-text.ts'
-import { dueText, helpText } from '#components/help-text.ts'
-import { describeUsual } from '#components/usual-text.ts'
-import { weekdayText } from '#ui/moment-text.ts'
+import { awayText } from '#components/people/away-text.ts'
+import { dueText, helpText } from '#components/people/help-text.ts'
+import { describeUsual } from '#components/people/usual-text.ts'
+import { weekdayText } from '#ui/texts/moment-text.ts'
 
 type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
 

@@ -5,8 +5,8 @@ import {
   type TrailKind,
   trailActions,
   trailKinds,
-} from '@koya/contract/trail-acts'
-import { pageOf } from '#lib/page-number.ts'
+} from '@koya/contract/people/trail-acts'
+import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const trailPageSize = 20
 

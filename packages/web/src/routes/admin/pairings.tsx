@@ -3,9 +3,9 @@ import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
-import { WaitingLine } from '#features/enrollment/waiting-line.tsx'
+import { WaitingLine } from '#features/enrollment/waiting/waiting-line.tsx'
 import { MoveDialog } from '#features/pairings/move-dialog.tsx'
 import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
 import { PairingsTable } from '#features/pairings/pairings-table.tsx'
@@ -18,11 +18,11 @@ import {
   toPairingsQuery,
 } from '#features/pairings/pairings-view.ts'
 import { ExportList } from '#features/people/export-list.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { read } from '#lib/query.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
 import { waitingHash } from '#lib/ways-to-pairings.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Pairings')
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
-import { nameOf } from '#components/person-names.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { ExportList } from '#features/people/export-list.tsx'
 import { ExportPeople } from '#features/people/export-people.tsx'
@@ -15,11 +15,11 @@ import {
   toMentorFilter,
   toPeopleQuery,
 } from '#features/people/people-view.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { read } from '#lib/query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('People')
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailFilter } from '#features/trail/trail-filter.tsx'
 import { nameObject, TrailLines } from '#features/trail/trail-lines.tsx'
 import {
@@ -12,9 +12,9 @@ import {
   toTrailQuery,
   trailPageSize,
 } from '#features/trail/trail-view.ts'
-import { read } from '#lib/query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { read } from '#lib/api/query.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Trail')
 
