@@ -12,7 +12,7 @@ import { Tester } from './tester.ts'
 import { proveThatFaultsAreLoaded, testsFor, tryFault } from './try-fault.ts'
 
 /**
- * Plants faults drawn at random into the contract and the server, each by itself in a copy of the repository, and
+ * Plants faults drawn at random into the contract, the server and the web app, each by itself in a copy of the repository, and
  * says which ones no test finds. The same seed draws the same faults from the same sources.
  */
 const { values: options } = parseArgs({
@@ -20,12 +20,14 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
     workers: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },
   },
 })
 const targets = [
   'packages/contract/src/**/*.ts',
+  'packages/web/src/**/*.{ts,tsx}',
   'packages/server/src/*.ts',
   'packages/server/src/{background,commands,config,content,db,features,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
 ]
@@ -36,10 +38,13 @@ const isOneOf = (patterns: string[]) => (file: string) =>
   patterns.some((pattern) => matchesGlob(file, pattern))
 const files = repositoryFiles()
 const sources = files.filter(isOneOf(targets)).filter((file) => !isOneOf(leftOut)(file))
-const tests = files.filter(isOneOf(['packages/{contract,server}/**/*.test.ts']))
+const isNamed = (name: string, parts: string) => parts.split(',').some((part) => name.includes(part))
+const tests = files
+  .filter(isOneOf(['packages/**/*.test.ts', 'e2e/**/*.test.ts']))
+  .filter((test) => isNamed(test, options.tests))
 const possible = sources
   .flatMap((file) => findFaults(file, readFileSync(join(root, file), 'utf8')))
-  .filter(({ file, line }) => `${file}:${line} `.includes(options.only))
+  .filter(({ file, line }) => isNamed(`${file}:${line} `, options.only))
 const drawn = draw(possible, Number(options.count), Number(options.seed))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,5 +1,11 @@
 import type { Change, Kind } from './change.ts'
-import { breakChain, removeArgument, removeAttribute, removeElement, removeProperty } from './kinds-of-parts.ts'
+import {
+  breakChain,
+  removeArgument,
+  removeAttribute,
+  removeElement,
+  removeProperty,
+} from './kinds-of-parts.ts'
 import {
   changeBoolean,
   changeNumber,
