@@ -63,8 +63,12 @@ function __probe(index) {
   if (seen.has(probe)) return
   seen.add(probe)
   const files = globalThis.process?.getBuiltinModule?.('node:fs')
-  if (files) files.appendFileSync(${JSON.stringify(log)}, process.pid + ' ' + probe + '\\n')
-  else console.debug('probe ' + probe)
+  if (!files) return console.debug('probe ' + probe)
+  try {
+    files.appendFileSync(${JSON.stringify(log)}, process.pid + ' ' + probe + '\\n')
+  } catch {
+    // The process that reads files of others may write nothing.
+  }
 }
 `
 }

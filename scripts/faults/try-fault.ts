@@ -19,14 +19,18 @@ export interface Outcome {
   milliseconds: number
 }
 
-/** The test files that run a fault's place: those beside it first, then the quick ones. */
+/**
+ * The test files that run a fault's place: those beside it first, then the quick ones. A process that may write nothing
+ * reports no place, so those beside it try what nobody seems to run.
+ */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
   const beside = (test: string) => (dirname(test) === dirname(file) ? 0 : 1)
   const seeing = Object.entries(tests)
     .filter(([, { probes }]) => probes.includes(probe))
     .sort(([a, x], [b, y]) => beside(a) - beside(b) || x.milliseconds - y.milliseconds)
-  const files = seeing.map(([test]) => test)
+  const neighbours = Object.keys(tests).filter((test) => beside(test) === 0)
+  const files = seeing.length > 0 ? seeing.map(([test]) => test) : neighbours
   return {
     files: files.filter((test) => !isInBrowser(test)),
     inBrowser: fewestProbesFirst(files.filter(isInBrowser), tests),
