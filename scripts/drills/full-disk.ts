@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { watchExit } from './breaking.ts'
-import { Cluster } from './cluster.ts'
-import { type Drill, type Place, settingsOf } from './drill.ts'
-import { countLost } from './lost.ts'
-import { Missing } from './packages.ts'
-import { register } from './people.ts'
+import { watchExit } from './support/breaking.ts'
+import { Cluster } from './support/cluster.ts'
+import { type Drill, type Place, settingsOf } from './support/drill.ts'
+import { countLost } from './support/lost.ts'
+import { Missing } from './support/packages.ts'
+import { register } from './support/people.ts'
 
 /** Of a disk that lies in memory. */
 const megabytes = 400

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root, tryRun } from '../run.ts'
-import { toldByVitest } from '../told-tests.ts'
-import type { Place, Verdict } from './drill.ts'
+import { toldByVitest } from '../tests/told-tests.ts'
+import type { Place, Verdict } from './support/drill.ts'
 
 const operations = 150
 const mostMilliseconds = 1000

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
-import { noteServerAhead } from './lib/server-time.ts'
+import { noteServerAhead } from './lib/api/server-time.ts'
 import { loadModules } from './route-modules.ts'
 import { findRoute } from './routes.ts'
 

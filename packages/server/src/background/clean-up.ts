@@ -10,6 +10,8 @@ const closedApplicationDays = 180
 const newsDays = 90
 /** rules: mails 3. */
 const failedMailDays = 30
+/** rules: mails 26. */
+const sentMailDays = 30
 /** rules: pictures 7. */
 const unusedPictureDays = 7
 
@@ -48,6 +50,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('news').where('created_at', '<', subtractDays(now, newsDays)).execute()
   await db.deleteFrom('failed_mail').where('last_tried_at', '<', subtractDays(now, failedMailDays)).execute()
+  await db.deleteFrom('sent_mail').where('sent_at', '<', subtractDays(now, sentMailDays)).execute()
   await db
     .deleteFrom('announcement')
     .where('is_test', '=', true)

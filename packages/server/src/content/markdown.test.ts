@@ -52,6 +52,13 @@ describe('what GitHub adds', () => {
     )
   })
 
+  it('are no footnotes, which stay as they are typed', () => {
+    // The plugin for them takes 20 s for a brief of nothing else.
+    expect(htmlOf('Rice[^1] and ^[beans].\n\n[^1]: *Ofada* rice.')).toBe(
+      '<p>Rice[^1] and ^[beans].</p>\n<p>[^1]: <em>Ofada</em> rice.</p>',
+    )
+  })
+
   it('is what was struck through', () => {
     expect(htmlOf('~~five~~ six')).toBe('<p><s>five</s> six</p>')
   })

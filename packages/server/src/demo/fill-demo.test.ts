@@ -1,6 +1,6 @@
 import { AnnouncementForm, GradeForm, ProfileForm, SubmissionForm, submissionState } from '@koya/contract'
-import { CourseForm, StageForm, TaskForm, TrackForm } from '@koya/contract/authoring'
-import { NoteForm } from '@koya/contract/people-fields'
+import { CourseForm, StageForm, TaskForm, TrackForm } from '@koya/contract/authoring/authoring'
+import { NoteForm } from '@koya/contract/people/people-fields'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew } from '#testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { TrailAction, TrailKind } from '@koya/contract/trail-acts'
+import type { TrailAction, TrailKind } from '@koya/contract/people/trail-acts'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 

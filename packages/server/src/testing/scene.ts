@@ -106,7 +106,13 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
 
   /** The link of a mail with which a mentor answers. */
   async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
-    const token = await context.tokens.signAnswer({ questionId: randomUUID(), userId: mentor, answer })
+    const { email } = await context.db
+      .selectFrom('user')
+      .select('email')
+      .where('id', '=', mentor)
+      .executeTakeFirstOrThrow()
+    const question = { questionId: randomUUID(), userId: mentor, answer }
+    const token = await context.tokens.signAnswer(question, email)
     return { url: `/answer?token=${token}` }
   },
 

@@ -1,9 +1,13 @@
-import { type Askings, asAdmin, byAdmin, once } from './asking.ts'
+import { type Askings, asAdmin, byAdmin, menteeAt, menteeId, once } from './asking.ts'
 
 const forAdmins = { title: 'We meet', text: 'On Saturday at four.', role: 'ADMIN' }
 
 export const mailAskings = {
   listFailedMails: byAdmin({ query: { limit: '20' } }),
+  listPersonMails: byAdmin((turn, all) => ({
+    params: { id: menteeId(menteeAt(turn, all), all) },
+    query: { limit: '10' },
+  })),
   sendMailsAgain: {
     '': async (_turn, all, ask) => {
       const as = asAdmin(all)

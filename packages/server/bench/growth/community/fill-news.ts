@@ -25,4 +25,12 @@ export async function fillNews(run: Run, { people }: Community): Promise<void> {
     select gen_random_uuid(), 'reset-password', jsonb_build_object('userId', ${idSql('person', 'n')}), ${idSql('person', 'n')},
       'no-such-address', n % 2 = 0, now(), now() - interval '29 days' * random()
     from generate_series(1, ${people}, 50) n`)
+  const sent = (reader: string, numbers: string) =>
+    run(`
+      insert into sent_mail (id, user_id, kind, reason, cause_kind, cause_id, sent_at)
+      select gen_random_uuid(), ${reader}, 'new-mentee', 'mentees', 'person',
+        ${idSql('person', `n % ${people} + 1`)}::text, now() - interval '29 days' * random()
+      from ${numbers} n`)
+  await sent(idSql('person', 'n'), `generate_series(1, ${people})`)
+  await sent(idSql('person', '1'), 'generate_series(1, 300)')
 }

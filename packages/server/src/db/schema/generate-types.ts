@@ -1,24 +1,22 @@
-import { fileURLToPath } from 'node:url'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
-import { openEmbedded } from '#db/engine/client.ts'
-import { migrate } from './migrate.ts'
+import type { Database } from '#db/engine/client.ts'
 
 const trailFields = 'ColumnType<Record<string, unknown>, string, never>'
 
 /** The row types of the migrated schema, as TypeScript. */
-export async function generateTypes(outFile?: string): Promise<string> {
-  const { db, close } = await openEmbedded('memory://')
-  await migrate(db)
-  const source = await generate({
+export const generateTypes = (db: Database): Promise<string> =>
+  generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
     excludePattern: 'kysely_*',
     defaultSchemas: ['public'],
+    // Without it, a copy is written into `node_modules` of the current folder.
+    outFile: null,
     overrides: {
       columns: {
         'account_change.what': new RawExpressionNode("import('@koya/contract').AccountChange['what']"),
-        'trail.action': new RawExpressionNode("import('@koya/contract/trail-acts').TrailAction"),
-        'trail.object_kind': new RawExpressionNode("import('@koya/contract/trail-acts').TrailKind"),
+        'trail.action': new RawExpressionNode("import('@koya/contract/people/trail-acts').TrailAction"),
+        'trail.object_kind': new RawExpressionNode("import('@koya/contract/people/trail-acts').TrailKind"),
         'trail.before': new RawExpressionNode(trailFields),
         'trail.after': new RawExpressionNode(trailFields),
         'track.state': new RawExpressionNode("Generated<'draft' | 'open' | 'closed' | 'archived'>"),
@@ -35,14 +33,10 @@ export async function generateTypes(outFile?: string): Promise<string> {
         'announcement.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN' | null"),
         'announcement.state': new RawExpressionNode("import('@koya/contract').AudienceState | null"),
         'failed_mail.fault': new RawExpressionNode("import('@koya/contract').MailFault"),
+        'sent_mail.reason': new RawExpressionNode("import('@koya/contract').MailReason"),
+        'sent_mail.cause_kind': new RawExpressionNode("import('@koya/contract').MailCauseKind | null"),
         'user.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
         'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),
       },
     },
-    ...(outFile === undefined ? {} : { outFile }),
   })
-  await close()
-  return source
-}
-
-if (import.meta.main) await generateTypes(fileURLToPath(new URL('schema.gen.ts', import.meta.url)))

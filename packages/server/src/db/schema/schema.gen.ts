@@ -398,6 +398,16 @@ export interface RevokedSession {
   jti: string;
 }
 
+export interface SentMail {
+  cause_id: string | null;
+  cause_kind: import('@koya/contract').MailCauseKind | null | null;
+  id: string;
+  kind: string;
+  reason: import('@koya/contract').MailReason;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -537,14 +547,14 @@ export interface TrackMentor {
 }
 
 export interface Trail {
-  action: import('@koya/contract/trail-acts').TrailAction;
+  action: import('@koya/contract/people/trail-acts').TrailAction;
   actor_id: string | null;
   after: ColumnType<Record<string, unknown>, string, never> | null;
   at: Generated<Timestamp>;
   before: ColumnType<Record<string, unknown>, string, never> | null;
   id: string;
   object_id: string | null;
-  object_kind: import('@koya/contract/trail-acts').TrailKind;
+  object_kind: import('@koya/contract/people/trail-acts').TrailKind;
 }
 
 export interface User {
@@ -631,6 +641,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   registration: Registration;
   revoked_session: RevokedSession;
+  sent_mail: SentMail;
   session: Session;
   setting: Setting;
   site_entry: SiteEntry;

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '@koya/contract/application-form'
+import type { ApplicationForm } from '@koya/contract/mentoring/application-form'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'

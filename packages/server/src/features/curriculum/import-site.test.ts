@@ -141,7 +141,7 @@ describe('what cannot be imported', () => {
       () => edit(event, '20:30', '19:00'),
       [`${event}, line 5: until: It ends when it begins`],
     ],
-    ['a missing text', () => edit(event, 'One reads.', ''), [`${event}, line 8: text: Enter what happens`]],
+    ['a missing text', () => edit(event, 'One reads.', ''), [`${event}, line 9: text: Enter what happens`]],
     [
       'a text where none is read',
       () => ({ 'site/company/01-own.md': `${company('Own')}\nWe hire.` }),

@@ -15,7 +15,7 @@ const longestMilliseconds = 2 * hourMilliseconds
  * with the session, whichever process has ended that, and with the process (decision 0043).
  */
 export function serveEvents(app: FastifyInstance, context: Context): void {
-  const { streams } = context
+  const { streams, tokens } = context
   app.addHook('preClose', async () => streams.endAll())
   app.route({
     method: 'GET',
@@ -47,7 +47,9 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
         clearTimeout(hour)
         streams.remove(person.id, stream)
       })
-      body.write(':\n\n')
+      // The session may have ended after it was judged, and before anybody here would have heard of that.
+      tokens.forget(person.id)
+      void check()
       // A connection that is kept for more would hold up the end of the process.
       return reply
         .headers({ 'X-Accel-Buffering': 'no', Connection: 'close' })

@@ -19,6 +19,7 @@ const head = [
   'Waiting',
   'Waiting since (UTC)',
   'Former mentors',
+  'Emails of the former mentors',
   'Asks for another mentor since',
 ]
 
@@ -58,5 +59,6 @@ const toCells = (row: PartRow): string[] => [
   numberCell(row.waiting),
   momentCell(row.waiting_since),
   row.former_mentors.map(nameOf).join('; '),
+  row.former_mentors.map(({ email }) => email).join('; '),
   row.request ? dayCell(new Date(row.request.askedAt)) : '',
 ]

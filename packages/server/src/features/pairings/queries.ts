@@ -29,7 +29,7 @@ const formerMentors = (eb: ExpressionBuilder<DB, 'enrollment'>) =>
     eb
       .selectFrom('former_mentor')
       .innerJoin('user as former', 'former.id', 'former_mentor.mentor_id')
-      .select(['former.id', 'former.first_name as firstName', 'former.last_name as lastName'])
+      .select(['former.id', 'former.first_name as firstName', 'former.last_name as lastName', 'former.email'])
       .select(['former_mentor.since', 'former_mentor.until'])
       .whereRef('former_mentor.enrollment_id', '=', 'enrollment.id')
       .orderBy('former_mentor.until'),

@@ -20,8 +20,10 @@ export const viewPairing = (row: PairingRow): z.input<typeof Pairing> => ({
     waiting: row.waiting,
     waitingSince: row.waiting_since?.toISOString() ?? null,
   },
-  formerMentors: row.former_mentors.map(({ since, until, ...mentor }) => ({
-    ...mentor,
+  formerMentors: row.former_mentors.map(({ id, firstName, lastName, since, until }) => ({
+    id,
+    firstName,
+    lastName,
     since: new Date(since).toISOString(),
     until: new Date(until).toISOString(),
   })),

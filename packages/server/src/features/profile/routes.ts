@@ -1,5 +1,5 @@
 import { operations, type ProfileForm } from '@koya/contract'
-import { readPhoneNumber, wrongPhoneNumber } from '@koya/contract/phone-number'
+import { readPhoneNumber, wrongPhoneNumber } from '@koya/contract/fields/phone-number'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { invalid, noSession } from '#errors.ts'

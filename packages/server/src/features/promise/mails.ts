@@ -56,7 +56,7 @@ const toMentor =
       to: late.mentor.email,
       greeting: `Hello ${late.mentor.first_name},`,
       quote: listWork(late),
-      ...(isAsked ? await linkAnswers(context, mentorId, overview) : { action: overview }),
+      ...(isAsked ? await linkAnswers(context, late.mentor, overview) : { action: overview }),
       ...news,
       note: `This mail comes at most once a day. You choose its hour ${late.mentor.role === 'ADMIN' ? 'in your settings' : 'on your profile page'}.`,
       why: 'You get this mail because you are a mentor at Koya.',
@@ -64,10 +64,14 @@ const toMentor =
   }
 
 /** One question, to be answered by one of the links. */
-async function linkAnswers(context: Context, userId: string, overview: Action) {
+async function linkAnswers(
+  context: Context,
+  { id: userId, email }: { id: string; email: string },
+  overview: Action,
+) {
   const questionId = uuid()
   const link = (label: string, answer: AnswerName) =>
-    linkAnswer(context, label, { questionId, userId, answer })
+    linkAnswer(context, label, { questionId, userId, answer }, email)
   return {
     action: await link('I am here', 'here'),
     others: [

@@ -1,5 +1,5 @@
 import { addressOf, type Help } from '@koya/contract'
-import { weekdayInWords } from '@koya/contract/day-text'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
 import type { NewsTable, Telling } from '#notifications/news/news.ts'
 import { findHelp } from '#shared/promise/helpers.ts'
 import { findAbsentMentor, findMentor } from './absences/absence-queries.ts'

@@ -1,5 +1,5 @@
 import { readSeenMoment } from '@koya/contract'
-import type { Settings, SettingsForm } from '@koya/contract/settings-form'
+import type { Settings, SettingsForm } from '@koya/contract/administration/settings-form'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'

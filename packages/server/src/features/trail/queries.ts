@@ -1,4 +1,4 @@
-import { commandLine, type TrailAction, type TrailKind } from '@koya/contract/trail-acts'
+import { commandLine, type TrailAction, type TrailKind } from '@koya/contract/people/trail-acts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'

@@ -1,4 +1,4 @@
-import { commandLine } from '@koya/contract/trail-acts'
+import { commandLine } from '@koya/contract/people/trail-acts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'

@@ -32,6 +32,15 @@ export interface MailAnswer {
   answer: AnswerName
 }
 
+/** What a link of such a mail says. */
+export interface SignedAnswer extends MailAnswer {
+  /** The address that it was mailed to, as `blur` writes it. */
+  mailedTo: string
+  expiresAt: Date
+  /** It was good once. */
+  isOver: boolean
+}
+
 export interface Tokens {
   sign(user: Signed): Promise<string>
   /** The person of a good token: signature, expiry, role and session version hold, and nobody logged it out. */
@@ -39,10 +48,9 @@ export interface Tokens {
   /** For the link at a mail; it does nothing else, and stays good. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>
-  /** For an answer by the link of a mail, good for `answerDays`. */
-  signAnswer(answer: MailAnswer): Promise<string>
-  /** `isOver` where it was good once. */
-  readAnswer(token: string): Promise<(MailAnswer & { isOver: boolean; expiresAt: Date }) | null>
+  /** For an answer by the link of a mail to this address, good for `answerDays`. */
+  signAnswer(answer: MailAnswer, email: string): Promise<string>
+  readAnswer(token: string): Promise<SignedAnswer | null>
   /** Forgets what was remembered of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
   /** What renews a kept session after this secret: always the same, so that two tabs at once get one (decision 0040). */
@@ -54,6 +62,6 @@ export interface Tokens {
    * that is (rules: account 36).
    */
   countKey(name: string, who: string): string
-  /** What the log names in the place of an address: always the same for one, and nobody reads the address from it. */
+  /** What the log and links name in the place of an address: always the same for one, and nobody reads the address from it. */
   blur(address: string): string
 }

@@ -36,6 +36,7 @@ const AnswerClaims = z.object({
   jti: z.uuid(),
   userId: z.uuid(),
   answer: z.enum(answerNames),
+  mailedTo: z.string(),
   exp: z.number(),
 })
 
@@ -49,6 +50,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     'sign',
     'verify',
   ])
+  const blur = (address: string) =>
+    createHmac('sha256', secret).update(`log ${address}`).digest('base64url').slice(0, blurredLength)
   const remembered = new Map<string, { person: Person; until: number }>()
 
   const read = async (token: string, by: Database): Promise<Person | null> => {
@@ -107,8 +110,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       return z.safeParse(ChoiceClaims, verified?.payload).data ?? null
     },
 
-    signAnswer: ({ questionId, ...claims }) =>
-      new SignJWT(claims)
+    signAnswer: ({ questionId, ...claims }, email) =>
+      new SignJWT({ ...claims, mailedTo: blur(email) })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(answerAudience)
@@ -129,8 +132,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       const claims = z.safeParse(AnswerClaims, verified?.payload).data
       if (!claims) return null
       const expiresAt = new Date(claims.exp * secondMilliseconds)
-      const { jti: questionId, userId, answer } = claims
-      return { questionId, userId, answer, expiresAt, isOver: expiresAt <= clock.now() }
+      const { jti: questionId, userId, answer, mailedTo } = claims
+      return { questionId, userId, answer, mailedTo, expiresAt, isOver: expiresAt <= clock.now() }
     },
 
     forget(userId) {
@@ -145,7 +148,6 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     countKey: (name, who) =>
       `${name} ${createHmac('sha256', secret).update(`count ${name} ${who}`).digest('base64url').slice(0, 22)}`,
 
-    blur: (address) =>
-      createHmac('sha256', secret).update(`log ${address}`).digest('base64url').slice(0, blurredLength),
+    blur,
   }
 }

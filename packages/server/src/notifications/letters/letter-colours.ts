@@ -1,4 +1,4 @@
-/** The colours of the product (`ui/tokens.css` of the web) as mails carry them: in the style of each element. */
+/** The colours of the product (`ui/base/tokens.css` of the web) as mails carry them: in the style of each element. */
 export const light = {
   paper: '#faf7f0',
   surface: '#ffffff',

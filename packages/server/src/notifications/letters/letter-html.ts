@@ -1,4 +1,4 @@
-import { findLinks } from '@koya/contract/find-links'
+import { findLinks } from '@koya/contract/fields/find-links'
 import { escapeHtml } from './escape-html.ts'
 import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from './letter.ts'
 import { darkSheet, light } from './letter-colours.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, type MailReason } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
@@ -13,6 +13,7 @@ import { readFault } from './mail-faults.ts'
 import type { WrittenMail } from './mailer.ts'
 import type { MailWriters } from './mails.ts'
 import { mailQueueName, type QueuedMail } from './queue-mail.ts'
+import { noteSent } from './sent-mails.ts'
 
 export function mailQueue(
   context: Context,
@@ -36,7 +37,22 @@ export function mailQueue(
     onWritten(reader, mail)
     refuseLineBreaks(mail, queued.kind)
     if (reader?.switched_off_at) return
-    const topic = topicOf(news, queued.kind)
+    await send(mail, reader, topicOf(news, queued.kind), id)
+    if (!reader) return
+    const now = context.clock.now()
+    await noteSent(
+      context.db,
+      { ...queued, id, reason: reasonOf(news, queued.kind), readerId: reader.id },
+      now,
+    )
+  }
+
+  async function send(
+    mail: WrittenMail,
+    reader: Reader | undefined,
+    topic: MailChoice['topic'] | undefined,
+    id: string,
+  ) {
     const { to, subject } = mail
     if (!reader || !topic) return context.mailer.send({ to, subject, ...mail.write() }, id)
     const { publicUrl } = context.config
@@ -103,6 +119,12 @@ const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.has
 function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefined {
   if (kind === 'daily') return 'all'
   return isNews(news, kind) ? news[kind].topic : undefined
+}
+
+/** Why its reader gets it: about their account, the mail of the day, or a topic that they have not turned off. */
+function reasonOf(news: NewsTable, kind: MailKind): MailReason {
+  if (kind === 'daily') return 'daily'
+  return isNews(news, kind) ? news[kind].topic : 'account'
 }
 
 /** The last look before the wire: an address with a line break could smuggle in further recipients. */

@@ -1,6 +1,7 @@
 import type { NewsTopic } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
+import { listMenteesOf } from '#shared/promise/promises.ts'
 import { renewLateLine } from './late-line.ts'
 import { newsChannel } from './tell.ts'
 import { renewWorkLine } from './work-line.ts'
@@ -48,6 +49,18 @@ export const moveLines = (trx: Trx, { from, to }: { from: string; to: string }) 
     .where('object_id', '=', from)
     .where('read_at', 'is', null)
     .execute()
+
+/** Whether a mentor is away or back is nothing to those who are not their mentees any more. */
+export async function settleAbsence(
+  trx: Trx,
+  mentorId: string,
+  menteeIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const present = new Set(await listMenteesOf(trx, mentorId))
+  for (const userId of menteeIds)
+    if (!present.has(userId)) await settle(trx, mentorId, now, { userId, topic: 'absences' })
+}
 
 /** It was looked at, or is another mentor's now. */
 export async function settleWork(trx: Trx, submissionId: string, mentorId: string, now: Date): Promise<void> {

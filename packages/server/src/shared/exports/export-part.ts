@@ -1,5 +1,5 @@
 import { exportPartMax } from '@koya/contract'
-import type { TrailAction, TrailKind } from '@koya/contract/trail-acts'
+import type { TrailAction, TrailKind } from '@koya/contract/people/trail-acts'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'

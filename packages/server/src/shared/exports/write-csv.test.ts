@@ -1,4 +1,4 @@
-import { restoreCell } from '@koya/contract/csv'
+import { restoreCell } from '@koya/contract/fields/csv'
 import papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { writeCsv } from './write-csv.ts'

@@ -1,4 +1,4 @@
-import { csvRow } from '@koya/contract/csv'
+import { csvRow } from '@koya/contract/fields/csv'
 
 type Rows = readonly (readonly string[])[]
 

@@ -102,6 +102,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   tryAnnouncement: { admin: 200 },
   sendAnnouncement: { admin: 409 },
   listFailedMails: { admin: 200 },
+  listPersonMails: { admin: 200 },
   sendMailsAgain: { admin: 200 },
   listOwnLearning: everybody(200),
   listOwnCertificates: everybody(200),

@@ -33,6 +33,7 @@ export const accountColumns: ColumnsOf<
   | 'picture'
   | 'rate_limit'
   | 'registration'
+  | 'sent_mail'
   | 'trail'
   | 'user'
 > = {
@@ -201,6 +202,18 @@ export const accountColumns: ColumnsOf<
       mail_requested_at: passing,
       proved_at: passing,
     },
+  },
+  sent_mail: {
+    exported: [
+      {
+        // That one tells that the file is ready.
+        of: `${own} and kind <> 'data-ready'`,
+        section: 'mails',
+        fields: { kind: 'mail', reason: 'reason', sent_at: 'sentAt' },
+      },
+    ],
+    withheld: { id: key, user_id: key, cause_id: key },
+    nothing: ['cause_kind'],
   },
   trail: {
     exported: [

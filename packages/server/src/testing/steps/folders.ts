@@ -50,6 +50,7 @@ export const siteFiles = (portrait: Buffer): Record<string, string | Buffer> => 
       'until: 20:30',
       'zone: Africa/Lagos',
       'place: Chat',
+      'link: https://meet.example/reading',
     ],
     'One reads.',
   ),

@@ -259,6 +259,11 @@ async function administrate(koya: TestApp, { mentee, mentor, admin }: Lives) {
         { ...failed, id: uuid(), about: '{}', address: person.email, since, last_tried_at: since },
       ])
       .execute()
+    const told = { kind: 'mentor-silent', reason: 'silence', cause_kind: 'person' } as const
+    await context.db
+      .insertInto('sent_mail')
+      .values({ ...told, id: uuid(), user_id: other.id, cause_id: person.id, sent_at: since })
+      .execute()
     await sql`
       insert into trail (id, actor_id, action, object_kind, object_id, before, after)
       values (${uuid()}, ${admin.id}, 'person.role', 'person', ${person.id}, '{"role":"ADMIN"}', '{"role":"MENTEE"}')`.execute(

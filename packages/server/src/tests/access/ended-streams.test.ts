@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
@@ -68,6 +69,21 @@ it.each(endings)('T14 %s ends the event stream of the session in every process',
     headers: { Authorization: `Bearer ${person.session}` },
   })
   expect(again.status).toBe(401)
+})
+
+it('T14 a session that ended while its call was judged has no event stream', async () => {
+  const person = await buildPerson(koya.context, 'MENTEE')
+  // Judged by what is remembered of it, and its end is not heard.
+  await koya.call('readProfile', { as: person.session })
+  const { db } = koya.context
+  await sql`alter table session disable trigger user`.execute(db)
+  await db.deleteFrom('session').where('user_id', '=', person.id).execute()
+  await sql`alter table session enable trigger user`.execute(db)
+  const [address] = addresses
+  const stream = await fetch(`${address}/api/inbox/events`, {
+    headers: { Authorization: `Bearer ${person.session}` },
+  })
+  expect([stream.status, await stream.text()]).toEqual([200, ''])
 })
 
 it('T14 the end of its hour ends the event stream', async () => {

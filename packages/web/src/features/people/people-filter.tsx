@@ -2,12 +2,13 @@ import type { PeopleState } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { FilterPills } from '#components/filter-pills.tsx'
+import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { changeView } from '#lib/navigation/address-view.ts'
 import { withChosen } from '#lib/with-chosen.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './people.module.css'
-import { changePeopleView, type PeopleView } from './people-view.ts'
+import type { PeopleView } from './people-view.ts'
 import { roleNames, stateNames } from './people-words.ts'
 
 const states: readonly { value: PeopleState | null; label: string }[] = [
@@ -35,7 +36,7 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const search = view.search ?? ''
-  const show = (change: Partial<PeopleView>) => navigate({ search: changePeopleView(view, change) })
+  const show = (change: Partial<PeopleView>) => navigate({ search: changeView(view, change) })
 
   // The address says it: on the way back the field is as it was, and after a search it keeps the focus.
   useEffect(() => {
@@ -48,7 +49,7 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
         label="State of the people"
         choices={states}
         chosen={view.state}
-        searchFor={(state) => changePeopleView(view, { state })}
+        searchFor={(state) => changeView(view, { state })}
       />
       <form
         className={styles.choices}

@@ -1,9 +1,11 @@
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password, type TestPerson } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
 import { addApp, addPasskey, beginLogin } from '#testing/steps/factors.ts'
 import { stayIn } from '#testing/steps/kept-browser.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
 import { linkIn, linkRequest, publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
@@ -71,6 +73,21 @@ it('T16 a thief changes address, password and second step: all of it ends, and o
   expect(await setPassword(person.email, token)).toBe(200)
   expect([await login(person.email, fresh), await login(person.email)]).toEqual([200, 401])
   expect([await setPassword(person.email, token), (await takeBack(back)).status]).toEqual([422, 422])
+})
+
+it('T16 an answer that a mail to the thief asked for is void, one in an own mail is not', async () => {
+  const { mentor } = await buildPairing(koya.context)
+  const signed = (to: string) =>
+    koya.context.tokens.signAnswer({ questionId: uuid(), userId: mentor.id, answer: 'here' }, to)
+  const answer = async (token: string) =>
+    (await koya.fastify.inject({ method: 'POST', url: `/answer?token=${token}` })).body
+  const email = newAddress()
+  await move(mentor, email)
+  const [thiefsToken, own] = [await signed(email), await signed(mentor.email)]
+  expect(await answer(own)).toContain('went to an address that your account has no more')
+  await takeBack(await newestLink(mentor.email, '/take-back'))
+  expect(await answer(thiefsToken)).toContain('went to an address that your account has no more')
+  expect(await answer(own)).toContain('Thank you, good to have you')
 })
 
 it('T16 works for 7 days, whatever came after it, and keeps a second step that is older', async () => {

@@ -82,6 +82,14 @@ export const listWishes = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
+export const listMails = (db: Database, userId: string) =>
+  db
+    .selectFrom('sent_mail')
+    .select(['kind as mail', 'reason', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('sent_at')
+    .execute()
+
 /** The sentences of these topics name others, whose data it is: they stay away. */
 const topicsOfOthers = sql`('submissions', 'mentees', 'helped', 'applications', 'requests', 'silence')`
 

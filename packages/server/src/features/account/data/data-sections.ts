@@ -19,6 +19,7 @@ export const dataSections: readonly Section[] = [
   { name: 'apps', title: 'Authenticator app', rows: queries.listOwnApps },
   { name: 'wishes', title: 'What reaches me', rows: queries.listWishes },
   { name: 'inbox', title: 'Inbox', rows: queries.listInbox },
+  { name: 'mails', title: 'Mails that I got in the last 30 days', rows: queries.listMails },
   { name: 'applications', title: 'Applications to mentor', rows: queries.listApplications },
   { name: 'trail', title: 'What admins did to my account, and what I did as one', rows: queries.listTrail },
   { name: 'enrollments', title: 'Tracks that I learn', rows: learning.listEnrollments },

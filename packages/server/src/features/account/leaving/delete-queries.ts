@@ -55,6 +55,7 @@ const ownTables = [
   ['leaving', 'user_id'],
   ['data_file', 'user_id'],
   ['failed_mail', 'user_id'],
+  ['sent_mail', 'user_id'],
 ] as const
 
 export async function deleteOwn(trx: Trx, { id, photo_key }: Leaver): Promise<void> {
@@ -71,6 +72,7 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     ['invitation', 'mentor_id'],
     ['application', 'closed_by'],
     ['certificate', 'issued_by'],
+    ['sent_mail', 'cause_id'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(
       trx,

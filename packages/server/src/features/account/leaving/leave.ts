@@ -1,4 +1,4 @@
-import { leavingDays } from '@koya/contract/account-form'
+import { leavingDays } from '@koya/contract/account/account-form'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'

@@ -1,4 +1,5 @@
 import type { SiteContents, SiteEntryForm, SiteFacts, SiteKind, SiteState } from '@koya/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
@@ -32,9 +33,42 @@ const gathering = (day: string): SiteContents['event'] => ({
   zone: 'Africa/Lagos',
   place: 'In the chat',
   text: 'We read together.',
+  link: '',
 })
 
 describe('an entry of the site', () => {
+  it('of an event has a link or none, and one from before there were links is shown without', async () => {
+    const link = 'https://meet.example/reading'
+    const create = (content: object) =>
+      koya.post('/admin/site', { as, body: { kind: 'event', content: { ...gathering('2099-01-01'), ...content } } })
+    for (const wrong of ['meet.example', 'javascript:alert(1)', 'ftp://meet.example', 'https://me:pw@meet.example'])
+      expect(await create({ link: wrong })).toMatchObject({
+        status: 422,
+        body: { issues: [{ path: 'content.link' }] },
+      })
+    const { body } = await create({ link })
+    const { id, updatedAt } = Object(body)
+    await put({ id, updatedAt }, 'published')
+    await eventually(async () => expect((await readWords()).events).toMatchObject([{ link }]))
+    await koya.context.db
+      .updateTable('site_entry')
+      .set({ content: sql`content - 'link'` })
+      .where('id', '=', id)
+      .execute()
+    await eventually(async () => expect((await readWords()).events).toMatchObject([{ link: '' }]))
+    await koya.context.db.deleteFrom('site_entry').where('id', '=', id).execute()
+  })
+
+  it('of a member needs neither motto nor story', async () => {
+    const content = {
+      ...{ name: 'Amina Bello', profession: 'Nurse', town: 'Kano', stack: 'HTML', links: '', photo: '' },
+      ...{ motto: '', mottoLanguage: '' as const, mottoMeaning: '', story: '' },
+    }
+    const entry = await publish({ kind: 'member', content })
+    await eventually(async () => expect((await readWords()).members).toEqual([content]))
+    await koya.context.db.deleteFrom('site_entry').where('id', '=', entry.id).execute()
+  })
+
   it('is a draft that nobody sees, then published, changed, taken back and deleted, each with its line', async () => {
     const entry = await create(voiceForm)
     expect(entry).toMatchObject({ ...voiceForm, state: 'draft' })

@@ -14,15 +14,17 @@ export const siteBodies: Record<SiteKind, string | null> = {
 
 const words: Record<string, string> = siteAuthoringWords
 
+type Rule = z.core.$ZodType<string, string | undefined>
+
 /** The rules of the form, and their words; what may be empty may be left out. */
-function fieldOf(name: string, rule: z.core.$ZodType<string, string>) {
+function fieldOf(name: string, rule: Rule) {
   if (name === 'photo') return image
   const field = z.safeParse(rule, '').success ? z._default(rule, '') : z.clone(rule)
   return words[name] === undefined ? field : describe(field, words[name])
 }
 
 function matterOf(kind: SiteKind) {
-  const rules: Record<string, z.core.$ZodType<string, string>> = siteContents[kind].shape
+  const rules: Record<string, Rule> = siteContents[kind].shape
   const fields = Object.entries(rules).filter(([name]) => name !== siteBodies[kind])
   return z.strictObject({
     id,

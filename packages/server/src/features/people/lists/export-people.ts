@@ -1,9 +1,10 @@
 import type { ExportForm, PeopleFilter, Role } from '@koya/contract'
-import { writePhoneNumber } from '@koya/contract/phone-number'
+import { writePhoneNumber } from '@koya/contract/fields/phone-number'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { writeCsv } from '#shared/exports/write-csv.ts'
+import { readEmails } from '#shared/people/emails.ts'
 import { recordTrail } from '#shared/trail.ts'
 import type { Entry } from '../view.ts'
 import { viewAccount } from '../view.ts'
@@ -24,6 +25,7 @@ const head = [
   'Account',
   'Tracks',
   'Mentors',
+  'Emails of the mentors',
   'Country',
   'State',
   'Registered',
@@ -38,10 +40,18 @@ export async function exportPeople(context: Context, actorId: string, form: z.ou
   return inTransaction(context, async (trx) => {
     const accounts = hasAccounts(filter) ? await readAccounts(trx, filter, everybody) : []
     const newcomers = await listNewcomers(trx, filter, now, everybody)
+    const people = [
+      ...accounts.map((row) => ({ entry: viewAccount(row), row })),
+      ...newcomers.items.map((entry) => ({ entry, row: null })),
+    ]
+    const mentors = people.flatMap(({ entry }) => entry.mentors)
+    const emails = await readEmails(
+      trx,
+      mentors.map(({ id }) => id),
+    )
     const rows = [
       isPersonal ? [...head, 'Date of birth', 'Gender'] : head,
-      ...accounts.map((row) => toCells(viewAccount(row), row, isPersonal)),
-      ...newcomers.items.map((entry) => toCells(entry, null, isPersonal)),
+      ...people.map(({ entry, row }) => toCells(entry, row, emails, isPersonal)),
     ]
     await recordTrail(trx, {
       actorId,
@@ -61,7 +71,12 @@ export const filterForTrail = ({ search, ...filter }: PeopleFilter) => ({
   ...(search === undefined ? {} : { searched: true }),
 })
 
-function toCells(entry: Entry, row: AccountRow | null, isPersonal: boolean): string[] {
+function toCells(
+  entry: Entry,
+  row: AccountRow | null,
+  emails: Map<string, string>,
+  isPersonal: boolean,
+): string[] {
   const cells = [
     entry.firstName,
     entry.lastName,
@@ -71,6 +86,7 @@ function toCells(entry: Entry, row: AccountRow | null, isPersonal: boolean): str
     entry.state,
     entry.tracks.map(({ title }) => title).join('; '),
     entry.mentors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join('; '),
+    entry.mentors.map(({ id }) => emails.get(id) ?? '').join('; '),
     row?.country ?? '',
     row?.city ?? '',
     entry.createdAt.slice(0, 10),

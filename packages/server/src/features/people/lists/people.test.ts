@@ -215,4 +215,23 @@ describe('people as CSV', () => {
       { searched: true, personalData: false, people: 1 },
     ])
   })
+
+  it('tells mentors of one name apart', async () => {
+    const track = await buildTrack(koya.context)
+    const twin = () => buildPerson(koya.context, 'MENTOR', { first_name: 'Taiwo', last_name: 'Twinson' })
+    for (const mentor of [await twin(), await twin()]) {
+      const { email } = await buildMentee(
+        koya.context,
+        track,
+        await buildMentor(koya.context, track, { mentor }),
+      )
+      const { content } = await koya.call('exportPeople', {
+        as: admin.session,
+        body: { isPersonal: false, mentor: mentor.id },
+      })
+      expect(content).toContain(',Mentors,Emails of the mentors,')
+      const row = content.split('\r\n').find((one) => one.includes(`,${email},`))
+      expect(row).toContain(`,Taiwo Twinson,${mentor.email},`)
+    }
+  })
 })

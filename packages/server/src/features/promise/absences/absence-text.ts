@@ -1,4 +1,4 @@
-import { dayInWords } from '@koya/contract/day-text'
+import { dayInWords } from '@koya/contract/texts/day-text'
 
 /** 'from 3 April to 10 April', 'until 10 April', or 'for now'. */
 export function absenceText(

@@ -17,8 +17,8 @@ let mentee: TestPerson
 let sent: string
 
 const { as, act } = liveDays(koya)
-const link = async (answer: AnswerName, questionId = uuid(), userId = mentor.id) =>
-  koya.context.tokens.signAnswer({ questionId, userId, answer })
+const link = async (answer: AnswerName, questionId = uuid()) =>
+  koya.context.tokens.signAnswer({ questionId, userId: mentor.id, answer }, mentor.email)
 const open = async (method: 'GET' | 'HEAD' | 'POST', token: string) => {
   const { statusCode, body } = await koya.fastify.inject({ method, url: `/answer?token=${token}` })
   expect(Buffer.byteLength(body)).toBeLessThan(14_000)

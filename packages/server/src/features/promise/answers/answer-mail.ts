@@ -1,11 +1,11 @@
 import { type AnswerName, answerDays } from '@koya/contract'
-import { weekdayInWords } from '@koya/contract/day-text'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, type Refusal } from '#errors.ts'
 import { linkNoLongerValid } from '#identity/accounts/mail-links.ts'
-import type { MailAnswer } from '#identity/sessions/session-types.ts'
+import type { SignedAnswer } from '#identity/sessions/session-types.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { bringMentorBack, findAbsence, lockPromises, setAway } from '#shared/promise/promises.ts'
 import { subtractDays } from '#time/time.ts'
@@ -15,7 +15,7 @@ import { writeHelping, writeStillHere } from '../own-promise.ts'
 
 const awayDays = 7
 
-interface Mentor extends MailAnswer {
+interface Mentor extends SignedAnswer {
   firstName: string
 }
 
@@ -32,7 +32,7 @@ export async function readQuestion(
   const mentor = await by
     .selectFrom('user')
     .leftJoin('answered_question', (join) => join.on('answered_question.id', '=', asked.questionId))
-    .select(['first_name', 'answered_question.id as answered'])
+    .select(['first_name', 'email', 'answered_question.id as answered'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('track_mentor')
@@ -46,6 +46,9 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
+  // Somebody else may have had the account and its mails, until it was taken back.
+  if (context.tokens.blur(mentor.email) !== asked.mailedTo)
+    throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {
     throw nothing('This mail is answered already. If something else is true now, log in and say so')
   }

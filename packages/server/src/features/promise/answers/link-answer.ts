@@ -7,7 +7,8 @@ export const linkAnswer = async (
   { config, tokens }: Context,
   label: string,
   answer: MailAnswer,
+  email: string,
 ): Promise<Action> => ({
   label,
-  url: `${config.publicUrl}/answer?token=${await tokens.signAnswer(answer)}`,
+  url: `${config.publicUrl}/answer?token=${await tokens.signAnswer(answer, email)}`,
 })

@@ -1,5 +1,5 @@
 import { addressOf, answerDays, type Help } from '@koya/contract'
-import { weekdayInWords } from '@koya/contract/day-text'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
 import { v7 as uuid } from 'uuid'
 import { writeToAdmin } from '#notifications/letters/admin-letter.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
@@ -84,7 +84,7 @@ const helpAsked: MailWriter<'help-asked'> = async (context, { trackId, mentorId 
       `Work of mentees in ${track.title} waits for a mentor who is late or away, and no other mentor helps out there at present.`,
       'If you help out, you see what waits and take a piece of it when you have ten minutes. We mail you one piece an evening at most, and the mentees stay with their mentors.',
     ],
-    action: await linkAnswer(context, 'I help out', question),
+    action: await linkAnswer(context, 'I help out', question, mentor.email),
     note: `The button needs no login and is good for ${answerDays} days. You can stop helping out at any time on your profile page.`,
     why: `You get this mail because you are a mentor of ${track.title} at Koya.`,
   })

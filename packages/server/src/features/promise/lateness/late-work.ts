@@ -10,7 +10,7 @@ export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, men
   const horizon = toldFrom(now, await readSettings(db))
   const mentor = await db
     .selectFrom('user')
-    .select(['first_name', 'email', 'role'])
+    .select(['id', 'first_name', 'email', 'role'])
     .where('id', '=', mentorId)
     .executeTakeFirst()
   const work = await db

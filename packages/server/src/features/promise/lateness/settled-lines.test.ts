@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
 import { liveDays } from '#testing/steps/live-days.ts'
@@ -95,6 +95,30 @@ describe('that work is late and offered to others', () => {
 })
 
 describe('that a mentor will be away', () => {
+  it('is not new any more to whoever has another mentor, or none, by now', async () => {
+    const stays = await buildMentee(koya.context, track, mentor)
+    const ends = await buildMentee(koya.context, track, mentor)
+    await goAway(mentor, 0, 9)
+    const away = expect.stringMatching(/ is away until /)
+    expect(await unread(mentee)).toEqual([away])
+    const next = await buildMentor(koya.context, track)
+    const pairingsOf = async (one: TestPerson) =>
+      (await koya.call('listPairings', { as: await as(admin), query: { mentee: one.id } })).items
+    await koya.call('moveMentees', {
+      as: await as(admin),
+      body: {
+        pairings: (await pairingsOf(mentee)).map(({ id }) => ({ id, mentorId: mentor.id })),
+        mentorId: next.id,
+      },
+    })
+    for (const { id } of await pairingsOf(ends)) {
+      await koya.call('endEnrollment', { as: await as(admin), params: { id }, body: { ended: true } })
+    }
+    expect(await unread(mentee)).toEqual([expect.stringMatching(/ is your mentor now$/)])
+    expect(await unread(ends)).toEqual([])
+    expect(await unread(stays)).toEqual([away])
+  })
+
   it('is not new any more once they say that they stay, and nobody hears that they are back', async () => {
     await submit()
     await goAway(mentor, 5, 9)
