@@ -5,12 +5,12 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
 
 /** What somebody has chosen, or what is usual for their role. */
-export async function findWishes(db: Database, userId: string) {
-  const row = await wishesOf.first(db, { userId })
+export async function findPreferences(db: Database, userId: string) {
+  const row = await selectPreferences.first(db, { userId })
   return row && withUsual(row)
 }
 
-const wishesOf = statement<{ userId: string }>()((db, { userId }) =>
+const selectPreferences = statement<{ userId: string }>()((db, { userId }) =>
   db
     .selectFrom('user')
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
@@ -24,9 +24,9 @@ export async function chooseByLink(
   { userId, topic }: MailChoice,
   mails: 'off' | 'on',
 ): Promise<boolean> {
-  const wishes = await findWishes(db, userId)
-  if (!wishes) return false
-  const topics = topic === 'all' ? topicsOf(wishes.role) : [topic]
+  const preferences = await findPreferences(db, userId)
+  if (!preferences) return false
+  const topics = topic === 'all' ? topicsOf(preferences.role) : [topic]
   const wayBack = (one: NewsTopic): NewsWay => (topic === 'all' ? newsTopics[one].way : 'both')
   await keepWays(db, userId, topics, (one) => (mails === 'off' ? 'app' : wayBack(one)))
   return true
@@ -38,9 +38,9 @@ export async function chooseMailed(
   userId: string,
   mailed: readonly NewsTopic[],
 ): Promise<void> {
-  const wishes = await findWishes(db, userId)
-  if (!wishes) return
-  const { role, wayOf } = wishes
+  const preferences = await findPreferences(db, userId)
+  if (!preferences) return
+  const { role, wayOf } = preferences
   await keepWays(db, userId, topicsOf(role), (topic) => {
     if (!mailed.includes(topic)) return 'app'
     return wayOf(topic) === 'app' ? 'both' : wayOf(topic)
@@ -61,7 +61,7 @@ async function keepWays(
     .execute()
 }
 
-interface WishRow {
+interface PreferenceRow {
   role: Role
   is_daily: boolean | null
   hour: number | null
@@ -69,7 +69,7 @@ interface WishRow {
   ways: Partial<Record<NewsTopic, NewsWay>> | null
 }
 
-function withUsual({ role, is_daily, hour, time_zone, ways }: WishRow) {
+function withUsual({ role, is_daily, hour, time_zone, ways }: PreferenceRow) {
   const usual = usualWishes(role)
   return {
     role,
