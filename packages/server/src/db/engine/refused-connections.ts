@@ -4,8 +4,8 @@ import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /** Of PostgreSQL, for a server, database or role that has no connection left. */
 const noneLeft = '53300'
-/** Refusals so near to each other are told as one spell, and for as long after it. */
-const spellMilliseconds = 10 * minuteMilliseconds
+/** Refusals less than this apart are one shortage; the status page shows it for as long after the last one. */
+const shortageMilliseconds = 10 * minuteMilliseconds
 const betweenLooksMilliseconds = 5 * secondMilliseconds
 
 /** Who holds connections of the server, and how many. */
@@ -17,7 +17,7 @@ export interface Holder {
 }
 
 /** A time in which PostgreSQL had no connection left for this process. */
-export interface Spell {
+export interface Shortage {
   times: number
   lastAgoMilliseconds: number
   /** The most first; null where PostgreSQL could not be asked meanwhile. */
@@ -44,7 +44,7 @@ export class RefusedConnections {
     this.counts.set(error.code, (this.counts.get(error.code) ?? 0) + 1)
     if (error.code !== noneLeft) return
     const now = performance.now()
-    if (now - this.#lastAt > spellMilliseconds) {
+    if (now - this.#lastAt > shortageMilliseconds) {
       this.#times = 0
       this.#holders = null
     }
@@ -61,9 +61,9 @@ export class RefusedConnections {
     )
   }
 
-  spell(): Spell | null {
+  shortage(): Shortage | null {
     const lastAgoMilliseconds = performance.now() - this.#lastAt
-    if (lastAgoMilliseconds > spellMilliseconds) return null
+    if (lastAgoMilliseconds > shortageMilliseconds) return null
     return { times: this.#times, lastAgoMilliseconds, holders: this.#holders }
   }
 }

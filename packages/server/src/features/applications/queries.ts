@@ -191,7 +191,7 @@ export const listApprovedTracks = (db: Database, email: string) =>
     .orderBy('track.position')
     .execute()
 
-export async function isTrackDraft(trx: Trx, trackId: string): Promise<boolean | null> {
+export async function lockDraftState(trx: Trx, trackId: string): Promise<boolean | null> {
   const track = await trx
     .selectFrom('track')
     .select('state')

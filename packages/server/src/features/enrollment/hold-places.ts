@@ -4,12 +4,12 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 import {
   clearLine,
-  findFirstInLine,
   findFreeMentor,
   holdPlace,
   type LostHold,
   listLostHolds,
   listTracksWithLine,
+  lockFirstWaiting,
   lockFreePlace,
   replaceHold,
   takeOutPassed,
@@ -58,7 +58,7 @@ async function holdNext(context: Context, trackId: string): Promise<boolean> {
   if (mentorId === undefined) return false
   return inTransaction(context, async (trx) => {
     if (!(await lockFreePlace(trx, trackId, mentorId, now))) return false
-    const menteeId = await findFirstInLine(trx, trackId)
+    const menteeId = await lockFirstWaiting(trx, trackId)
     if (menteeId === undefined) return false
     const until = addMilliseconds(now, heldHours * hourMilliseconds)
     await holdPlace(trx, { trackId, menteeId, mentorId, until })

@@ -118,7 +118,7 @@ export async function lockFreePlace(
 }
 
 /** Whom another process is just giving a place is passed over. */
-export async function findFirstInLine(trx: Trx, trackId: string): Promise<string | undefined> {
+export async function lockFirstWaiting(trx: Trx, trackId: string): Promise<string | undefined> {
   const first = await trx
     .selectFrom('waiting')
     .select('mentee_id')

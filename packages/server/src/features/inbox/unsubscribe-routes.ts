@@ -13,7 +13,7 @@ import type { Context } from '#context.ts'
 import { sendPlainPage, writePlainPage } from '#http/pages/plain-page.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
-import { chooseByLink, chooseMailed, findWishes, topicsOfLink } from '#notifications/news/preferences.ts'
+import { chooseByLink, chooseMailed, findPreferences, topicsOfLink } from '#notifications/news/preferences.ts'
 
 const Query = z.object({
   token: z.catch(z.string(), ''),
@@ -28,11 +28,11 @@ const Before = z.object(
   ),
 )
 
-type Wishes = NonNullable<Awaited<ReturnType<typeof findWishes>>>
+type Preferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>
 
 interface Found {
   choice: MailChoice
-  wishes: Wishes
+  preferences: Preferences
 }
 
 /**
@@ -49,15 +49,15 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context)
     )
     const read = async (token: string): Promise<Found | null> => {
       const choice = await tokens.readChoice(token)
-      const wishes = choice && (await findWishes(db, choice.userId))
-      return choice && wishes ? { choice, wishes } : null
+      const preferences = choice && (await findPreferences(db, choice.userId))
+      return choice && preferences ? { choice, preferences } : null
     }
 
     pages.get('/unsubscribe', async ({ query }, reply) => {
       const { token } = Query.parse(query)
       const found = await read(token)
       if (!found) return sendPlainPage(reply.code(404), unknownLink)
-      return sendPlainPage(reply, askFirst(found.choice, found.wishes, token))
+      return sendPlainPage(reply, askFirst(found.choice, found.preferences, token))
     })
 
     pages.post('/unsubscribe', async ({ query, body }, reply) => {
@@ -67,7 +67,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context)
       const { choice } = found
       if (choose !== undefined) await chooseMailed(db, choice.userId, readTopics(body))
       else await chooseByLink(db, choice, undo === undefined ? undefined : Before.parse(query))
-      const now = (await findWishes(db, choice.userId)) ?? found.wishes
+      const now = (await findPreferences(db, choice.userId)) ?? found.preferences
       if (choose !== undefined) return sendPlainPage(reply, sayChosen(now, token))
       if (undo !== undefined) return sendPlainPage(reply, sayOn(choice, now, token))
       return sendPlainPage(reply, sayOff(found, now, token))
@@ -92,7 +92,7 @@ const settings = {
 }
 
 /** Every topic, to be mailed or not; the inbox tells all the same. */
-function writeTopics({ role, wayOf }: Wishes, token: string): string {
+function writeTopics({ role, wayOf }: Preferences, token: string): string {
   const boxes = topicsOf(role).map((topic) => {
     const checked = wayOf(topic) === 'app' ? '' : ' checked'
     return `<label class="choice"><input type="checkbox" name="mail" value="${topic}"${checked}> ${escapeHtml(newsTopics[topic].title)}</label>`
@@ -104,7 +104,7 @@ ${boxes.join('\n')}
 </form>`
 }
 
-const askFirst = (choice: MailChoice, wishes: Wishes, token: string): string =>
+const askFirst = (choice: MailChoice, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'No more mails?',
     sentences: [
@@ -112,38 +112,38 @@ const askFirst = (choice: MailChoice, wishes: Wishes, token: string): string =>
     ],
     button: 'Send me no more of these mails',
     action: addressWith(token),
-    below: writeTopics(wishes, token),
+    below: writeTopics(preferences, token),
     link: settings,
   })
 
-const writeWays = (choice: MailChoice, { role, wayOf }: Wishes): string =>
+const writeWays = (choice: MailChoice, { role, wayOf }: Preferences): string =>
   topicsOfLink(choice, role)
     .map((topic) => `&${topic}=${wayOf(topic)}`)
     .join('')
 
-const sayOff = ({ choice, wishes: before }: Found, wishes: Wishes, token: string): string =>
+const sayOff = ({ choice, preferences: before }: Found, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
     sentences: [`You get no more mails about ${nameTopic(choice)}. Your inbox in Koya still tells you.`],
     button: 'Undo: send me these mails',
     action: addressWith(token, `&undo=1${writeWays(choice, before)}`),
-    below: writeTopics(wishes, token),
+    below: writeTopics(preferences, token),
     link: settings,
   })
 
-const sayOn = (choice: MailChoice, wishes: Wishes, token: string): string =>
+const sayOn = (choice: MailChoice, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
     sentences: [`You get mails about ${nameTopic(choice)} again.`],
-    below: writeTopics(wishes, token),
+    below: writeTopics(preferences, token),
     link: settings,
   })
 
-const sayChosen = (wishes: Wishes, token: string): string =>
+const sayChosen = (preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
     sentences: ['You get mails about what is ticked below. Your inbox in Koya tells you of the rest.'],
-    below: writeTopics(wishes, token),
+    below: writeTopics(preferences, token),
     link: settings,
   })
 

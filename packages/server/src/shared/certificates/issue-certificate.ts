@@ -42,7 +42,7 @@ interface Issuing extends Learner {
  * was no certificate before (rules: certificates 1 and 2). Whoever grades another task of the mentee at this moment waits,
  * and then sees this grade.
  */
-export async function findFinished(trx: Trx, graded: Graded) {
+export async function lockFinishedTrack(trx: Trx, graded: Graded) {
   const [, finished] = await Promise.all([lockCounts(trx, [graded.menteeId]), finishedBy.first(trx, graded)])
   return finished ?? null
 }
@@ -52,7 +52,7 @@ export async function issueCertificate(
   context: Context,
   trx: Trx,
   menteeId: string,
-  finished: NonNullable<Awaited<ReturnType<typeof findFinished>>>,
+  finished: NonNullable<Awaited<ReturnType<typeof lockFinishedTrack>>>,
 ): Promise<{ track: string; certificate: string } | null> {
   const now = context.clock.now()
   const certificate = await writeCertificate(context, trx, { ...finished, menteeId, adminId: null, now })

@@ -47,7 +47,7 @@ export const insertEnrollment = (trx: Trx, row: Insertable<DB['enrollment']>) =>
   trx.insertInto('enrollment').values(row).execute()
 
 /** True if the track takes mentees; nobody closes it or takes it back until they are enrolled. */
-export async function isOpen(trx: Trx, trackId: string): Promise<boolean> {
+export async function lockOpenTrack(trx: Trx, trackId: string): Promise<boolean> {
   const track = await trx
     .selectFrom('track')
     .select('state')
