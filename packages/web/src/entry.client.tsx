@@ -1,8 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
+import { makeHistory } from './lib/app-history.ts'
 import { noteServerAhead } from './lib/server-time.ts'
 import { loadModules } from './route-modules.ts'
 import { findRoute } from './routes.ts'
@@ -20,14 +21,15 @@ async function start(): Promise<void> {
   if (document.documentElement.hidden) return
   const found = findRoute(location.pathname)
   if (found) await loadModules(found.route)
+  const history = makeHistory()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <AppDocument>
-          <BrowserRouter>
+          <HistoryRouter history={history}>
             <App />
-          </BrowserRouter>
+          </HistoryRouter>
         </AppDocument>
       </StrictMode>,
     )

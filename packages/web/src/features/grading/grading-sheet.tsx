@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { nameOf, WithMentors } from '#components/person-names.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
 import { isUnanswered } from '#lib/api-error.ts'
-import { useBackSteps } from '#lib/back-steps.ts'
 import { useSession } from '#lib/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { type FormValues, useForm } from '#lib/use-form.ts'
@@ -81,7 +80,6 @@ export function GradingSheet({
   const canGoOn = next !== undefined && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
-  const whenBack = useBackSteps(asked ? 1 : 0, () => setAsked(null))
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
   /** What was pressed, for the answer, which comes later. */
   const goesOn = useRef(false)
@@ -123,7 +121,7 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    whenBack(() => grading.run({ params: { submissionId: submission.id }, headers, body }))
+    grading.run({ params: { submissionId: submission.id }, headers, body })
   }
 
   const discard = () => {
@@ -146,6 +144,7 @@ export function GradingSheet({
     <Sheet
       open={open}
       onClose={onClose}
+      backSteps={0}
       bar={<SheetSteps standing={standing} onMove={onMove} />}
       above={
         <PersonLine

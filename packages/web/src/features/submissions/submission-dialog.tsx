@@ -6,7 +6,6 @@ import { AttemptHistory, Attempts } from '#components/attempt-history.tsx'
 import { graderOf } from '#components/person-names.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/submission-facts.tsx'
 import { SubmissionTags } from '#components/submission-tags.tsx'
-import { useBackSteps } from '#lib/back-steps.ts'
 import { read } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
@@ -26,7 +25,6 @@ export interface SubmissionDialogProps {
 export function SubmissionDialog({ task, open, onClose }: SubmissionDialogProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: task.id } }))
   const [current] = query.data?.items ?? []
-  useBackSteps(open ? 1 : 0, onClose)
   const isSentBack = current !== undefined && submissionState(current) === 'sent-back'
 
   return (
