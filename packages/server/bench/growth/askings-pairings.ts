@@ -14,6 +14,7 @@ import {
   trackId,
 } from './asking.ts'
 import { type Community, idOf, mentorOf, trackOf } from './community.ts'
+import { mailboxOf } from './names.ts'
 
 /** As many as a small community has. */
 const fewRows = '5'
@@ -74,6 +75,10 @@ export const pairingAskings = {
     ...narrowed(
       'with a request of a mentor',
       byAdmin((turn, all) => ({ query: { limit: '1', request: 'open', mentor: mentorId(turn, all) } })),
+    ),
+    ...narrowed(
+      'of somebody called so',
+      byAdmin((turn, all) => ({ query: { limit: '20', search: `${mailboxOf(menteeAt(turn, all))}@` } })),
     ),
     ...narrowed(
       'of a mentee',

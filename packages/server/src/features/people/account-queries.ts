@@ -7,9 +7,7 @@ import { countAll, countRows, type Page } from '#db/lists.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#db/people.ts'
 import { inTrack, isOfTrack, mentorsTrack, needsMentor } from '#db/people-filter.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { matchesSearch } from '#db/search-text.ts'
-
-const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
+import { matchesSearch, nameAndAddress } from '#db/search-text.ts'
 
 type Accounts = SelectQueryBuilder<DB, 'user', object>
 

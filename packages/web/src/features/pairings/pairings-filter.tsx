@@ -1,6 +1,7 @@
 import type { PairingState, PersonName } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
+import { NameSearch } from '#components/name-search.tsx'
 import { nameOf } from '#components/person-names.tsx'
 import { withChosen } from '#lib/with-chosen.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -24,7 +25,7 @@ interface PairingsFilterProps {
   mentors: readonly PersonName[]
 }
 
-/** Whose pairings are shown: of which track and mentor, and in what state. */
+/** Whose pairings are shown: who is called so, of which track and mentor, and in what state. */
 export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
   const navigate = useNavigate()
 
@@ -42,6 +43,10 @@ export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
         }
       />
       <div className={styles.choices}>
+        <NameSearch
+          search={view.search}
+          onSearch={(search) => navigate({ search: changePairingsView(view, { search }) })}
+        />
         <SelectField
           label="Track"
           placeholder="Every track"

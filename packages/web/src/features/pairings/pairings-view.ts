@@ -1,4 +1,5 @@
 import type { Input, PairingState } from '@koya/contract'
+import { searchMax } from '@koya/contract/limits'
 import { pairingStates } from '@koya/contract/pairings'
 import { pageOf } from '#lib/page-number.ts'
 
@@ -8,6 +9,8 @@ export const preparedPageSize = 100
 
 /** Which pairings are shown, as the address says it. */
 export interface PairingsView {
+  /** Words of names and e-mail addresses. */
+  search: string | null
   state: PairingState | null
   /** Those who ask for another mentor. */
   asks: boolean
@@ -23,6 +26,7 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const takeId = (value: string | null) => (value !== null && idForm.test(value) ? value : null)
 
 export const readPairingsView = (search: URLSearchParams): PairingsView => ({
+  search: search.get('search')?.trim().slice(0, searchMax) || null,
   state: pairingStates.find((state) => state === search.get('state')) ?? null,
   asks: search.get('asks') === 'yes',
   track: takeId(search.get('track')),
@@ -39,7 +43,8 @@ export function changePairingsView(view: PairingsView, change: Partial<PairingsV
   return search.size > 0 ? `?${search}` : ''
 }
 
-export const toPairingsFilter = ({ state, asks, track, mentor }: PairingsView) => ({
+export const toPairingsFilter = ({ search, state, asks, track, mentor }: PairingsView) => ({
+  ...(search && { search }),
   ...(state && { state }),
   ...(asks && { request: 'open' as const }),
   ...(track && { track }),

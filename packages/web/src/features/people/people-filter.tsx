@@ -1,11 +1,10 @@
 import type { PeopleState } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/filter-pills.tsx'
+import { NameSearch } from '#components/name-search.tsx'
 import { withChosen } from '#lib/with-chosen.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import styles from './people.module.css'
 import { changePeopleView, type PeopleView } from './people-view.ts'
 import { roleNames, stateNames } from './people-words.ts'
@@ -33,14 +32,7 @@ export interface PeopleFilterProps {
 /** Who is shown, and in what order. */
 export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const search = view.search ?? ''
   const show = (change: Partial<PeopleView>) => navigate({ search: changePeopleView(view, change) })
-
-  // The address says it: on the way back the field is as it was, and after a search it keeps the focus.
-  useEffect(() => {
-    if (field.current) field.current.value = search
-  }, [search])
 
   return (
     <div className={styles.filter}>
@@ -50,23 +42,8 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
         chosen={view.state}
         searchFor={(state) => changePeopleView(view, { state })}
       />
-      <form
-        className={styles.choices}
-        onSubmit={(event) => {
-          event.preventDefault()
-          show({ search: String(new FormData(event.currentTarget).get('search')).trim() || null })
-        }}
-      >
-        <TextField
-          ref={field}
-          label="Name or email"
-          name="search"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={search}
-        />
+      <div className={styles.choices}>
+        <NameSearch search={view.search} onSearch={(search) => show({ search })} />
         <SelectField
           label="Role"
           placeholder="Everybody"
@@ -95,7 +72,7 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
           value={view.sort ?? ''}
           onChange={({ target }) => show({ sort: target.value === 'name' ? 'name' : null })}
         />
-      </form>
+      </div>
     </div>
   )
 }
