@@ -1,4 +1,4 @@
-import { runAdminCommand } from '../packages/server/src/admin-command.ts'
+import { runAdminCommand } from '../packages/server/src/commands/admin-command.ts'
 import { printSentence } from './print-sentence.ts'
 
 await printSentence(runAdminCommand)

@@ -1,4 +1,4 @@
-import { runBackupCommand } from '../packages/server/src/backup-command.ts'
+import { runBackupCommand } from '../packages/server/src/commands/backup-command.ts'
 import { printSentence } from './print-sentence.ts'
 
 await printSentence(runBackupCommand)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runCurriculum } from '../packages/server/src/curriculum-command.ts'
+import { runCurriculum } from '../packages/server/src/commands/curriculum-command.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -31,7 +31,7 @@ it.each([[[]], [['nothing']]])(
 )
 
 it('a release has every page that its README leads to', () => {
-  const release = read('scripts/release.ts')
+  const release = read('scripts/make/release.ts')
   const pages = [...read('README.md').matchAll(/\]\(([A-Z]+(?:\.md)?)\)/g)].map(([, page]) => page)
   expect(pages).toContain('SECURITY.md')
   expect(pages.filter((page) => !release.includes(`'${page}'`))).toEqual([])

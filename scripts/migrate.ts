@@ -1,4 +1,4 @@
-import { runMigrateCommand } from '../packages/server/src/migrate-command.ts'
+import { runMigrateCommand } from '../packages/server/src/commands/migrate-command.ts'
 import { printSentence } from './print-sentence.ts'
 
 await printSentence(runMigrateCommand)

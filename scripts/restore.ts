@@ -1,4 +1,4 @@
-import { runRestoreCommand } from '../packages/server/src/restore-command.ts'
+import { runRestoreCommand } from '../packages/server/src/commands/restore-command.ts'
 import { printSentence } from './print-sentence.ts'
 
 await printSentence(runRestoreCommand)

@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.ts'
+import { buildWeb } from './make/build-web.ts'
 
 process.env.WEB_ROOT ??= await buildWeb('build')
 process.env.LOG_LEVEL ??= 'warn'

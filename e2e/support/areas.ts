@@ -1,6 +1,6 @@
 import type { List, Task, Track } from '@koya/contract'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { ask, one, tasksOf } from './api.ts'
+import { ask, one, tasksOf } from './installation/api.ts'
 
 export const loginPage = /\/login\/?$/
 

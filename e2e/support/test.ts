@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { type Faults, failOnFaults } from './faults.ts'
-import { type Make, make, type Person } from './make.ts'
-import { fillDesk, sendSomeWork } from './scenes.ts'
+import { type Make, make, type Person } from './installation/make.ts'
+import { fillDesk, sendSomeWork } from './installation/scenes.ts'
 
 interface Fixtures {
   make: Make

@@ -34,7 +34,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 }
 
 /** What cleans and shows a description: as much as a page of its own, and few pages have one. */
-const description = /\/dompurify\/|\/tasks\/(safe-fragment|task-description)\.tsx?$/
+const description = /\/dompurify\/|\/tasks\/page\/(safe-fragment|task-description)\.tsx?$/
 
 /** Neither a page nor a layout nor the start: it comes when somebody asks for it. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)

@@ -1,6 +1,6 @@
 import type { CSSOptions } from 'vite'
 
-/** For the app and the public pages alike: media queries may use the names of `ui/breakpoints.css`. */
+/** For the app and the public pages alike: media queries may use the names of `ui/base/breakpoints.css`. */
 export const css: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {

@@ -54,7 +54,7 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     Object.assign(window, { earlyAnswers: { token, answers } })
   }
   // Whoever holds a valid session sees no form (rules: auth 2), and whoever holds none no area (rules: shell 1); what
-  // counts as one is decided in lib/session.ts.
+  // counts as one is decided in lib/session/session.ts.
   let token = ''
   let session: { userId?: string; role?: string; exp?: number } = {}
   let isKept = false
@@ -73,7 +73,7 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept) {
-      // Whoever stays signed in is not led to a login before that was renewed (lib/api.ts).
+      // Whoever stays signed in is not led to a login before that was renewed (lib/api/api.ts).
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
     }
@@ -95,7 +95,7 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
   const say = (what: 'sent' | 'broken') => {
     if (page.dataset.alive === undefined) page.dataset[what] = ''
   }
-  // A form that is sent too early is sent once the app is alive (lib/use-form.ts); the browser must not send it.
+  // A form that is sent too early is sent once the app is alive (lib/forms/use-form.ts); the browser must not send it.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     event.preventDefault()

@@ -6,7 +6,7 @@ import { roles } from '@koya/contract/operation'
 import { areaRoles, homeOf, pages } from '@koya/contract/pages'
 import { type EarlyPlan, earlyScript } from './early-script.ts'
 import { listFiles, listRouteFiles } from './route-files.ts'
-import { closedPageEntry, wayBackEntry } from './src/lib/tab-storage.ts'
+import { closedPageEntry, wayBackEntry } from './src/lib/session/tab-storage.ts'
 import { type Route, routes } from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
 

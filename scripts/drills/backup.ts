@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/client.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Community, fillCommunity, findWhatIsLost } from './backup-community.ts'
-import { type Drill, makeDatabase, type Place, settingsOf } from './drill.ts'
-import { logIn, register } from './people.ts'
-import { runCommand } from './run-command.ts'
+import { type Community, fillCommunity, findWhatIsLost } from './support/backup-community.ts'
+import { type Drill, makeDatabase, type Place, settingsOf } from './support/drill.ts'
+import { logIn, register } from './support/people.ts'
+import { runCommand } from './support/run-command.ts'
 
 const writers = 20
 const warmMilliseconds = 1500

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { fetchPackage } from './packages.ts'
-import { logIn, read, register } from './people.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { fetchPackage } from './support/packages.ts'
+import { logIn, read, register } from './support/people.ts'
 
 const registrations = 10
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, type Place, settingsOf } from './drill.ts'
-import { openLife, read } from './people.ts'
-import { type Answer, loadSteadily, percentile } from './steady-load.ts'
-import { openProxy, type SwallowingProxy } from './swallowing-proxy.ts'
+import { type Drill, makeDatabase, type Place, settingsOf } from './support/drill.ts'
+import { openLife, read } from './support/people.ts'
+import { type Answer, loadSteadily, percentile } from './support/steady-load.ts'
+import { openProxy, type SwallowingProxy } from './support/swallowing-proxy.ts'
 
 const perSecond = 20
 const longestMilliseconds = 5500

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { drillBreaks } from './breaking.ts'
-import { Cluster } from './cluster.ts'
-import { type Drill, settingsOf } from './drill.ts'
+import { drillBreaks } from './support/breaking.ts'
+import { Cluster } from './support/cluster.ts'
+import { type Drill, settingsOf } from './support/drill.ts'
 
 /** F03 and F04: the database is killed, restarted and held under load; the server stays, and loses nothing. */
 export const database: Drill = async (place) => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { drillBreaks } from './breaking.ts'
-import { Cluster } from './cluster.ts'
-import { type Drill, settingsOf } from './drill.ts'
-import { openProxy } from './swallowing-proxy.ts'
+import { drillBreaks } from './support/breaking.ts'
+import { Cluster } from './support/cluster.ts'
+import { type Drill, settingsOf } from './support/drill.ts'
+import { openProxy } from './support/swallowing-proxy.ts'
 
 /**
  * F05: the database is killed under load, and its copy, which has confirmed each write, takes its place behind the same

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root, tryRun } from '../run.ts'
-import { toldByVitest } from '../told-tests.ts'
-import type { Place, Verdict } from './drill.ts'
+import { toldByVitest } from '../tests/told-tests.ts'
+import type { Place, Verdict } from './support/drill.ts'
 
 const operations = 150
 const mostMilliseconds = 1000
@@ -28,7 +28,7 @@ export async function fuzz({ isLong, within, note }: Place): Promise<Verdict> {
       'run',
       '--project',
       'server',
-      'tests/fuzz.test.ts',
+      'tests/hostile/fuzz.test.ts',
       'tests/random-life',
       '--reporter=json',
       `--outputFile=${report}`,

@@ -1,29 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { crc32, deflateSync } from 'node:zlib'
-import yazl from 'yazl'
+import { deflateSync } from 'node:zlib'
+import { packZip, pngWith } from '../../packages/server/src/testing/hostile/hostile-files.ts'
+import { mostMemoryOf } from '../../packages/server/src/testing/hostile/process-memory.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { root } from '../run.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { logIn, read } from './people.ts'
-import { loadSteadily, percentile } from './steady-load.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { logIn, read } from './support/people.ts'
+import { loadSteadily, percentile } from './support/steady-load.ts'
 
 /** All that a small server has. */
 const mostMegabytes = 2000
 const perSecond = 20
 const rounds = 5
-
-const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
 
 /** 9,000 texts in 4.9 MB, each of which unfolds to 490 kB. */
 function pngBomb(): Buffer {
@@ -31,45 +20,21 @@ function pngBomb(): Buffer {
     Buffer.from('openbadgecredential\0\x01\0\0\0', 'latin1'),
     deflateSync(Buffer.alloc(490_000, 'a'), { level: 9 }),
   ])
-  const part = chunk('iTXt', text)
-  const most = Math.min(9000, Math.floor(4_900_000 / part.length))
-  return Buffer.concat([
-    signature,
-    ...Array.from({ length: most }, () => part),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const most = Math.min(9000, Math.floor(4_900_000 / pngWith([text]).length))
+  return pngWith(Array.from({ length: most }, () => text))
 }
 
 const svg = () => Buffer.from(`<svg>${'<openbadges:credential '.repeat(20_000)}`)
 
-async function zipOfBrief(): Promise<Buffer> {
-  const zip = new yazl.ZipFile()
+function zipOfBrief(): Promise<Buffer> {
   const head = 'title: One\ndescription: One\n'
-  zip.addBuffer(Buffer.from(`---\n${head}---\n`), '01-one/track.md')
-  zip.addBuffer(Buffer.from(`---\n${head}---\n`), '01-one/01-one/stage.md')
   const matter = 'title: One\ndeadline: 2027-03-05T23:59:00+01:00\n'
-  zip.addBuffer(Buffer.from(`---\n${matter}---\n\n${'<img '.repeat(20_000)}`), '01-one/01-one/01-one.md')
-  zip.end()
-  return buffer(zip.outputStream)
-}
-
-/** What a process and those that it has started have needed at most, in MB: more than they ever needed together. */
-function mostMemoryOf(pid: number): number {
-  const statuses = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readStatus(name))
-  const isOurs = (status: string) => new RegExp(`^(Pid|PPid):\\s+${pid}$`, 'm').test(status)
-  const kilobytes = statuses.filter(isOurs).map((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
-  return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1000)
-}
-
-/** Nothing of one that has ended meanwhile. */
-function readStatus(pid: string): string[] {
-  try {
-    return [readFileSync(`/proc/${pid}/status`, 'utf8')]
-  } catch {
-    return []
+  const files = {
+    '01-one/track.md': `---\n${head}---\n`,
+    '01-one/01-one/stage.md': `---\n${head}---\n`,
+    '01-one/01-one/01-one.md': `---\n${matter}---\n\n${'<img '.repeat(20_000)}`,
   }
+  return packZip(Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) })))
 }
 
 /** T50 (needs a built web app, which has the page of the check): files made to end or stop who reads them, sent while others read as usual; 2 GB have to be enough. */

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/client.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { countLost } from './lost.ts'
-import { register } from './people.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { countLost } from './support/lost.ts'
+import { register } from './support/people.ts'
 
 const people = 200
 const atOnce = 20

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openPostgres } from '../../packages/server/src/db/client.ts'
-import { MailServer, type Trouble } from '../../packages/server/src/testing/mail-server.ts'
+import { openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
+import { MailServer, type Trouble } from '../../packages/server/src/testing/servers/mail-server.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { register } from './people.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { register } from './support/people.ts'
 
 const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
 const patienceMilliseconds = 30_000

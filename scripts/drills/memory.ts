@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { logIn, read } from './people.ts'
-import { loadSteadily, percentile } from './steady-load.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { logIn, read } from './support/people.ts'
+import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const sockets = 100
 const requestsOfEach = 500

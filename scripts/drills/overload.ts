@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openPostgres } from '../../packages/server/src/db/client.ts'
+import { openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { keepOnAnyCore, keepOnServerCore, loadElsewhere } from './load-elsewhere.ts'
-import { logIn } from './people.ts'
-import { type Answer, percentile } from './steady-load.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { keepOnAnyCore, keepOnServerCore, loadElsewhere } from './support/load-elsewhere.ts'
+import { logIn } from './support/people.ts'
+import { type Answer, percentile } from './support/steady-load.ts'
 
 const clients = 32
 const times = 5

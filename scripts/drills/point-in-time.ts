@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Database, openPostgres } from '../../packages/server/src/db/client.ts'
+import { type Database, openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { Cluster, giveToPostgres } from './cluster.ts'
-import { type Drill, settingsOf } from './drill.ts'
-import { register } from './people.ts'
+import { Cluster, giveToPostgres } from './support/cluster.ts'
+import { type Drill, settingsOf } from './support/drill.ts'
+import { register } from './support/people.ts'
 
 /** Between what must be there and what must not. */
 const pauseMilliseconds = 200

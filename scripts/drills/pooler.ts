@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { root } from '../run.ts'
 import { startServer } from '../start-server.ts'
-import { drillBreaks } from './breaking.ts'
-import { Cluster, idsOfPostgres } from './cluster.ts'
-import { type Drill, settingsOf } from './drill.ts'
-import { fetchPackage } from './packages.ts'
+import { drillBreaks } from './support/breaking.ts'
+import { Cluster, idsOfPostgres } from './support/cluster.ts'
+import { type Drill, settingsOf } from './support/drill.ts'
+import { fetchPackage } from './support/packages.ts'
 
 /** PgBouncer between the server and its database: each is killed and restarted under load, and nothing is lost. */
 export const pooler: Drill = async (place) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Database, openPostgres } from '../../packages/server/src/db/client.ts'
+import { type Database, openPostgres } from '../../packages/server/src/db/engine/client.ts'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { register } from './people.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { register } from './support/people.ts'
 
 /**
  * F17: power is not taken from this machine, but PostgreSQL says how often it has waited for the disk: at least once for

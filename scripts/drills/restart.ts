@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
 import { startServer } from '../start-server.ts'
-import { startBalancer } from './balancer.ts'
-import { isBare } from './breaking.ts'
-import { type Drill, makeDatabase, settingsOf } from './drill.ts'
-import { logIn, read, register } from './people.ts'
-import { loadSteadily, percentile } from './steady-load.ts'
+import { startBalancer } from './support/balancer.ts'
+import { isBare } from './support/breaking.ts'
+import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
+import { logIn, read, register } from './support/people.ts'
+import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const stopSeconds = 4
 /** Beyond both, what the workers and the database need. */

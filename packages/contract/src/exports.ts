@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './fields.ts'
+import { id } from '#fields/fields.ts'
 
 /** So many rows hold no part of a file up, and no server. */
 export const exportPartMax = 10_000

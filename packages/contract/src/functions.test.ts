@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isProfileComplete } from './complete-profile.ts'
+import { submissionState } from '#learning/submission-states.ts'
+import { isProfileComplete } from '#people/complete-profile.ts'
+import { ageInYears, isOldEnough, type Profile, profileOperations } from '#people/profile.ts'
 import { addressOf, mayOpen, pages } from './pages.ts'
-import { ageInYears, isOldEnough, type Profile, profileOperations } from './profile.ts'
-import { submissionState } from './submission-states.ts'
 
 test.each([
   ['2019-03-02', '2026-03-01', 6],

@@ -1,4 +1,4 @@
-import { sampleContact, sampleEnrolledTrack, samplePublic } from './profile.ts'
+import { sampleContact, sampleEnrolledTrack, samplePublic } from '#people/profile.ts'
 import { sampleId } from './sample-id.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, named, requiredText } from './fields.ts'
+import { id, named, requiredText } from '#fields/fields.ts'
 import { searchMax } from './limits.ts'
 import { operation, roles } from './operation.ts'
 import { sampleSubmission, sampleTask } from './samples.ts'

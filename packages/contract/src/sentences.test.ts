@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { GradeForm } from './grading.ts'
+import { SubmissionForm } from '#learning/submissions.ts'
+import { GradeForm } from '#mentoring/grading.ts'
+import { PlacesForm } from '#mentoring/places.ts'
+import { descriptionMax, ProfileForm, suggestedTechnologies } from '#people/profile.ts'
 import { operations } from './index.ts'
-import { PlacesForm } from './places.ts'
-import { descriptionMax, ProfileForm, suggestedTechnologies } from './profile.ts'
-import { SubmissionForm } from './submissions.ts'
 import {
   chars,
   inNames,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import { unhurried } from '#db/patience.ts'
+import type { Database } from '#db/engine/client.ts'
+import { unhurried } from '#db/engine/timeouts.ts'
 
 /** So much at once takes longer than anything that people wait for may. */
 export const atLeisure = <T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> =>

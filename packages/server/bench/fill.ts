@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
 
 /** How much there is: each mentee learns one track, is one of twenty of a mentor, and has sent half of its tasks. */
 export const amounts = { tracks: 20, stages: 4, tasks: 5, mentors: 100, mentees: 2000, sent: 10 } as const

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openPostgres } from '#db/client.ts'
+import { openPostgres } from '#db/engine/client.ts'
 
 /**
  * Waits until the mails of what was measured before are sent, which would be counted with what is measured next; not for

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, openPostgres } from '#db/client.ts'
-import { makeTokens } from '#features/auth/tokens.ts'
+import { type Database, openPostgres } from '#db/engine/client.ts'
+import { makeTokens } from '#identity/sessions/tokens.ts'
 import { signAnew } from '#testing/builders.ts'
 import { freePort } from '#testing/ports.ts'
 import { startServer } from '../../../scripts/start-server.ts'

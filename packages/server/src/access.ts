@@ -1,6 +1,6 @@
 import { addressOf, type Role } from '@koya/contract'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { DB } from '#db/schema.gen.ts'
+import type { DB } from './db/schema/schema.gen.ts'
 
 /** Who asks. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@koya/contract'
-import { minuteSeconds } from '#time.ts'
 import type { SecurityEvent } from './security-events.ts'
+import { minuteSeconds } from './time/time.ts'
 
 /** A call that is refused for a reason the caller may know; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
 import type { Trx } from './context.ts'
-import { daySeconds, minuteSeconds } from './time.ts'
+import { daySeconds, minuteSeconds } from './time/time.ts'
 
 /** A kind of job that is queued in a transaction and done after it. */
 export interface Queue<Data extends object> {

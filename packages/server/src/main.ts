@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { readBackupSettings } from './backup/settings.ts'
-import { isDatabaseAway } from './db/away.ts'
+import { type Config, readConfig, SettingError } from './config/env.ts'
+import { openLog } from './config/log.ts'
+import { version } from './config/version.ts'
+import { isDatabaseAway } from './db/engine/connection-errors.ts'
 import { demoPassword } from './demo/people.ts'
-import { type Config, readConfig, SettingError } from './env.ts'
-import { claim, listen } from './http/listen.ts'
-import { openLog } from './log.ts'
-import { version } from './version.ts'
+import { claim, listen } from './http/server/open-port.ts'
 
 /** One sentence and exit code 1 for what the person at the keyboard can mend; everything for a fault of ours. */
 function giveUp(error: unknown): never {

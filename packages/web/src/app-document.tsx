@@ -1,8 +1,8 @@
-import '#ui/tokens.css'
-import '#ui/base.css'
+import '#ui/base/tokens.css'
+import '#ui/base/base.css'
 import type { ReactNode } from 'react'
-import { FaultBoundary } from '#ui/fault-boundary.tsx'
-import { HeadBasics } from '#ui/head-basics.tsx'
+import { HeadBasics } from '#ui/base/head-basics.tsx'
+import { FaultBoundary } from '#ui/states/fault-boundary.tsx'
 
 /** The whole page of the app: rendered by the build, taken over in the browser. */
 export function AppDocument({ children }: { children: ReactNode }) {

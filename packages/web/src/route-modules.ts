@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { HeadTag } from '#content/page-title.ts'
-import { isServerThere } from '#lib/api.ts'
-import { notHere } from '#lib/offline-links.ts'
-import { untilServerIsThere } from '#lib/reach.ts'
-import { readSession } from '#lib/session.ts'
+import { isServerThere } from '#lib/api/api.ts'
+import { untilServerIsThere } from '#lib/api/reach.ts'
+import { notHere } from '#lib/navigation/offline-links.ts'
+import { readSession } from '#lib/session/session.ts'
 import { showApiError } from '#lib/toasts.ts'
 import { layoutFor, type Route } from './routes.ts'
 
@@ -22,7 +22,7 @@ interface PageModule {
 }
 
 const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
-const pages = import.meta.glob<PageModule>(['./routes/*/*.tsx', '!**/layout.tsx'])
+const pages = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/layout.tsx'])
 
 /** The modules of a page by one name: of a page for everybody there is one for each area. */
 const nameOf = (route: Route): string => `${layoutIn(route)} ${route.module}`

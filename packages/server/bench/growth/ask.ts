@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { type OperationName, type Output, operations } from '@koya/contract'
 import * as z from 'zod/mini'
-import type { Tokens } from '#sessions.ts'
-import type { Sending } from './asking.ts'
-import { idOf } from './community.ts'
+import type { Tokens } from '#identity/sessions/session-types.ts'
+import type { Sending } from './askings/asking.ts'
+import { idOf } from './community/community.ts'
 
 interface Answer {
   milliseconds: number

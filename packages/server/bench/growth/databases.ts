@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
-import { openPostgres } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
-import { unhurried } from '#db/patience.ts'
+import { openPostgres } from '#db/engine/client.ts'
+import { unhurried } from '#db/engine/timeouts.ts'
+import { migrate } from '#db/schema/migrate.ts'
 import { password } from '../calls.ts'
-import { shapeOf } from './community.ts'
-import { fillCommunity } from './fill-community.ts'
+import { shapeOf } from './community/community.ts'
+import { fillCommunity } from './community/fill-community.ts'
 
 /** A new database on a server, migrated and filled with a community of so many people; its address. */
 export async function makeCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {

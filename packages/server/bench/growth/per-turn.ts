@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import { menteeFor } from './asking.ts'
-import { idOf, shapeOf } from './community.ts'
-import { emailOf } from './names.ts'
+import type { Database } from '#db/engine/client.ts'
+import { menteeFor } from './askings/asking.ts'
+import { idOf, shapeOf } from './community/community.ts'
+import { emailOf } from './community/names.ts'
 
 /** What links of mails carry, each good for one turn. */
 export const linkTokens = {

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { SettingError } from '#env.ts'
+import { SettingError } from '#config/env.ts'
 import { type Asking, socketOf } from './asking.ts'
+import type { Source } from './form/source.ts'
 import { splitLines } from './seal.ts'
-import type { Source } from './source.ts'
 
 const LastGood = z.nullable(z.iso.datetime())
 

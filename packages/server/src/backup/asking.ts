@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { Run } from '#db/backup-runs.ts'
+import { Run } from './backup-runs.ts'
 
 /** What the process that holds the embedded database is asked, one JSON value for each connection. */
 export const Asking = z.union([

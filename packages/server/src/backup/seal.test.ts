@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { Tally, verify } from './form.ts'
+import { Tally, verify } from './form/form.ts'
 import { seal, unseal } from './seal.ts'
 
 const rows = Array.from({ length: 5000 }, (_, at) =>

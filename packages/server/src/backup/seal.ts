@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { SettingError } from '#env.ts'
-import { DamagedBackup } from './form.ts'
+import { SettingError } from '#config/env.ts'
+import { DamagedBackup } from './form/form.ts'
 
 /** The key is random and long: to try it out costs nothing, and guessing it is hopeless all the same. */
 const workFactor = 10

@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { findLastGood, noteRun } from '#db/backup-runs.ts'
-import type { Database } from '#db/client.ts'
-import type { Config } from '#env.ts'
+import type { Config } from '#config/env.ts'
+import type { Database } from '#db/engine/client.ts'
 import { Asking, socketOf } from './asking.ts'
+import { findLastGood, noteRun } from './backup-runs.ts'
+import { readSnapshot } from './form/source.ts'
 import { inPieces } from './seal.ts'
-import { readSnapshot } from './source.ts'
 
 /**
  * Lets `npm run backup` have the embedded database while this process holds it, over a socket in its folder. Answers how

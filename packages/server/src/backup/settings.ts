@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SettingError } from '#env.ts'
+import { SettingError } from '#config/env.ts'
 
 /** Where an S3-compatible store is, and what opens it. */
 export interface StoreSettings {

@@ -1,5 +1,5 @@
-import { SettingError } from '#env.ts'
-import { minuteMilliseconds } from '#time.ts'
+import { SettingError } from '#config/env.ts'
+import { minuteMilliseconds } from '#time/time.ts'
 
 const longestMilliseconds = 30 * minuteMilliseconds
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { listGraded } from '#certificates.ts'
 import type { Trx } from '#context.ts'
-import { thankMentor } from '#thank-mentor.ts'
+import { listGraded } from '#shared/certificates/issue-certificate.ts'
+import { thankMentor } from '#shared/certificates/thank-mentor.ts'
 
 /** Written in the README, so that everybody finds the page of the demo's certificate. */
 export const demoNumber = 'K0YA-DEM0-2026'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Clock } from '#clock.ts'
 import type { Trx } from '#context.ts'
-import { news } from '#news/news.ts'
-import { subtractDays } from '#time.ts'
+import { news } from '#notifications/news/news.ts'
+import type { Clock } from '#time/clock.ts'
+import { subtractDays } from '#time/time.ts'
 
 /** Older news were opened. */
 const unreadDays = 4

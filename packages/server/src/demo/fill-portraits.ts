@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Trx } from '#context.ts'
-import { insertPhoto } from '#db/pictures.ts'
+import { insertPhoto } from '#pictures/pictures.ts'
 
 const folder = new URL('portraits/', import.meta.url)
 const sidePixels = 512

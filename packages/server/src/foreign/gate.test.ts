@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parsers } from '#testing/costly-parsers.ts'
+import { parsers } from '#testing/hostile/costly-parsers.ts'
 import { makeGate } from './gate.ts'
 
-const gate = () => makeGate(parsers, new URL('../testing/costly-parsers.ts', import.meta.url))
+const gate = () => makeGate(parsers, new URL('../testing/hostile/costly-parsers.ts', import.meta.url))
 const refusal = { status: 422, code: 'too_costly', message: 'Too costly' }
 
 describe('the gate', () => {

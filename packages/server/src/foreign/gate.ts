@@ -1,6 +1,6 @@
-import { makeConcurrencyLimit } from '#concurrency-limit.ts'
 import { Refusal } from '#errors.ts'
-import { minuteMilliseconds } from '#time.ts'
+import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
+import { minuteMilliseconds } from '#time/time.ts'
 import type { Input, Lane, Output, Parser, Parsers } from './parser.ts'
 import { Overrun, ParserProcess } from './parser-process.ts'
 import { parsers } from './parsers.ts'

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { secondMilliseconds } from '#time.ts'
+import { secondMilliseconds } from '#time/time.ts'
 import { type Answer, type Job, readError } from './messages.ts'
 import type { Budget } from './parser.ts'
 import { readUsage, type Usage } from './usage.ts'

@@ -1,5 +1,5 @@
 import type { PictureUse } from '@koya/contract'
-import type { PictureSizes } from '#clean-html.ts'
+import type { PictureSizes } from '#content/clean-html.ts'
 import type { Budget, Parsers } from './parser.ts'
 
 /** design: budgets */
@@ -28,13 +28,13 @@ export const parsers = {
     lane: 'visitors',
     budget: picture,
     tooCostly: tooCostlyFile,
-    load: async () => (await import('#features/certificates/read-sent-file.ts')).readSentFile,
+    load: async () => (await import('#features/certificates/check/read-sent-file.ts')).readSentFile,
   },
   samePicture: {
     lane: 'visitors',
     budget: picture,
     tooCostly: tooCostlyPicture,
-    load: async () => (await import('#features/certificates/compare-picture.ts')).isSamePicture,
+    load: async () => (await import('#features/certificates/check/compare-picture.ts')).isSamePicture,
   },
   pictureKind: {
     lane: 'people',
@@ -53,7 +53,7 @@ export const parsers = {
     budget: picture,
     tooCostly: tooCostlyPicture,
     load: async () => {
-      const { makePicture } = await import('#make-picture.ts')
+      const { makePicture } = await import('#pictures/make-picture.ts')
       return ({ file, use }: { file: Buffer; use: PictureUse }) => makePicture(file, use)
     },
   },
@@ -62,7 +62,7 @@ export const parsers = {
     budget: usual,
     tooCostly: tooCostlyText,
     load: async () => {
-      const { renderBrief } = await import('#markdown.ts')
+      const { renderBrief } = await import('#content/markdown.ts')
       return ({ source, sizes }: { source: string; sizes: PictureSizes }) => renderBrief(source, sizes)
     },
   },
@@ -76,6 +76,6 @@ export const parsers = {
     lane: 'archives',
     budget: archive,
     tooCostly: tooCostlyFile,
-    load: async () => (await import('#features/curriculum/prepare-archive.ts')).prepareArchive,
+    load: async () => (await import('#features/curriculum/read/prepare-archive.ts')).prepareArchive,
   },
 } as const satisfies Parsers

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { readConfig } from '#env.ts'
+import { readConfig } from '#config/env.ts'
 import { startKoya } from '#start.ts'
 import { letMove } from './clock.ts'
 import { makeScene } from './scene.ts'

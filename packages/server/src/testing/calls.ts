@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { isConditional } from '#http/describe-document.ts'
+import { isConditional } from '#http/document/describe-document.ts'
 
 interface Sending {
   /** A session token. */

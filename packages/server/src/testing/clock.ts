@@ -1,5 +1,5 @@
-import type { Clock } from '#clock.ts'
-import { dayMilliseconds, hourMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time.ts'
+import type { Clock } from '#time/clock.ts'
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /** Runs as the real one does, from a moment that a test can move ahead. */
 export class MovableClock implements Clock {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
+import { openPostgres } from '#db/engine/client.ts'
+import { migrate } from '#db/schema/migrate.ts'
 import { installQueue, makeTemplate, writeDataFolder } from './template.ts'
 
 /** Migrates once for the whole run; each test file starts from a copy. */

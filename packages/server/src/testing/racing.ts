@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { TestApp } from './app.ts'
-import { type SecondProcess, startSecondProcess } from './second-process.ts'
+import { type SecondProcess, startSecondProcess } from './processes/second-process.ts'
 
 /** On a PostgreSQL server two processes race; the embedded database has only one, and does one thing at a time. */
 const rounds = process.env.TEST_DATABASE_URL ? 20 : 1

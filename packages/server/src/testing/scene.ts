@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerName } from '@koya/contract'
 import { sql } from 'kysely'
+import { tellInTime } from '#background/daily-round.ts'
 import type { Context } from '#context.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
-import { tellInTime } from '#tell-in-time.ts'
-import { buildSubmission, type SubmissionFields } from './build-submission.ts'
 import {
   buildMentee,
   buildMentor,
@@ -17,6 +16,7 @@ import {
   type TestPerson,
 } from './builders.ts'
 import { days, hours } from './clock.ts'
+import { buildSubmission, type SubmissionFields } from './steps/build-submission.ts'
 
 /** Of the demo: no test changes it. */
 const demoTrack = 'Web Development'
@@ -106,7 +106,13 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
 
   /** The link of a mail with which a mentor answers. */
   async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
-    const token = await context.tokens.signAnswer({ questionId: randomUUID(), userId: mentor, answer })
+    const { email } = await context.db
+      .selectFrom('user')
+      .select('email')
+      .where('id', '=', mentor)
+      .executeTakeFirstOrThrow()
+    const question = { questionId: randomUUID(), userId: mentor, answer }
+    const token = await context.tokens.signAnswer(question, email)
     return { url: `/answer?token=${token}` }
   },
 

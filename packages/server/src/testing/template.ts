@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite, PgBoss } from 'pg-boss'
-import { createPglite } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
-import type { DB } from '#db/schema.gen.ts'
+import { createPglite } from '#db/engine/client.ts'
+import { migrate } from '#db/schema/migrate.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 
 /** An embedded database with nobody in it, as a copy to start from: making one anew takes seconds. */
 export async function makeTemplate(): Promise<Blob> {

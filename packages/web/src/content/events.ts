@@ -25,6 +25,7 @@ export const events = {
     `${capitalized(numberWord(days))} rings, one for each day; those of the days with an event are drawn.`,
   none: 'No event is planned right now. For the next one, ask in the',
   past: 'Past events',
+  more: 'More',
   ask: 'Ask for the next date',
 } as const
 

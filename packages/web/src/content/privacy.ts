@@ -88,6 +88,12 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'Nobody else',
   },
   {
+    what: 'Which mails we sent you, when, and what caused each, never what a mail says',
+    why: 'So that an admin can answer why you got a mail.',
+    long: '30 days',
+    seen: 'The admins, nobody else',
+  },
+  {
     what: 'A certificate: your name, the track, your mentor’s name, and each task with its day, attempts and grade. A mentor’s page of thanks: your name, and how many people have finished a track with you',
     why: 'So that you can show what you have finished, and others can check it.',
     long: 'As long as your account exists. The number alone stays, so that nobody else gets it, and whether it was revoked.',

@@ -1,4 +1,4 @@
-import { siteContents } from '@koya/contract/site-content'
+import { siteContents } from '@koya/contract/authoring/site-content'
 import { expect, it } from 'vitest'
 import { companies } from './companies.ts'
 import { calendar } from './events.ts'

@@ -1,4 +1,4 @@
-import type { MotifName } from '#ui/motif.tsx'
+import type { MotifName } from '#ui/cloth/motif.tsx'
 
 /** How a portrait is put together; `features/site/portrait-parts.ts` holds the drawings. */
 export type Portrait = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was done or failed; `ui/toasts.tsx` draws them. */
+/** What was done or failed; `ui/dialogs/toasts.tsx` draws them. */
 export interface Toast {
   /** Another one for each time something is said, so that equal words are read out again. */
   id: number

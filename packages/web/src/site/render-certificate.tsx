@@ -1,7 +1,7 @@
 import type { CertificateFacts, CheckFacts, SiteFacts } from '@koya/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { SiteDocument } from './site-document.tsx'
-import type { SitePage } from './site-page.ts'
+import { SiteDocument } from './frame/site-document.tsx'
+import type { SitePage } from './frame/site-page.ts'
 
 interface Rendering<Told> {
   path: string

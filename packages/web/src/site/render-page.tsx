@@ -1,8 +1,8 @@
 import type { SiteFacts } from '@koya/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteModules } from '../public-pages.ts'
-import { SiteDocument } from './site-document.tsx'
-import type { SitePage } from './site-page.ts'
+import { SiteDocument } from './frame/site-document.tsx'
+import type { SitePage } from './frame/site-page.ts'
 
 export { drawCertificate, renderCertificate, renderCheck } from './render-certificate.tsx'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { buildIndex, lockBriefly } from '../migration-steps.ts'
+import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 

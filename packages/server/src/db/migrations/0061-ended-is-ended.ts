@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { buildIndex, dropIndex, lockBriefly } from '../migration-steps.ts'
+import { buildIndex, dropIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 

@@ -1,7 +1,7 @@
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { endedSessions } from '#db/sessions.ts'
-import { statement } from '#db/statement.ts'
+import type { Database } from '#db/engine/client.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { endedSessions } from '#identity/sessions/end-sessions.ts'
 
 export const findAccount = (db: Database, userId: string) =>
   db

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readSiteFacts } from '#content/site-facts.ts'
 import { readReadyMade } from '#features/curriculum/ready-made.ts'
-import { readSiteFacts } from '#site-facts.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
-import { dayMilliseconds } from '#time.ts'
+import { dayMilliseconds } from '#time/time.ts'
 
 const koya = useTestApp()
 let as: string

@@ -1,9 +1,9 @@
 import type { FirstStep } from '@koya/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { readInstallation } from '#db/installation.ts'
-import { recordTrail } from '#trail.ts'
+import type { Database } from '#db/engine/client.ts'
+import { readInstallation } from '#shared/installation.ts'
+import { recordTrail } from '#shared/trail.ts'
 
 /**
  * What is still to be done, and the track that it is done to; null once somebody has put the steps away or none is left

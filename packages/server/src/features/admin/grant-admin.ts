@@ -1,9 +1,9 @@
 import { type Context, inTransaction } from '#context.ts'
-import { insertInvitation } from '#db/invitations.ts'
-import { changeRole, isLearning } from '#db/roles.ts'
 import { conflict } from '#errors.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { recordTrail } from '#trail.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { insertInvitation } from '#shared/invitations.ts'
+import { changeRole, isLearning } from '#shared/people/roles.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { lockPerson } from './queries.ts'
 
 /** What the command line has of a context; what an admin does there has no actor (rules: trail 1). */

@@ -1,5 +1,5 @@
 import { inTransaction } from '#context.ts'
-import { removeAll } from '#second-factors/remove-all.ts'
+import { removeAll } from '#identity/second-factors/remove-all.ts'
 import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '#context.ts'
-import { deleteInvitation } from '#db/invitations.ts'
-import { changeRole, isApprovedMentor, isMentoring } from '#db/roles.ts'
-import { isViolation } from '#db/violations.ts'
+import { isViolation } from '#db/engine/violations.ts'
 import { conflict } from '#errors.ts'
-import { recordTrail } from '#trail.ts'
+import { deleteInvitation } from '#shared/invitations.ts'
+import { changeRole, isApprovedMentor, isMentoring } from '#shared/people/roles.ts'
+import { recordTrail } from '#shared/trail.ts'
 import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 

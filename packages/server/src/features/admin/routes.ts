@@ -1,8 +1,8 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { readPage } from '#db/lists.ts'
-import { serve } from '#http/serve.ts'
+import { readPage } from '#db/lists/lists.ts'
+import { serve } from '#http/operations/serve.ts'
 import { putStepsAway } from './first-steps.ts'
 import { countCommunity, listAdmins } from './queries.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
-import { addApp, addPasskey } from '#testing/factors.ts'
-import { publicUrl } from '#testing/registering.ts'
+import { addApp, addPasskey } from '#testing/steps/factors.ts'
+import { publicUrl } from '#testing/steps/registering.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 
 const koya = useTestApp({ ...publicUrl, needsAdminSecondFactor: true })

@@ -1,8 +1,8 @@
 import type { AudienceState, Role } from '@koya/contract'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import { isEnrolled, isPresent } from '#db/enrollment-states.ts'
-import { inTrack, needsMentor } from '#db/people-filter.ts'
+import type { Database } from '#db/engine/client.ts'
+import { isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
+import { inTrack, needsMentor } from '#shared/people/people-filter.ts'
 
 export interface Audience {
   role?: Role | null | undefined

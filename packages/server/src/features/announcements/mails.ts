@@ -1,6 +1,6 @@
-import type { WrittenMail } from '#mail/mailer.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
-import { writeLetter } from '#mail/write-letter.ts'
+import { writeLetter } from '#notifications/letters/write-letter.ts'
+import type { WrittenMail } from '#notifications/mail/mailer.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { nameAnnouncement } from './news.ts'
 import { findAnnouncement, findReader } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { addressOf } from '@koya/contract'
-import type { NewsTable } from '#news/news.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
 import { findAnnouncement } from './queries.ts'
 
 export const nameAnnouncement = ({ title, is_test }: { title: string; is_test: boolean }): string =>

@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { Viewer } from '#access.ts'
 import { announcementsVisibleTo } from '#access.ts'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { Database } from '#db/engine/client.ts'
+import { type Page, readList } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 import { selectAudience } from './audience.ts'
 
 export const insertAnnouncement = (trx: Trx, row: Insertable<DB['announcement']>) =>

@@ -1,7 +1,7 @@
 import { announcementLimits } from '@koya/contract'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Jobs, Queue } from '#jobs.ts'
-import { minuteSeconds } from '#time.ts'
+import { minuteSeconds } from '#time/time.ts'
 import { listNext, noteTold, takeTurn } from './queries.ts'
 
 /** Some of the readers: those who come when so many have been told. */

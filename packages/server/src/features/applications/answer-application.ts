@@ -1,7 +1,7 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { listAdmins } from '#db/admins.ts'
-import { hashToken, linkNoLongerValid } from '#mail-links.ts'
-import { settle } from '#news/settle.ts'
+import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
+import { settle } from '#notifications/news/settle.ts'
+import { listAdmins } from '#shared/people/admins.ts'
 import { consumeLink, deleteLinks, insertMessage, updateApplication } from './queries.ts'
 
 interface Link {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { cleanUp } from '#clean-up.ts'
+import { cleanUp } from '#background/clean-up.ts'
 import { useTestApp } from '#testing/app.ts'
-import { application, buildApplication } from '#testing/applying.ts'
 import {
   buildMentee,
   buildMentor,
@@ -11,7 +10,8 @@ import {
   type TestTrack,
 } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
-import { linkIn, publicUrl } from '#testing/registering.ts'
+import { application, buildApplication } from '#testing/steps/applying.ts'
+import { linkIn, publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
 let as: string

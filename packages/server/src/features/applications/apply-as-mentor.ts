@@ -1,12 +1,12 @@
-import type { ApplicationForm } from '@koya/contract/application-form'
+import type { ApplicationForm } from '@koya/contract/mentoring/application-form'
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction } from '#context.ts'
-import { listAdmins } from '#db/admins.ts'
 import { invalid } from '#errors.ts'
-import { trySpend } from '#limits.ts'
-import { mailboxKey } from '#mail/mailbox-key.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { countStrangersMail, type Stranger, tryMail } from '#mail/stranger-mails.ts'
+import { trySpend } from '#limits/limits.ts'
+import { mailboxKey } from '#notifications/mail/mailbox-key.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { countStrangersMail, type Stranger, tryMail } from '#notifications/mail/stranger-mails.ts'
+import { listAdmins } from '#shared/people/admins.ts'
 import { findOpenApplication, insertApplication } from './queries.ts'
 
 /** The same answer and a mail for every address, whether it has an account, an open application or neither. */

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { recordTrail } from '#trail.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { type Decision, decide } from './decide.ts'
 import { insertMessage, updateApplication } from './queries.ts'
 

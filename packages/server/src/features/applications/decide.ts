@@ -2,7 +2,7 @@ import { type Application, readSeenMoment } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { settle } from '#news/settle.ts'
+import { settle } from '#notifications/news/settle.ts'
 import { lockApplication } from './queries.ts'
 import { readApplication } from './view.ts'
 

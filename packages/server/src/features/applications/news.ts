@@ -1,5 +1,5 @@
 import { addressOf } from '@koya/contract'
-import type { NewsTable } from '#news/news.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
 import { findApplicant } from './queries.ts'
 
 export const describeApplication = (

@@ -3,10 +3,10 @@ import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'k
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { isPresent } from '#db/enrollment-states.ts'
-import { type Page, readList } from '#db/lists.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { Database } from '#db/engine/client.ts'
+import { type Page, readList } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 
 const entryColumns = [
   'application.id',

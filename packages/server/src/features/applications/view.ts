@@ -1,6 +1,6 @@
 import type { Application, ApplicationEntry } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
 import { notFound } from '#errors.ts'
 import { type ApplicationRow, type EntryRow, findApplication } from './queries.ts'
 

@@ -1,12 +1,12 @@
 import { addressOf } from '@koya/contract'
-import { deleteOwnersLinks, insertToken } from '#db/email-tokens.ts'
-import type { Config } from '#env.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
-import { writeLetter } from '#mail/write-letter.ts'
-import { defaultLink, newLinkToken, writeLink } from '#mail-links.ts'
-import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
-import { findInvitation } from './invitation-queries.ts'
+import type { Config } from '#config/env.ts'
+import { deleteOwnersLinks, insertToken } from '#identity/accounts/email-tokens.ts'
+import { defaultLink, newLinkToken, writeLink } from '#identity/accounts/mail-links.ts'
+import { writeLetter } from '#notifications/letters/write-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { findRegistration, findUserAddress, findUserByEmail } from './queries.ts'
+import { findInvitation } from './register/invitation-queries.ts'
 
 const confirmLinkMilliseconds = 24 * hourMilliseconds
 const resetLinkMilliseconds = hourMilliseconds

@@ -1,10 +1,10 @@
 import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context, Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { endedSessions } from '#db/sessions.ts'
-import { statement } from '#db/statement.ts'
-import { addMilliseconds, minuteMilliseconds } from '#time.ts'
+import type { Database } from '#db/engine/client.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { endedSessions } from '#identity/sessions/end-sessions.ts'
+import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 export const findUserByEmail = (db: Database, email: string) =>
   db

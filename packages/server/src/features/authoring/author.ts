@@ -1,9 +1,9 @@
 import { readSeenMoment } from '@koya/contract'
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { runOnce } from '#db/idempotency.ts'
-import { isViolation } from '#db/violations.ts'
+import { isViolation } from '#db/engine/violations.ts'
 import { conflict } from '#errors.ts'
-import { askForLast } from '#last-of-track.ts'
+import { runOnce } from '#shared/idempotency.ts'
+import { askForLast } from '#shared/people/last-of-track.ts'
 
 /** A write of an admin that names what it has seen: `If-Match: "<updatedAt>"`. */
 export interface Change {

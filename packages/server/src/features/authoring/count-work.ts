@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import { keepIfMany } from '#db/kept-counts.ts'
+import type { Database } from '#db/engine/client.ts'
+import { keepIfMany } from '#db/lists/cached-counts.ts'
 import { notFound } from '#errors.ts'
 
 interface Row {

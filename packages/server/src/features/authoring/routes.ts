@@ -1,14 +1,14 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { serve } from '#http/serve.ts'
+import { serve } from '#http/operations/serve.ts'
 import { countWork } from './count-work.ts'
-import { authoredCourseRoutes } from './course-routes.ts'
-import { trackMentorRoutes } from './mentor-routes.ts'
-import { siteRoutes } from './site-routes.ts'
-import { authoredStageRoutes } from './stage-routes.ts'
-import { authoredTaskRoutes } from './task-routes.ts'
-import { authoredTrackRoutes } from './track-routes.ts'
+import { authoredCourseRoutes } from './courses/course-routes.ts'
+import { trackMentorRoutes } from './mentors/mentor-routes.ts'
+import { siteRoutes } from './site/site-routes.ts'
+import { authoredStageRoutes } from './stages/stage-routes.ts'
+import { authoredTaskRoutes } from './tasks/task-routes.ts'
+import { authoredTrackRoutes } from './tracks/track-routes.ts'
 
 /** What admins write: a folder for each noun. */
 export function authoringRoutes(app: FastifyInstance, context: Context): void {

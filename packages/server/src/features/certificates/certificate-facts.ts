@@ -1,6 +1,6 @@
 import type { CertificateFacts } from '@koya/contract'
 import { encodeQR } from 'qr'
-import { pageOf } from './credential.ts'
+import { pageOf } from './credential/credential.ts'
 import type { CertificateRow } from './queries.ts'
 
 /** The dark squares of a code for cameras, each row as strips. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { publicUrl } from '#testing/registering.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { publicUrl } from '#testing/steps/registering.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp(publicUrl)
 let track: TestTrack

@@ -2,9 +2,9 @@ import type { Verdict } from '@koya/contract'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
-import { finishTrack } from '#testing/certificates.ts'
 import { checksOf } from '#testing/checks.ts'
-import { publicUrl } from '#testing/registering.ts'
+import { finishTrack } from '#testing/steps/certificates.ts'
+import { publicUrl } from '#testing/steps/registering.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const koya = useTestApp({ ...publicUrl, webRoot: useWebRoot() })

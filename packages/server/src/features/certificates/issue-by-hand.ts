@@ -1,7 +1,7 @@
-import { writeCertificate } from '#certificates.ts'
 import { type Context, inTransaction } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { recordTrail } from '#trail.ts'
+import { writeCertificate } from '#shared/certificates/issue-certificate.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { findCertificate, findLearner } from './queries.ts'
 import { viewCertificate } from './view.ts'
 

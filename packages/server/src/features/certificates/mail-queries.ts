@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
 
 export const findForMail = (db: Database, certificateId: string) =>
   db

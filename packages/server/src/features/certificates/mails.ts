@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract'
-import { findAdmin } from '#db/admins.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
-import { writeLetter } from '#mail/write-letter.ts'
+import { writeLetter } from '#notifications/letters/write-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { findAdmin } from '#shared/people/admins.ts'
 import { countBrought, findForMail, findMentor } from './mail-queries.ts'
 
 const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certificateId }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CertifiedTask } from '#certificates.ts'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
+import type { CertifiedTask } from '#shared/certificates/issue-certificate.ts'
 
 const selectCertificates = (db: Database) =>
   db

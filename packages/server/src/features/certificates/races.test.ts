@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildTrack, type TestPerson } from '#testing/builders.ts'
+import { startSecondProcess } from '#testing/processes/second-process.ts'
 import { countStatuses, everyRound, useRaces } from '#testing/racing.ts'
-import { publicUrl } from '#testing/registering.ts'
-import { startSecondProcess } from '#testing/second-process.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { publicUrl } from '#testing/steps/registering.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
 const { post } = useRaces(koya)

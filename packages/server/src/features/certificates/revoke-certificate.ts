@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { recordTrail } from '#trail.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { findCertificate } from './queries.ts'
 import { viewCertificate } from './view.ts'
 

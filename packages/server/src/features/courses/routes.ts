@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { serve } from '#http/serve.ts'
+import { serve } from '#http/operations/serve.ts'
 
 export function courseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.readCourse, async ({ params }) => {

@@ -4,7 +4,7 @@ import { conflict, Refusal } from '#errors.ts'
 import { parse } from '#foreign/gate.ts'
 import type { Planned } from './import-content.ts'
 import { ChangedMeanwhile, checkFolder, importFolder } from './import-folder.ts'
-import { nameChange } from './plan-changes.ts'
+import { nameChange } from './plan/plan-changes.ts'
 import { type Problem, tellProblem } from './problems.ts'
 
 interface Archive {

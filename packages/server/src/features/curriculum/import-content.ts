@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import { renderBrief } from '#content/markdown.ts'
+import { renderShown } from '#content/render-shown.ts'
+import { tellSiteEntry } from '#content/tell-site-entry.ts'
 import type { Trx } from '#context.ts'
-import { keepPicture } from '#db/pictures.ts'
-import { renderBrief } from '#markdown.ts'
-import { renderShown } from '#render-shown.ts'
-import { tellSiteEntry } from '#tell-site-entry.ts'
-import { recordTrail } from '#trail.ts'
-import type { FolderContent } from './folder-content.ts'
-import type { Change } from './plan-changes.ts'
-import { type Plan, planImport } from './plan-import.ts'
-import type { preparePictures } from './prepare-pictures.ts'
+import { keepPicture } from '#pictures/pictures.ts'
+import { recordTrail } from '#shared/trail.ts'
+import type { Change } from './plan/plan-changes.ts'
+import { type Plan, planImport } from './plan/plan-import.ts'
 import type { Problem } from './problems.ts'
 import {
   type EntryRow,
@@ -23,6 +21,8 @@ import {
   saveTask,
   saveTrack,
 } from './queries.ts'
+import type { FolderContent } from './read/folder-content.ts'
+import type { preparePictures } from './read/prepare-pictures.ts'
 
 interface Importing {
   content: FolderContent

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
-import { lookAgain } from '#look-again.ts'
+import { lookAgain } from '#identity/sessions/recheck.ts'
 import { importContent, type Planned, planContent } from './import-content.ts'
-import type { Prepared } from './prepare-folder.ts'
+import type { Prepared } from './read/prepare-folder.ts'
 
 interface Importing {
   prepared: Prepared

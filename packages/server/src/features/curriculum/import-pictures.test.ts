@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson } from '#testing/builders.ts'
-import { drawPicture } from '#testing/draw-picture.ts'
-import { folderOf, taskPage } from '#testing/folders.ts'
-import type { FolderFiles } from './folder-files.ts'
+import { drawPicture } from '#testing/steps/draw-picture.ts'
+import { folderOf, taskPage } from '#testing/steps/folders.ts'
 import { importFolder } from './import-folder.ts'
-import { prepareFolder } from './prepare-folder.ts'
-import { writeFolder } from './write-folder.ts'
+import type { FolderFiles } from './read/folder-files.ts'
+import { prepareFolder } from './read/prepare-folder.ts'
+import { writeFolder } from './write/write-folder.ts'
 
 const koya = useTestApp()
 const title = 'Pictures'

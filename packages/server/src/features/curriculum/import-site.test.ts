@@ -2,16 +2,16 @@ import type { SiteKind } from '@koya/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
-import { drawPicture } from '#testing/draw-picture.ts'
-import { siteFiles } from '#testing/folders.ts'
-import type { FolderFiles } from './folder-files.ts'
+import { drawPicture } from '#testing/steps/draw-picture.ts'
+import { siteFiles } from '#testing/steps/folders.ts'
 import { checkFolder, importFolder } from './import-folder.ts'
-import { prepareFolder } from './prepare-folder.ts'
+import { tellPlanned } from './plan/tell-changes.ts'
 import { tellProblem } from './problems.ts'
-import { readZip } from './read-zip.ts'
-import { tellPlanned } from './tell-changes.ts'
-import { writeFolder } from './write-folder.ts'
-import { writeZip } from './write-zip.ts'
+import type { FolderFiles } from './read/folder-files.ts'
+import { prepareFolder } from './read/prepare-folder.ts'
+import { readZip } from './read/read-zip.ts'
+import { writeFolder } from './write/write-folder.ts'
+import { writeZip } from './write/write-zip.ts'
 
 const koya = useTestApp()
 let admin: TestPerson
@@ -141,7 +141,7 @@ describe('what cannot be imported', () => {
       () => edit(event, '20:30', '19:00'),
       [`${event}, line 5: until: It ends when it begins`],
     ],
-    ['a missing text', () => edit(event, 'One reads.', ''), [`${event}, line 8: text: Enter what happens`]],
+    ['a missing text', () => edit(event, 'One reads.', ''), [`${event}, line 9: text: Enter what happens`]],
     [
       'a text where none is read',
       () => ({ 'site/company/01-own.md': `${company('Own')}\nWe hire.` }),

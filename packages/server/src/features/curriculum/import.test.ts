@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, type TestPerson } from '#testing/builders.ts'
-import { drawPicture } from '#testing/draw-picture.ts'
-import { folderOf, taskPage } from '#testing/folders.ts'
-import { submitting } from '#testing/submitting.ts'
-import type { FolderFiles } from './folder-files.ts'
+import { drawPicture } from '#testing/steps/draw-picture.ts'
+import { folderOf, taskPage } from '#testing/steps/folders.ts'
+import { submitting } from '#testing/steps/submitting.ts'
 import { checkFolder, importFolder } from './import-folder.ts'
-import { prepareFolder } from './prepare-folder.ts'
+import { tellPlanned } from './plan/tell-changes.ts'
 import { tellProblem } from './problems.ts'
-import { tellPlanned } from './tell-changes.ts'
-import { writeFolder } from './write-folder.ts'
+import type { FolderFiles } from './read/folder-files.ts'
+import { prepareFolder } from './read/prepare-folder.ts'
+import { writeFolder } from './write/write-folder.ts'
 
 const koya = useTestApp()
 let admin: TestPerson

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { listSiteEntries, type SiteEntryRow, writeSiteContent } from '#content/site-entries.ts'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import type { DB } from '#db/schema.gen.ts'
-import { listSiteEntries, type SiteEntryRow, writeSiteContent } from '#db/site-entries.ts'
+import type { Database } from '#db/engine/client.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 
 export type CourseRow = Omit<Selectable<DB['course']>, 'updated_at'>
 export type TrackRow = Omit<Selectable<DB['track']>, 'updated_at'>

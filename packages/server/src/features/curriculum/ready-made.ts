@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { CurriculumPlan } from '@koya/contract'
 import { type Context, inTransaction } from '#context.ts'
 import { conflict } from '#errors.ts'
-import { addMilliseconds, dayMilliseconds } from '#time.ts'
-import type { FolderContent } from './folder-content.ts'
+import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
 import { viewPlan } from './import-archive.ts'
 import { importContent } from './import-content.ts'
 import { lockCurriculum } from './queries.ts'
-import { readDirectory } from './read-directory.ts'
-import { readFolder } from './read-folder.ts'
+import type { FolderContent } from './read/folder-content.ts'
+import { readDirectory } from './read/read-directory.ts'
+import { readFolder } from './read/read-folder.ts'
 
 /** Time enough to find mentors before the first deadline. */
 const firstDeadlineDays = 28

@@ -1,12 +1,12 @@
 import { archiveMaxBytes, archiveTooLarge, operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { serve } from '#http/serve.ts'
-import { serveUpload } from '#http/uploads.ts'
+import { serve } from '#http/operations/serve.ts'
+import { serveUpload } from '#http/operations/uploads.ts'
 import { checkArchive, importArchive } from './import-archive.ts'
 import { takeReadyMade } from './ready-made.ts'
-import { writeFolder } from './write-folder.ts'
-import { writeZip } from './write-zip.ts'
+import { writeFolder } from './write/write-folder.ts'
+import { writeZip } from './write/write-zip.ts'
 
 const archive = { maxBytes: archiveMaxBytes, tooLarge: archiveTooLarge, missing: 'Choose a ZIP' }
 

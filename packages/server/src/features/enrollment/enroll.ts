@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
-import { insertEnrollment, isOpen, takeFreePlace } from '#db/enrollments.ts'
-import { runOnce } from '#db/idempotency.ts'
-import { readPage, sliceList } from '#db/lists.ts'
-import { isViolation } from '#db/violations.ts'
+import { isViolation } from '#db/engine/violations.ts'
+import { readPage, sliceList } from '#db/lists/lists.ts'
 import { conflict, notFound } from '#errors.ts'
-import { settle } from '#news/settle.ts'
+import { settle } from '#notifications/news/settle.ts'
+import { insertEnrollment, isOpen, takeFreePlace } from '#shared/enrollment/enrollments.ts'
+import { runOnce } from '#shared/idempotency.ts'
 import { whyNotTwice } from './why-not-twice.ts'
 
 interface Enrolling {

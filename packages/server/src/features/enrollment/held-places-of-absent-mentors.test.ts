@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
-import { liveDays } from '#testing/live-days.ts'
-import { buildPairing } from '#testing/pairing.ts'
+import { liveDays } from '#testing/steps/live-days.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
 
 const koya = useTestApp()
 let track: TestTrack

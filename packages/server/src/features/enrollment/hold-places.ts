@@ -1,6 +1,6 @@
 import { heldHours } from '@koya/contract'
 import { type Context, inTransaction } from '#context.ts'
-import { addMilliseconds, hourMilliseconds } from '#time.ts'
+import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 import {
   clearLine,
   findFirstInLine,

@@ -1,5 +1,5 @@
-import type { Database } from '#db/client.ts'
-import { letterPerson } from '#db/people.ts'
+import type { Database } from '#db/engine/client.ts'
+import { letterPerson } from '#shared/people/people.ts'
 
 /** What the two mails of an enrollment need. */
 export const findEnrollment = (db: Database, id: string) =>

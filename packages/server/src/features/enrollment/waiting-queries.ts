@@ -1,11 +1,11 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { countRows, type Page, readInSteps } from '#db/lists.ts'
-import { letterPerson } from '#db/people.ts'
-import { heldForAnybody } from '#db/places.ts'
-import { isHere } from '#db/promises.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { Database } from '#db/engine/client.ts'
+import { countRows, type Page, readInSteps } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { heldForAnybody } from '#shared/enrollment/places.ts'
+import { letterPerson } from '#shared/people/people.ts'
+import { isHere } from '#shared/promise/promises.ts'
 
 /** Takes out whoever let a place go by. */
 export const takeOutPassed = (trx: Trx, now: Date) =>

@@ -1,6 +1,6 @@
 import type { Waiting, WaitingMentee } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
 import { type AllRow, listOwn, type OwnRow } from './waiting-queries.ts'
 
 type Hold = Pick<

@@ -1,6 +1,6 @@
-import type { Database } from '#db/client.ts'
-import { hasEnded } from '#db/enrollment-states.ts'
+import type { Database } from '#db/engine/client.ts'
 import { alreadyEnrolled, conflict, type Refusal } from '#errors.ts'
+import { hasEnded } from '#shared/enrollment/enrollment-states.ts'
 
 /** Nobody enrolls in a track twice, and what has ended goes on only where an admin lets it (rules: enrollment 17). */
 export async function whyNotTwice(db: Database, menteeId: string, trackId: string): Promise<Refusal> {

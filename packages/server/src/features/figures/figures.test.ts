@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildPerson, type TestPerson } from '#testing/builders.ts'
-import { type Circle, useCircles } from '#testing/circles.ts'
 import { days, hours, minutes } from '#testing/clock.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { type Circle, useCircles } from '#testing/steps/circles.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 import { keepFigures } from './keep-figures.ts'
 
 const koya = useTestApp()

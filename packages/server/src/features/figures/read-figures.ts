@@ -1,6 +1,6 @@
 import type { Figures, FigureWeek, TrackFigures } from '@koya/contract'
 import type { Context } from '#context.ts'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
 import { countTracks, listStages, listTracks } from './track-queries.ts'
 import {
   ageBounds,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { isFinished } from '#db/enrollment-states.ts'
-import { keepIfMany } from '#db/kept-counts.ts'
+import type { Database } from '#db/engine/client.ts'
+import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { isFinished } from '#shared/enrollment/enrollment-states.ts'
 
 /** The tracks with what is kept of them; null where it is counted when somebody asks. */
 export const listTracks = (db: Database) =>

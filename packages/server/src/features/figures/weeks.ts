@@ -1,5 +1,5 @@
 import { figureWeeks } from '@koya/contract'
-import { addMilliseconds, dayMilliseconds, hourMilliseconds, inLagos } from '#time.ts'
+import { addMilliseconds, dayMilliseconds, hourMilliseconds, inLagos } from '#time/time.ts'
 
 export interface Span {
   begins: Date

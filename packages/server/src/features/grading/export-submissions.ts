@@ -1,6 +1,6 @@
 import { submissionState } from '@koya/contract'
 import type { Context } from '#context.ts'
-import { exportRows, momentCell, numberCell, type Part } from '#export-part.ts'
+import { exportRows, momentCell, numberCell, type Part } from '#shared/exports/export-part.ts'
 import { listPart, type PartRow, type QueueFilter } from './queries.ts'
 
 const head = [

@@ -1,11 +1,11 @@
 import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
-import { findFinished, issueCertificate } from '#certificates.ts'
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { type Claim, describePassed, endClaim } from '#db/claims.ts'
-import { findSubmission, viewSubmission } from '#db/submissions.ts'
 import { conflict, notFound } from '#errors.ts'
-import { settleWork } from '#news/settle.ts'
+import { settleWork } from '#notifications/news/settle.ts'
+import { findFinished, issueCertificate } from '#shared/certificates/issue-certificate.ts'
+import { type Claim, describePassed, endClaim } from '#shared/submissions/claims.ts'
+import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
 import { updateGrade } from './queries.ts'
 
 interface Grading {

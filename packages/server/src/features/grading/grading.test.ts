@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let track: TestTrack

@@ -1,8 +1,8 @@
 import type { TakenWork } from '@koya/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { presentClaim } from '#db/claims.ts'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
+import { presentClaim } from '#shared/submissions/claims.ts'
 
 /** What others have taken from the open queue, told to the mentor whose work it stays (rules: promise 14). */
 export async function listTakenWork(

@@ -1,8 +1,8 @@
 import { addressOf, addressOfReview, isGraded } from '@koya/contract'
-import { listSquares } from '#db/squares.ts'
-import { toLetterPerson } from '#mail/letter-person.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
-import { writeLetter } from '#mail/write-letter.ts'
+import { listSquares } from '#content/squares.ts'
+import { toLetterPerson } from '#notifications/letters/letter-person.ts'
+import { writeLetter } from '#notifications/letters/write-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { findForMail, type MailRow } from './queries.ts'
 import { describeForMentor, summarize } from './summarize.ts'
 

@@ -1,5 +1,5 @@
 import { addressOf, addressOfReview } from '@koya/contract'
-import type { NewsTable } from '#news/news.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
 import { findForMail } from './queries.ts'
 import { describeForMentor, summarize } from './summarize.ts'
 

@@ -2,13 +2,18 @@ import type { Role, SubmissionState } from '@koya/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countsVisibleTo, mayReadCommunity, type Viewer } from '#access.ts'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { countAll, idsOf, keepCount, type Page } from '#db/lists.ts'
-import { letterPerson } from '#db/people.ts'
-import type { DB } from '#db/schema.gen.ts'
-import { forEachKind, type Placeholders, statement } from '#db/statement.ts'
-import { selectForMail, selectOpenSubmissions, selectSubmissions, withDetails } from '#db/submissions.ts'
-import type { Part } from '#export-part.ts'
+import type { Database } from '#db/engine/client.ts'
+import { forEachKind, type Placeholders, statement } from '#db/engine/prepared-query.ts'
+import { countAll, idsOf, keepCount, type Page } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import type { Part } from '#shared/exports/export-part.ts'
+import { letterPerson } from '#shared/people/people.ts'
+import {
+  selectForMail,
+  selectOpenSubmissions,
+  selectSubmissions,
+  withDetails,
+} from '#shared/submissions/submissions.ts'
 
 export interface QueueFilter {
   state?: SubmissionState | undefined

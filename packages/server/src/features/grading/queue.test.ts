@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let track: TestTrack

@@ -1,16 +1,16 @@
 import { usualWishes } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
-import { lookAfterPromises } from '#features/promise/daily.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { takeDay } from '#news/day.ts'
-import { sendDailyMails } from '#news/send-daily-mails.ts'
+import { lookAfterPromises } from '#features/promise/lateness/daily.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { takeDay } from '#notifications/news/day.ts'
+import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
-import { buildPairing } from '#testing/pairing.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let track: TestTrack

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import type { TestPerson, TestTrack } from '#testing/builders.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let address: string

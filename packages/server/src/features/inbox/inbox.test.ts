@@ -4,8 +4,8 @@ import { inTransaction } from '#context.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildPerson, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let track: TestTrack

@@ -1,11 +1,11 @@
 import { topicsOf, usualWishes } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendDailyMails } from '#news/send-daily-mails.ts'
+import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let track: TestTrack

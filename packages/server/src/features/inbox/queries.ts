@@ -1,7 +1,7 @@
 import { mostUnread } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import type { Database } from '#db/engine/client.ts'
+import { type Page, readList } from '#db/lists/lists.ts'
 
 const isListed = sql<boolean>`is_listed`
 const isUnread = sql<boolean>`is_listed and read_at is null`

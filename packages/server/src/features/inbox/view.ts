@@ -1,6 +1,6 @@
 import type { NewsLine } from '@koya/contract'
 import type { Selectable } from 'kysely'
-import type { DB } from '#db/schema.gen.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 
 type Row = Pick<Selectable<DB['news']>, 'id' | 'sentence' | 'address' | 'created_at' | 'read_at'>
 

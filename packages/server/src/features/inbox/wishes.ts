@@ -1,9 +1,9 @@
 import { topicsOf, type Wishes, type WishesForm } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
 import { invalid } from '#errors.ts'
-import { findWishes } from '#news/wishes.ts'
+import { findWishes } from '#notifications/news/preferences.ts'
 
 export async function readWishes(db: Database, userId: string): Promise<Wishes> {
   const wishes = await findWishes(db, userId)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InviteCheck } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/engine/client.ts'
 import { parse } from '#foreign/gate.ts'
 import { type Judged, judgeLines, readEmail } from './judge-line.ts'
 import { findKnown } from './queries.ts'

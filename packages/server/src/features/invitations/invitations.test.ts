@@ -10,7 +10,7 @@ import {
   type TestTrack,
 } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
-import { linkIn, publicUrl, registerWithLink } from '#testing/registering.ts'
+import { linkIn, publicUrl, registerWithLink } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
 let as: string

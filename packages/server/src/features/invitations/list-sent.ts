@@ -1,8 +1,8 @@
 import { inviteLimits } from '@koya/contract'
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import type { Jobs, Queue } from '#jobs.ts'
-import type { News } from '#news/news.ts'
-import { minuteSeconds } from '#time.ts'
+import type { News } from '#notifications/news/news.ts'
+import { minuteSeconds } from '#time/time.ts'
 
 const listQueueName = 'invitation-list'
 

@@ -1,5 +1,5 @@
-import { writeToAdmin } from '#mail/admin-letter.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
+import { writeToAdmin } from '#notifications/letters/admin-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { describeList } from './news.ts'
 
 const listSent: MailWriter<'list-sent'> = async ({ db, config }, about) => {

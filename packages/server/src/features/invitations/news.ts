@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract'
-import type { Database } from '#db/client.ts'
-import type { News, NewsTable } from '#news/news.ts'
+import type { Database } from '#db/engine/client.ts'
+import type { News, NewsTable } from '#notifications/news/news.ts'
 import { countUndelivered } from './queries.ts'
 
 /** What has become of a list, and where to look after it. */

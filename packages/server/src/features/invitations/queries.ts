@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { countAll, keepCount, type Page } from '#db/lists.ts'
-import { heldForAnybody } from '#db/places.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { Database } from '#db/engine/client.ts'
+import { countAll, keepCount, type Page } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { heldForAnybody } from '#shared/enrollment/places.ts'
 
 /** All that a list of so many lines is held against. Of several tracks of one title none is meant. */
 export async function findKnown(

@@ -1,5 +1,5 @@
 import { inviteLimits } from '@koya/contract'
-import { restoreCell } from '@koya/contract/csv'
+import { restoreCell } from '@koya/contract/fields/csv'
 import papa from 'papaparse'
 import { invalid } from '#errors.ts'
 import { columnOf, type ListColumn, listColumns } from './list-columns.ts'

@@ -1,13 +1,13 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { defaultLink } from '#mail-links.ts'
+import { defaultLink } from '#identity/accounts/mail-links.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
 import { useTestApp } from '#testing/app.ts'
-import { application } from '#testing/applying.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
 import { listenAnywhere } from '#testing/ports.ts'
+import { application } from '#testing/steps/applying.ts'
 
 /** What the mail server says to each address; nothing, and it takes the mail. */
 const says = new Map<string, { code: number; words: string }>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
+import type { Database } from '#db/engine/client.ts'
+import { type Page, readList } from '#db/lists/lists.ts'
 
 export function listFailed(db: Database, { limit, skip }: Page) {
   const mails = db.selectFrom('failed_mail')

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#context.ts'
-import { mailQueueName, queueKept } from '#mail/outbox.ts'
-import { recordTrail } from '#trail.ts'
+import { mailQueueName, queueKept } from '#notifications/mail/outbox.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
 /** Of two who ask for the same mail one sends it: a mail that was given up is taken away by being queued anew. */

@@ -1,7 +1,8 @@
-import type { FailedMail } from '@koya/contract'
+import type { FailedMail, PersonMail } from '@koya/contract'
 import type * as z from 'zod/mini'
-import { nameMail } from '#mail/mail-names.ts'
+import { nameMail } from '#notifications/mail/mail-names.ts'
 import type { FailedRow } from './queries.ts'
+import type { SentRow } from './sent-queries.ts'
 
 export const viewFailed = (row: FailedRow): z.input<typeof FailedMail> => ({
   id: row.id,
@@ -13,4 +14,17 @@ export const viewFailed = (row: FailedRow): z.input<typeof FailedMail> => ({
   isGivenUp: row.is_given_up,
   since: row.since.toISOString(),
   lastTriedAt: row.last_tried_at.toISOString(),
+})
+
+export const viewSent = ({
+  cause_kind: kind,
+  cause_id: id,
+  title,
+  ...row
+}: SentRow): z.input<typeof PersonMail> => ({
+  id: row.id,
+  mail: nameMail(row.kind),
+  reason: row.reason,
+  cause: kind === null || id === null || title === null ? null : { kind, id, title },
+  sentAt: row.sent_at.toISOString(),
 })

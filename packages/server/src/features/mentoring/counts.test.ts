@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
-import { useCircles } from '#testing/circles.ts'
 import { days } from '#testing/clock.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { useCircles } from '#testing/steps/circles.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 const { buildCircle, signIn, track } = useCircles(koya)

@@ -10,8 +10,8 @@ import {
   type TestTrack,
 } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
-import { grading, submitting } from '#testing/submitting.ts'
-import { subtractDays } from '#time.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
+import { subtractDays } from '#time/time.ts'
 
 const koya = useTestApp()
 let track: TestTrack

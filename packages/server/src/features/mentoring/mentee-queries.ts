@@ -8,14 +8,20 @@ import {
   menteesVisibleTo,
   type Viewer,
 } from '#access.ts'
-import type { Database } from '#db/client.ts'
-import { hasNoMentor, isEnrolled, isPresent } from '#db/enrollment-states.ts'
-import { countAll, countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
-import { contactColumns, enrolledTracks, personalColumns, photoUrl, publicColumns } from '#db/people.ts'
-import { isLong } from '#db/promises.ts'
-import type { DB } from '#db/schema.gen.ts'
-import { squaresOf } from '#db/squares.ts'
-import { subtractDays } from '#time.ts'
+import { squaresOf } from '#content/squares.ts'
+import type { Database } from '#db/engine/client.ts'
+import { countAll, countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
+import {
+  contactColumns,
+  enrolledTracks,
+  personalColumns,
+  photoUrl,
+  publicColumns,
+} from '#shared/people/people.ts'
+import { isLong } from '#shared/promise/promises.ts'
+import { subtractDays } from '#time/time.ts'
 
 export interface MenteeFilter {
   sort?: MenteeSort | undefined

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { seen } from '#testing/authoring.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
-import { type Circle, useCircles } from '#testing/circles.ts'
 import { days, minutes } from '#testing/clock.ts'
-import { registration } from '#testing/registering.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { seen } from '#testing/steps/authoring.ts'
+import { type Circle, useCircles } from '#testing/steps/circles.ts'
+import { registration } from '#testing/steps/registering.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 const { buildCircle, signIn, track } = useCircles(koya)

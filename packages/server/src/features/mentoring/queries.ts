@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
-import type { Database } from '#db/client.ts'
-import { countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
-import { contactColumns, publicColumns } from '#db/people.ts'
-import { isLong } from '#db/promises.ts'
-import { isPending } from '#db/registrations.ts'
-import { reviewsSince, reviewTimesOf, usualReviews } from '#db/reviews.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { Database } from '#db/engine/client.ts'
+import { countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { contactColumns, publicColumns } from '#shared/people/people.ts'
+import { isPending } from '#shared/people/registrations.ts'
+import { isLong } from '#shared/promise/promises.ts'
+import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
 /** The present one, or the next one. */
 const absence = (eb: ExpressionBuilder<DB, 'user'>, now: Date) =>

@@ -1,6 +1,7 @@
 import { type Context, inTransaction, type Trx } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { recordTrail } from '#trail.ts'
+import { settleAbsence } from '#notifications/news/settle.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { lockEnrollments } from './move-queries.ts'
 import { closeRequests } from './request-queries.ts'
 import { readPairing } from './view.ts'
@@ -27,7 +28,10 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
       .set({ ended_at: ended ? now : null })
       .where('id', '=', id)
       .execute()
-    if (ended) await closeRequests(trx, [id], now)
+    if (ended) {
+      await closeRequests(trx, [id], now)
+      await settleAbsence(trx, before.mentor_id, [before.mentee_id], now)
+    }
     await recordTrail(trx, {
       actorId,
       action: ended ? 'pairing.ended' : 'pairing.continued',

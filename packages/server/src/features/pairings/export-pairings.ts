@@ -1,7 +1,7 @@
 import type { PersonName } from '@koya/contract'
 import type { Context } from '#context.ts'
-import { pairingStateOf } from '#db/enrollment-states.ts'
-import { dayCell, exportRows, momentCell, numberCell, type Part } from '#export-part.ts'
+import { pairingStateOf } from '#shared/enrollment/enrollment-states.ts'
+import { dayCell, exportRows, momentCell, numberCell, type Part } from '#shared/exports/export-part.ts'
 import { listPart, type PairingFilter, type PartRow } from './queries.ts'
 
 const head = [
@@ -19,6 +19,7 @@ const head = [
   'Waiting',
   'Waiting since (UTC)',
   'Former mentors',
+  'Emails of the former mentors',
   'Asks for another mentor since',
 ]
 
@@ -58,5 +59,6 @@ const toCells = (row: PartRow): string[] => [
   numberCell(row.waiting),
   momentCell(row.waiting_since),
   row.former_mentors.map(nameOf).join('; '),
+  row.former_mentors.map(({ email }) => email).join('; '),
   row.request ? dayCell(new Date(row.request.askedAt)) : '',
 ]

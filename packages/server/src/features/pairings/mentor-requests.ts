@@ -1,9 +1,9 @@
 import type { Context } from '#context.ts'
-import { listAdmins } from '#db/admins.ts'
-import { runOnce } from '#db/idempotency.ts'
-import { isViolation } from '#db/violations.ts'
+import { isViolation } from '#db/engine/violations.ts'
 import { conflict, notFound } from '#errors.ts'
-import { recordTrail } from '#trail.ts'
+import { runOnce } from '#shared/idempotency.ts'
+import { listAdmins } from '#shared/people/admins.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { answerRequest, findOpenEnrollment, insertRequest } from './request-queries.ts'
 import { readPairing } from './view.ts'
 

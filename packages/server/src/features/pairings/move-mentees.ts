@@ -1,10 +1,10 @@
 import type { MoveForm } from '@koya/contract'
 import type { Context, Trx } from '#context.ts'
-import { runOnce } from '#db/idempotency.ts'
-import { holdPromises } from '#db/promises.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { renewLines } from '#news/settle.ts'
-import { recordTrail } from '#trail.ts'
+import { renewLines, settleAbsence } from '#notifications/news/settle.ts'
+import { runOnce } from '#shared/idempotency.ts'
+import { holdPromises } from '#shared/promise/promises.ts'
+import { recordTrail } from '#shared/trail.ts'
 import {
   hasRoom,
   isApproved,
@@ -71,6 +71,12 @@ async function tellMentors({ tell, clock }: Context, trx: Trx, rows: MovedRow[],
   for (const formerId of new Set(rows.map(({ mentor_id }) => mentor_id))) {
     await renewLines(trx, formerId, clock.now())
     const left = rows.filter(({ mentor_id }) => mentor_id === formerId)
+    await settleAbsence(
+      trx,
+      formerId,
+      left.map(({ mentee_id }) => mentee_id),
+      clock.now(),
+    )
     await tell(trx, 'mentees-moved-out', {
       mentorId: formerId,
       enrollmentIds: left.map(({ id }) => id),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
-import { lockWork } from '#db/lock-work.ts'
-import { heldForAnybody } from '#db/places.ts'
-import { isHere } from '#db/promises.ts'
+import type { Database } from '#db/engine/client.ts'
+import { type Page, readList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
-import { settle } from '#news/settle.ts'
+import { settle } from '#notifications/news/settle.ts'
+import { heldForAnybody } from '#shared/enrollment/places.ts'
+import { isHere } from '#shared/promise/promises.ts'
+import { lockWork } from '#shared/submissions/lock-work.ts'
 
 export interface MovedRow {
   id: string

@@ -9,7 +9,7 @@ import {
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
-import { grading, submitting } from '#testing/submitting.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let as: string
@@ -108,6 +108,9 @@ describe('moving a mentee', () => {
     expect(items).toMatchObject([
       { mentor: { id: other.id }, formerMentors: [{ id: mentor.id, since: expect.any(String) }] },
     ])
+    expect(items[0]?.formerMentors[0]).not.toHaveProperty('email')
+    const { content } = await koya.call('exportPairings', { as, body: { mentor: other.id } })
+    expect(content).toMatch(new RegExp(`,[\\w ]+,${mentor.email},\r\n`))
     expect([await takenBy(mentor), await takenBy(other)]).toEqual([[0], [1]])
     expect(await queueOf(mentor)).toEqual([])
     expect(await queueOf(other)).toEqual([waiting.id, graded.id])

@@ -1,13 +1,13 @@
 import type { PairingState } from '@koya/contract'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Database } from '#db/client.ts'
-import { hasEnded, isFinished, isPresent } from '#db/enrollment-states.ts'
-import { keepIfMany } from '#db/kept-counts.ts'
-import { countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists.ts'
-import type { DB } from '#db/schema.gen.ts'
-import { matchesSearch, nameAndAddress } from '#db/search-text.ts'
-import type { Part } from '#export-part.ts'
+import type { Database } from '#db/engine/client.ts'
+import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
+import { matchesSearch, nameAndAddress } from '#db/lists/search-text.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { hasEnded, isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
+import type { Part } from '#shared/exports/export-part.ts'
 
 export interface PairingFilter {
   search?: string | undefined
@@ -31,7 +31,7 @@ const formerMentors = (eb: ExpressionBuilder<DB, 'enrollment'>) =>
     eb
       .selectFrom('former_mentor')
       .innerJoin('user as former', 'former.id', 'former_mentor.mentor_id')
-      .select(['former.id', 'former.first_name as firstName', 'former.last_name as lastName'])
+      .select(['former.id', 'former.first_name as firstName', 'former.last_name as lastName', 'former.email'])
       .select(['former_mentor.since', 'former_mentor.until'])
       .whereRef('former_mentor.enrollment_id', '=', 'enrollment.id')
       .orderBy('former_mentor.until'),

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#context.ts'
-import { settle } from '#news/settle.ts'
+import { settle } from '#notifications/news/settle.ts'
 
 export const findOpenEnrollment = (trx: Trx, menteeId: string, trackId: string) =>
   trx

@@ -1,5 +1,5 @@
-import type { Database } from '#db/client.ts'
-import { letterPerson } from '#db/people.ts'
+import type { Database } from '#db/engine/client.ts'
+import { letterPerson } from '#shared/people/people.ts'
 
 /** What mails and inbox tell of pairings. */
 export const selectPairs = (db: Database, enrollmentIds: readonly string[]) =>

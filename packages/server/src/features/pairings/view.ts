@@ -1,8 +1,8 @@
 import type { Pairing } from '@koya/contract'
 import type * as z from 'zod/mini'
-import type { Database } from '#db/client.ts'
-import { pairingStateOf } from '#db/enrollment-states.ts'
+import type { Database } from '#db/engine/client.ts'
 import { notFound } from '#errors.ts'
+import { pairingStateOf } from '#shared/enrollment/enrollment-states.ts'
 import { type PairingRow, readPairings } from './queries.ts'
 
 export const viewPairing = (row: PairingRow): z.input<typeof Pairing> => ({
@@ -20,8 +20,10 @@ export const viewPairing = (row: PairingRow): z.input<typeof Pairing> => ({
     waiting: row.waiting,
     waitingSince: row.waiting_since?.toISOString() ?? null,
   },
-  formerMentors: row.former_mentors.map(({ since, until, ...mentor }) => ({
-    ...mentor,
+  formerMentors: row.former_mentors.map(({ id, firstName, lastName, since, until }) => ({
+    id,
+    firstName,
+    lastName,
     since: new Date(since).toISOString(),
     until: new Date(until).toISOString(),
   })),

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { type Context, inTransaction } from '#context.ts'
-import { runOnce } from '#db/idempotency.ts'
-import { isViolation } from '#db/violations.ts'
+import { isViolation } from '#db/engine/violations.ts'
 import { notFound } from '#errors.ts'
-import { recordTrail } from '#trail.ts'
+import { runOnce } from '#shared/idempotency.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { findNote } from './person-queries.ts'
 import { viewNote } from './view.ts'
 

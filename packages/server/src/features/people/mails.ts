@@ -1,8 +1,8 @@
 import { addressOf } from '@koya/contract'
-import { toLetterPerson } from '#mail/letter-person.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
-import { writeLetter } from '#mail/write-letter.ts'
-import { findPair } from './mentor-queries.ts'
+import { toLetterPerson } from '#notifications/letters/letter-person.ts'
+import { writeLetter } from '#notifications/letters/write-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { findPair } from './lists/mentor-queries.ts'
 
 /** The reason is for admins only. */
 const switchedOff: MailWriter<'mentee-switched-off'> = async ({ config, db }, about) => {

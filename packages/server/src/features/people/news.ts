@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract'
-import type { NewsTable } from '#news/news.ts'
-import { findPair } from './mentor-queries.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
+import { findPair } from './lists/mentor-queries.ts'
 
 export const peopleNews = {
   'mentee-switched-off': {

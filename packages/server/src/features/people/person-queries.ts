@@ -1,12 +1,18 @@
 import { listLimit, type Role } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { isFinished, isPresent } from '#db/enrollment-states.ts'
-import { type Page, readList } from '#db/lists.ts'
-import { contactColumns, enrolledTracks, mentoredTracks, personalColumns, publicColumns } from '#db/people.ts'
-import { hasSecondFactor } from '#db/second-factors.ts'
+import type { Database } from '#db/engine/client.ts'
+import { type Page, readList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
+import { hasSecondFactor } from '#identity/second-factors/has-second-factor.ts'
+import { isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
+import {
+  contactColumns,
+  enrolledTracks,
+  mentoredTracks,
+  personalColumns,
+  publicColumns,
+} from '#shared/people/people.ts'
 
 export const findPerson = (db: Database, id: string) =>
   db

@@ -3,11 +3,11 @@ import { pictureMaxBytes } from '@koya/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { limits } from '#limits.ts'
+import { limits } from '#limits/limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
-import { uploading } from '#testing/uploading.ts'
+import { uploading } from '#testing/steps/uploading.ts'
 
 const koya = useTestApp()
 let as: string

@@ -1,11 +1,11 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { findPicture } from '#db/pictures.ts'
 import { notFound } from '#errors.ts'
-import { isKnown, sayUnchanged } from '#http/conditional-reads.ts'
-import { serveUpload } from '#http/uploads.ts'
-import { yearSeconds } from '#time.ts'
+import { isKnown, sayUnchanged } from '#http/operations/conditional-reads.ts'
+import { serveUpload } from '#http/operations/uploads.ts'
+import { findPicture } from '#pictures/pictures.ts'
+import { yearSeconds } from '#time/time.ts'
 import { storePicture } from './store-picture.ts'
 
 export async function pictureRoutes(app: FastifyInstance, context: Context): Promise<void> {

@@ -1,9 +1,9 @@
 import { type PictureUse, picturePath } from '@koya/contract'
 import { type Context, inTransaction } from '#context.ts'
-import { keepPicture } from '#db/pictures.ts'
 import { parse } from '#foreign/gate.ts'
-import { spend } from '#limits.ts'
-import { recordTrail } from '#trail.ts'
+import { spend } from '#limits/limits.ts'
+import { keepPicture } from '#pictures/pictures.ts'
+import { recordTrail } from '#shared/trail.ts'
 
 /** Stores what an author sends; the same picture again changes nothing (rules: pictures 5). */
 export async function storePicture(context: Context, actorId: string, file: Buffer, use: PictureUse) {

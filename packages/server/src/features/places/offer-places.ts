@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { isViolation } from '#db/violations.ts'
+import { isViolation } from '#db/engine/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { findPlaces, setPlaces } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '#db/client.ts'
-import { countAll, type Page, readList } from '#db/lists.ts'
+import type { Database } from '#db/engine/client.ts'
+import { countAll, type Page, readList } from '#db/lists/lists.ts'
 
 const selectApproved = (db: Database, mentorId: string) =>
   db

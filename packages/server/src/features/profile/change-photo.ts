@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#context.ts'
-import { photoAddress } from '#db/people.ts'
-import { insertPhoto } from '#db/pictures.ts'
 import { parse } from '#foreign/gate.ts'
-import { spend } from '#limits.ts'
+import { spend } from '#limits/limits.ts'
+import { insertPhoto } from '#pictures/pictures.ts'
+import { photoAddress } from '#shared/people/people.ts'
 import { updatePhotoKey } from './queries.ts'
 
 /** Stores the picture under a new key in place of the old one; tells its address (rules: profile 19). */

@@ -1,5 +1,5 @@
 import { wrongPhotoType } from '@koya/contract'
-import { readPicture, writeWebp, wrongPictureType } from '#picture-image.ts'
+import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-image.ts'
 
 const sidePixels = 512
 

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { pictureMaxBytes } from '@koya/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '#limits.ts'
+import { limits } from '#limits/limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
-import { readPhotoUrl, uploading } from '#testing/uploading.ts'
+import { readPhotoUrl, uploading } from '#testing/steps/uploading.ts'
 
 const koya = useTestApp()
 let person: TestPerson

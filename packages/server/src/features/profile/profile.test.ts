@@ -1,12 +1,12 @@
-import { wrongPhoneNumber } from '@koya/contract/phone-number'
+import { wrongPhoneNumber } from '@koya/contract/fields/phone-number'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
-import { drawPicture } from '#testing/draw-picture.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { profileForm } from '#testing/profile-form.ts'
-import { uploading } from '#testing/uploading.ts'
+import { drawPicture } from '#testing/steps/draw-picture.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { profileForm } from '#testing/steps/profile-form.ts'
+import { uploading } from '#testing/steps/uploading.ts'
 
 const koya = useTestApp()
 let track: TestTrack

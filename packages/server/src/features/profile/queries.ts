@@ -1,8 +1,8 @@
 import type { ProfileForm } from '@koya/contract'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database } from '#db/client.ts'
-import { isFinished, isPresent } from '#db/enrollment-states.ts'
+import type { Database } from '#db/engine/client.ts'
+import { isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import {
   contactColumns,
   enrolledTracks,
@@ -10,7 +10,7 @@ import {
   personalColumns,
   publicColumns,
   toUserRow,
-} from '#db/people.ts'
+} from '#shared/people/people.ts'
 
 export const findProfile = (db: Database, userId: string) =>
   db

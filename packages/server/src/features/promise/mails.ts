@@ -1,18 +1,18 @@
 import { type AnswerName, addressOf, answerDays } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
-import { writeToAdmin } from '#mail/admin-letter.ts'
-import type { Action, Letter } from '#mail/letter.ts'
-import { toLetterPerson } from '#mail/letter-person.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
-import { writeLetter } from '#mail/write-letter.ts'
-import { daily, writeDay } from '#news/daily-mail.ts'
-import { count } from '#news/late-line.ts'
-import { findAbsentMentor, findMentor } from './absence-queries.ts'
-import { absenceText } from './absence-text.ts'
-import { helpMails } from './help-mails.ts'
-import { findLate, howMany, type Late } from './late-work.ts'
-import { linkAnswer } from './link-answer.ts'
+import { writeToAdmin } from '#notifications/letters/admin-letter.ts'
+import type { Action, Letter } from '#notifications/letters/letter.ts'
+import { toLetterPerson } from '#notifications/letters/letter-person.ts'
+import { writeLetter } from '#notifications/letters/write-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { daily, writeDay } from '#notifications/news/digest.ts'
+import { count } from '#notifications/news/late-line.ts'
+import { findAbsentMentor, findMentor } from './absences/absence-queries.ts'
+import { absenceText } from './absences/absence-text.ts'
+import { linkAnswer } from './answers/link-answer.ts'
+import { helpMails } from './helping/help-mails.ts'
+import { findLate, howMany, type Late } from './lateness/late-work.ts'
 
 /** So many are named. */
 const named = 10
@@ -56,7 +56,7 @@ const toMentor =
       to: late.mentor.email,
       greeting: `Hello ${late.mentor.first_name},`,
       quote: listWork(late),
-      ...(isAsked ? await linkAnswers(context, mentorId, overview) : { action: overview }),
+      ...(isAsked ? await linkAnswers(context, late.mentor, overview) : { action: overview }),
       ...news,
       note: `This mail comes at most once a day. You choose its hour ${late.mentor.role === 'ADMIN' ? 'in your settings' : 'on your profile page'}.`,
       why: 'You get this mail because you are a mentor at Koya.',
@@ -64,10 +64,14 @@ const toMentor =
   }
 
 /** One question, to be answered by one of the links. */
-async function linkAnswers(context: Context, userId: string, overview: Action) {
+async function linkAnswers(
+  context: Context,
+  { id: userId, email }: { id: string; email: string },
+  overview: Action,
+) {
   const questionId = uuid()
   const link = (label: string, answer: AnswerName) =>
-    linkAnswer(context, label, { questionId, userId, answer })
+    linkAnswer(context, label, { questionId, userId, answer }, email)
   return {
     action: await link('I am here', 'here'),
     others: [

@@ -1,11 +1,11 @@
 import { addressOf, type Help } from '@koya/contract'
-import { weekdayInWords } from '@koya/contract/day-text'
-import { findHelp } from '#db/helpers.ts'
-import type { NewsTable, Telling } from '#news/news.ts'
-import { findAbsentMentor, findMentor } from './absence-queries.ts'
-import { absenceText } from './absence-text.ts'
-import { findLate, howMany, type Late } from './late-work.ts'
-import { findTrack, findWaitingWork } from './waiting-work.ts'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
+import type { NewsTable, Telling } from '#notifications/news/news.ts'
+import { findHelp } from '#shared/promise/helpers.ts'
+import { findAbsentMentor, findMentor } from './absences/absence-queries.ts'
+import { absenceText } from './absences/absence-text.ts'
+import { findLate, howMany, type Late } from './lateness/late-work.ts'
+import { findTrack, findWaitingWork } from './lateness/waiting-work.ts'
 
 /** Who looks at it now, and nobody who is not there (rules: promise 15). */
 const sayShort = (help: Help | undefined): string => {

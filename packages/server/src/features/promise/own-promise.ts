@@ -1,12 +1,12 @@
 import { type HelpForm, type OwnPromise, usualWishes } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import type { Database } from '#db/client.ts'
-import { findAbsence, viewAbsence } from '#db/promises.ts'
-import { readUsualReviews } from '#db/reviews.ts'
-import { renewLines } from '#news/settle.ts'
-import { settleMissingHelp } from './ask-for-help.ts'
-import { findSilence } from './daily.ts'
+import type { Database } from '#db/engine/client.ts'
+import { renewLines } from '#notifications/news/settle.ts'
+import { findAbsence, viewAbsence } from '#shared/promise/promises.ts'
+import { readUsualReviews } from '#shared/submissions/reviews.ts'
+import { settleMissingHelp } from './helping/ask-for-help.ts'
+import { findSilence } from './lateness/daily.ts'
 
 /** What a mentor has said to those who wait. */
 export async function readOwnPromise(

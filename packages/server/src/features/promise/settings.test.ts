@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let admin: TestPerson

@@ -1,11 +1,11 @@
 import { readSeenMoment } from '@koya/contract'
-import type { Settings, SettingsForm } from '@koya/contract/settings-form'
+import type { Settings, SettingsForm } from '@koya/contract/administration/settings-form'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type Context, inTransaction } from '#context.ts'
-import { readSettings, type SettingRow } from '#db/settings.ts'
 import { conflict } from '#errors.ts'
-import { recordTrail } from '#trail.ts'
+import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
+import { recordTrail } from '#shared/trail.ts'
 
 export const viewSettings = ({ updated_at, ...row }: SettingRow): z.input<typeof Settings> => ({
   ...viewFields(row),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tasksVisibleTo } from '#access.ts'
-import type { Database } from '#db/client.ts'
-import { isNoDraft, isPublished } from '#db/published.ts'
+import { isNoDraft, isPublished } from '#content/published.ts'
+import type { Database } from '#db/engine/client.ts'
 import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 
 /** What authors have written: for admins all, for a mentee what is learned, for a mentor the tasks that they review. */

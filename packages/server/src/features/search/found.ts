@@ -1,9 +1,9 @@
 import { type SearchHit, type SearchKind, searchShown } from '@koya/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Viewer } from '#access.ts'
-import type { Database } from '#db/client.ts'
-import type { DB } from '#db/schema.gen.ts'
-import { matchesSearch, resemblance, resemblesSearch } from '#db/search-text.ts'
+import type { Database } from '#db/engine/client.ts'
+import { matchesSearch, resemblance, resemblesSearch } from '#db/lists/search-text.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 
 export interface Asked {
   words: string

@@ -1,8 +1,8 @@
 import { searchShown } from '@koya/contract'
 import { sql } from 'kysely'
 import { menteesVisibleTo, submissionsVisibleTo } from '#access.ts'
-import type { Database } from '#db/client.ts'
-import { nameAndAddress } from '#db/search-text.ts'
+import type { Database } from '#db/engine/client.ts'
+import { nameAndAddress } from '#db/lists/search-text.ts'
 import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 
 const fullName = sql<string>`"user".first_name || ' ' || "user".last_name`

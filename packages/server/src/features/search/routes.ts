@@ -1,7 +1,7 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { serve } from '#http/serve.ts'
+import { serve } from '#http/operations/serve.ts'
 import { search } from './search.ts'
 
 export function searchRoutes(app: FastifyInstance, context: Context): void {

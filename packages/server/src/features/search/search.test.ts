@@ -8,7 +8,7 @@ import {
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
-import { submitting } from '#testing/submitting.ts'
+import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let track: TestTrack

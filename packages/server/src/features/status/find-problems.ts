@@ -1,5 +1,5 @@
 import { problemNames, type Status, type StatusProblem, statusProblems } from '@koya/contract'
-import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time.ts'
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { findStop } from './find-stop.ts'
 import { sayFailed, sayLock, sayProxy, sayRefused, sayStop } from './problem-sentences.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'

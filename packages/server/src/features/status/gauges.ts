@@ -1,5 +1,5 @@
-import { secondMilliseconds } from '#time.ts'
-import { version } from '#version.ts'
+import { version } from '#config/version.ts'
+import { secondMilliseconds } from '#time/time.ts'
 import { findStop } from './find-stop.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 

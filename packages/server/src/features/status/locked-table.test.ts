@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openLog } from '#log.ts'
+import { openLog } from '#config/log.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, signAnew, type TestPerson } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { noSession } from '#errors.ts'
-import { secondMilliseconds } from '#time.ts'
+import { secondMilliseconds } from '#time/time.ts'
 import { openMetrics } from './metrics.ts'
 
 /** Counts every answer, and tells Prometheus at `/metrics`; without `METRICS_TOKEN` neither (decision 0056). */

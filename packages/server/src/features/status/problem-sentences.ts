@@ -1,8 +1,8 @@
 import { mailFaults, spanText } from '@koya/contract'
-import type { Run } from '#db/backup-runs.ts'
-import type { HeldLock } from '#db/locks.ts'
-import type { Holder, Spell } from '#db/refused-connections.ts'
-import { secondMilliseconds } from '#time.ts'
+import type { Run } from '#backup/backup-runs.ts'
+import type { HeldLock } from '#db/engine/locks.ts'
+import type { Holder, Spell } from '#db/engine/refused-connections.ts'
+import { secondMilliseconds } from '#time/time.ts'
 import type { SharedFacts } from './read-facts.ts'
 
 const sinceWhen = (since: Date, now: Date): string =>

@@ -1,9 +1,9 @@
 import type { MailFault } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import { keepIfMany } from '#db/kept-counts.ts'
-import { readInTime } from '#db/read-in-time.ts'
-import { mailQueueName } from '#mail/outbox.ts'
+import type { Database } from '#db/engine/client.ts'
+import { readInTime } from '#db/engine/read-in-time.ts'
+import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { mailQueueName } from '#notifications/mail/outbox.ts'
 
 const keepBroken = keepIfMany<{ count: number }>()
 const keepSent = keepIfMany<{ count: number; last_at: Date | null }>()

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
+import { readBackupRuns } from '#backup/backup-runs.ts'
 import type { Context } from '#context.ts'
-import { readBackupRuns } from '#db/backup-runs.ts'
-import { findHeldLock } from '#db/locks.ts'
-import { readInTime } from '#db/read-in-time.ts'
-import { countSecrets } from '#db/running-koyas.ts'
-import { subtractDays } from '#time.ts'
+import { findHeldLock } from '#db/engine/locks.ts'
+import { countSecrets } from '#db/engine/process-names.ts'
+import { readInTime } from '#db/engine/read-in-time.ts'
+import { subtractDays } from '#time/time.ts'
 import {
   countBrokenPromises,
   countSentInADay,

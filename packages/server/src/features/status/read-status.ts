@@ -1,7 +1,7 @@
 import type { Status } from '@koya/contract'
+import { version } from '#config/version.ts'
 import type { Context } from '#context.ts'
-import { secondMilliseconds } from '#time.ts'
-import { version } from '#version.ts'
+import { secondMilliseconds } from '#time/time.ts'
 import { findProblems } from './find-problems.ts'
 import { type MachineFacts, readMachine, readShared } from './read-facts.ts'
 

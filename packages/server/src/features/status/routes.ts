@@ -1,7 +1,7 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { serve } from '#http/serve.ts'
+import { serve } from '#http/operations/serve.ts'
 import { readStatus } from './read-status.ts'
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {

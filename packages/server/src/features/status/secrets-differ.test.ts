@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
-import { startSecondProcess } from '#testing/second-process.ts'
+import { startSecondProcess } from '#testing/processes/second-process.ts'
 
 const metricsToken = 'a-token-of-metrics'
 const koya = useTestApp({ metricsToken })

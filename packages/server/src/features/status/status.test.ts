@@ -2,12 +2,12 @@ import type { Status } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { defaultLink } from '#mail-links.ts'
+import { defaultLink } from '#identity/accounts/mail-links.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { hours, minutes } from '#testing/clock.ts'
-import { addMilliseconds } from '#time.ts'
+import { addMilliseconds } from '#time/time.ts'
 
 const koya = useTestApp()
 let admin: TestPerson

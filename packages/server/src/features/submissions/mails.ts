@@ -1,8 +1,8 @@
 import { addressOfReview } from '@koya/contract'
-import { listSquares } from '#db/squares.ts'
-import { toLetterPerson } from '#mail/letter-person.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
-import { writeLetter } from '#mail/write-letter.ts'
+import { listSquares } from '#content/squares.ts'
+import { toLetterPerson } from '#notifications/letters/letter-person.ts'
+import { writeLetter } from '#notifications/letters/write-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { findForMail } from './queries.ts'
 
 const newSubmission: MailWriter<'new-submission'> = async ({ config, db }, { submissionId }) => {

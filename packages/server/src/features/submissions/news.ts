@@ -1,5 +1,5 @@
-import type { NewsTable } from '#news/news.ts'
-import { writeWorkLine } from '#news/work-line.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
+import { writeWorkLine } from '#notifications/news/work-line.ts'
 import { findForMail } from './queries.ts'
 
 export const submissionNews = {

@@ -1,17 +1,17 @@
 import { type Expression, sql } from 'kysely'
 import { hasLearningRecord, tasksVisibleTo, type Viewer } from '#access.ts'
-import type { Database } from '#db/client.ts'
-import { type Page, readList } from '#db/lists.ts'
-import { letterPerson } from '#db/people.ts'
-import { isNoDraft, isPublished } from '#db/published.ts'
-import { statement } from '#db/statement.ts'
+import { isNoDraft, isPublished } from '#content/published.ts'
+import type { Database } from '#db/engine/client.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { type Page, readList } from '#db/lists/lists.ts'
+import { letterPerson } from '#shared/people/people.ts'
 import {
   deadlineCounts,
   selectForMail,
   selectOpenSubmissions,
   selectSubmissions,
   withDetails,
-} from '#db/submissions.ts'
+} from '#shared/submissions/submissions.ts'
 
 /** A task's submissions, newest first, so that the first one is the current one (rules: submissions 17). */
 export function listTaskSubmissions(

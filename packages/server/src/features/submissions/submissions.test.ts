@@ -10,8 +10,8 @@ import {
   type TestTrack,
 } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
-import { buildPairing } from '#testing/pairing.ts'
-import { grading, submissionForm, submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { grading, submissionForm, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let track: TestTrack

@@ -1,8 +1,8 @@
 import { addressOf } from '@koya/contract'
-import { listSquares } from '#db/squares.ts'
-import type { MailWriter, MailWriters } from '#mail/mails.ts'
-import { writeLetter } from '#mail/write-letter.ts'
-import { momentText } from '#moment-text.ts'
+import { listSquares } from '#content/squares.ts'
+import { writeLetter } from '#notifications/letters/write-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { momentText } from '#time/moment-text.ts'
 import { findNear } from './near-deadline.ts'
 
 /** Never after the deadline, and never for what was sent meanwhile. */

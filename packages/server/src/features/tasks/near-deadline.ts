@@ -1,6 +1,6 @@
-import type { Database } from '#db/client.ts'
-import { letterPerson } from '#db/people.ts'
-import { isPublished } from '#db/published.ts'
+import { isPublished } from '#content/published.ts'
+import type { Database } from '#db/engine/client.ts'
+import { letterPerson } from '#shared/people/people.ts'
 
 interface Asked {
   menteeId: string

@@ -1,9 +1,9 @@
 import type { Help, Role } from '@koya/contract'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
-import type { TaskContent } from '#curriculum.ts'
-import type { Database } from '#db/client.ts'
-import { findHelp, isOpenNow } from '#db/helpers.ts'
-import { forEachKind, statement } from '#db/statement.ts'
+import type { TaskContent } from '#content/published-curriculum.ts'
+import type { Database } from '#db/engine/client.ts'
+import { forEachKind, statement } from '#db/engine/prepared-query.ts'
+import { findHelp, isOpenNow } from '#shared/promise/helpers.ts'
 
 interface Question {
   viewerId: string

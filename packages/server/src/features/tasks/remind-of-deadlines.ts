@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isPublished } from '#content/published.ts'
 import { type Context, inTransaction, type Trx } from '#context.ts'
-import { isPublished } from '#db/published.ts'
-import { addMilliseconds, hourMilliseconds } from '#time.ts'
+import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 /** So many hours before a deadline, the last step first: whoever is late with the first one is told once. */
 const steps = [12, 48] as const

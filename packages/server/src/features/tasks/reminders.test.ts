@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
-import { queueMail } from '#mail/outbox.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew } from '#testing/builders.ts'
 import { hours } from '#testing/clock.ts'
-import { buildPairing } from '#testing/pairing.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
-import { submitting } from '#testing/submitting.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { submitting } from '#testing/steps/submitting.ts'
 import { remindOfDeadlines } from './remind-of-deadlines.ts'
 
 const koya = useTestApp()

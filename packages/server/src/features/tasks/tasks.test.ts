@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
-import { buildPairing } from '#testing/pairing.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
 
 const koya = useTestApp()
 let track: TestTrack

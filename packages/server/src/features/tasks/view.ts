@@ -1,7 +1,7 @@
 import { submissionState, type Task } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { hasLearningRecord, type Viewer } from '#access.ts'
-import type { TaskContent } from '#curriculum.ts'
+import type { TaskContent } from '#content/published-curriculum.ts'
 import type { AttemptRow, TaskAccess } from './queries.ts'
 
 function viewAttempt(

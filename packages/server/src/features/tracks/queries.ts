@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
-import type { Database } from '#db/client.ts'
-import { countAll, idsOf, keepCount, type Page, readInSteps } from '#db/lists.ts'
-import { publicColumns } from '#db/people.ts'
-import { heldForOthers, isFreeFor, type Seeker } from '#db/places.ts'
-import { isHere } from '#db/promises.ts'
-import { reviewsSince, reviewTimesOf, usualReviews } from '#db/reviews.ts'
+import type { Database } from '#db/engine/client.ts'
+import { countAll, idsOf, keepCount, type Page, readInSteps } from '#db/lists/lists.ts'
+import { heldForOthers, isFreeFor, type Seeker } from '#shared/enrollment/places.ts'
+import { publicColumns } from '#shared/people/people.ts'
+import { isHere } from '#shared/promise/promises.ts'
+import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
 /** Those who could have places and mentor nobody: few, and read once instead of everybody who does. */
 const mentorsNobody = sql`

@@ -1,10 +1,10 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Curriculum } from '#content/published-curriculum.ts'
 import type { Context } from '#context.ts'
-import type { Curriculum } from '#curriculum.ts'
-import { readPage, sliceList } from '#db/lists.ts'
+import { readPage, sliceList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
-import { serve } from '#http/serve.ts'
+import { serve } from '#http/operations/serve.ts'
 import { listFreeMentors, listOwnTracks } from './queries.ts'
 
 const stagesOf = ({ stages }: Curriculum, trackId: string | undefined) =>

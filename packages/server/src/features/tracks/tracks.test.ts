@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildSubmission } from '#testing/build-submission.ts'
 import { buildMentee, buildMentor, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildSubmission } from '#testing/steps/build-submission.ts'
 
 const koya = useTestApp()
 let track: TestTrack

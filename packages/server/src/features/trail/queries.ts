@@ -1,8 +1,8 @@
-import { commandLine, type TrailAction, type TrailKind } from '@koya/contract/trail-acts'
+import { commandLine, type TrailAction, type TrailKind } from '@koya/contract/people/trail-acts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#db/client.ts'
-import { countRows, idsOf, type Page, readInSteps } from '#db/lists.ts'
-import { statement } from '#db/statement.ts'
+import type { Database } from '#db/engine/client.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 
 export interface TrailFilter {
   /** Somebody's id, or the command line. */

@@ -1,8 +1,8 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { mapList, readPage } from '#db/lists.ts'
-import { serve } from '#http/serve.ts'
+import { mapList, readPage } from '#db/lists/lists.ts'
+import { serve } from '#http/operations/serve.ts'
 import { findNames, listTrail, listTrailActors } from './queries.ts'
 import { idsIn, viewTrailLine } from './view.ts'
 

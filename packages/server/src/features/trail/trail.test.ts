@@ -1,11 +1,11 @@
-import { commandLine } from '@koya/contract/trail-acts'
+import { commandLine } from '@koya/contract/people/trail-acts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
+import { recordTrail } from '#shared/trail.ts'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
-import { recordTrail } from '#trail.ts'
 
 const koya = useTestApp()
 let admin: TestPerson

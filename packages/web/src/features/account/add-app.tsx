@@ -1,13 +1,13 @@
 import type { Output } from '@koya/contract'
-import { AppCodeForm } from '@koya/contract/second-factors'
+import { AppCodeForm } from '@koya/contract/auth/second-factors'
 import { useState } from 'react'
-import { AppCodeField } from '#components/code-field.tsx'
-import { FailureLine } from '#components/failure-line.tsx'
-import { storeSession } from '#lib/session.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { AppCodeField } from '#components/account/code-field.tsx'
+import { FailureLine } from '#components/account/failure-line.tsx'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { storeSession } from '#lib/session/session.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './second-step.module.css'
 
@@ -34,8 +34,7 @@ export function AddApp({ app, onClose, onAdded }: AddAppProps) {
     // With the first one all sessions end but this one, which goes on with another token.
     onAnswer: ({ accessToken }) => accessToken && storeSession(accessToken),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
 
   return (

@@ -1,11 +1,11 @@
-import { AddressForm } from '@koya/contract/account-form'
+import { AddressForm } from '@koya/contract/account/account-form'
 import { useState } from 'react'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import styles from './account.module.css'
 import { FormFoot } from './form-foot.tsx'
 
@@ -20,8 +20,7 @@ export function AddressCard({ email }: { email: string }) {
       setSentTo(body.email)
       form.fill(empty)
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
 
   return (

@@ -1,5 +1,5 @@
 import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 
 interface CopyButtonProps {
   text: string

@@ -1,11 +1,11 @@
-import type { Passkey } from '@koya/contract/second-factors'
+import type { Passkey } from '@koya/contract/auth/second-factors'
 import { type ReactNode, useState } from 'react'
-import { invalidate } from '#lib/query.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Ago, Day } from '#ui/moment.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Ago, Day } from '#ui/texts/moment.tsx'
 import styles from './second-step.module.css'
 
 const done = (sentence: string) => {

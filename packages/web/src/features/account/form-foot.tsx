@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
+import { Button, type ButtonVariant } from '#ui/base/button.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './account.module.css'
 
 /** The button of a form in the settings, and why it was not taken, where no field is to blame. */

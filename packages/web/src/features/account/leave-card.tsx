@@ -1,15 +1,15 @@
 import type { Role } from '@koya/contract'
-import { LeaveForm, leavingDays } from '@koya/contract/account-form'
+import { LeaveForm, leavingDays } from '@koya/contract/account/account-form'
 import { useState } from 'react'
-import { signOut } from '#lib/sign-out.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { signOut } from '#lib/session/sign-out.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { weekdayText } from '#ui/moment-text.ts'
-import { PasswordField } from '#ui/password-field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './account.module.css'
 import { FormFoot } from './form-foot.tsx'
 import { leavingWords } from './leaving-words.ts'
@@ -36,8 +36,7 @@ export function LeaveCard({ role }: { role: Role }) {
           'Log in before then and it stays',
         )
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const isNow = form.values.when === 'now'
   const { goes, stays } = leavingWords[role]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/api/save-file.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './second-step.module.css'
 

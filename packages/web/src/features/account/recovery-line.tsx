@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useWrite } from '#lib/api/use-write.ts'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import styles from './second-step.module.css'
 
 /** How many are left, and the way to new ones. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyModule } from '#lib/lazy-module.ts'
-import { read } from '#lib/query.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './account.module.css'
 
 const stepCode = lazyModule('second-step-settings', () => import('./second-step.tsx'))

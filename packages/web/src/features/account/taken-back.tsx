@@ -1,5 +1,5 @@
 import type { Output } from '@koya/contract'
-import { Moment } from '#ui/moment.tsx'
+import { Moment } from '#ui/texts/moment.tsx'
 import styles from './taken-back.module.css'
 
 type Change = Output<'takeBackAccount'>['changes'][number]

@@ -1,11 +1,11 @@
 import type { Community, FirstStep } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
-import { Steps } from '#components/steps.tsx'
-import { invalidate } from '#lib/query.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
+import { Steps } from '#components/work/steps.tsx'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './first-steps.module.css'
 
 interface FirstStepsProps extends NonNullable<Community['firstSteps']> {

@@ -1,14 +1,18 @@
 import type { AnnouncementForm as Announcement, AnnouncementCheck } from '@koya/contract'
-import { announcementLimits, announcementText, AnnouncementForm as Rules } from '@koya/contract/announcements'
+import {
+  announcementLimits,
+  announcementText,
+  AnnouncementForm as Rules,
+} from '@koya/contract/notifications/announcements'
 import * as z from 'zod/mini'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { Button } from '#ui/base/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './announcements.module.css'
 import { roleChoices, stateChoices } from './audience-words.ts'
 
@@ -46,8 +50,7 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
           form.fill(start)
         },
       }),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
 
   return (

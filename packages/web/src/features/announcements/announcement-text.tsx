@@ -1,4 +1,4 @@
-import { LinkedText } from '#ui/linked-text.tsx'
+import { LinkedText } from '#ui/texts/linked-text.tsx'
 import styles from './announcements.module.css'
 
 export function AnnouncementText({ text }: { text: string }) {

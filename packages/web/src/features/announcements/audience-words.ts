@@ -1,5 +1,5 @@
 import type { AudienceState, Role, SentAnnouncement } from '@koya/contract'
-import { audienceStates } from '@koya/contract/announcements'
+import { audienceStates } from '@koya/contract/notifications/announcements'
 
 const roleNames: Record<Role, string> = { MENTEE: 'Mentees', MENTOR: 'Mentors', ADMIN: 'Admins' }
 

@@ -1,8 +1,8 @@
 import type { SentAnnouncement } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Ago } from '#ui/moment.tsx'
-import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
 import { describeAudience } from './audience-words.ts'
 
 const number = (count: number): string => count.toLocaleString('en')

@@ -1,6 +1,6 @@
 import type { Application, AuthoredTrackEntry } from '@koya/contract'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 import styles from './applications.module.css'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { DeclineDialog, QuestionDialog } from './sentence-dialogs.tsx'

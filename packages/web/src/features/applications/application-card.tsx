@@ -1,9 +1,9 @@
 import type { Application } from '@koya/contract'
 import type { ReactNode } from 'react'
-import { Fact, FactsList } from '#components/facts-list.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Ago } from '#ui/moment.tsx'
-import { SafeLink } from '#ui/safe-link.tsx'
+import { Fact, FactsList } from '#components/people/facts-list.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './applications.module.css'
 
 const accounts = { MENTEE: 'Yes, as a mentee', MENTOR: 'Yes, mentors already', ADMIN: 'Yes, as an admin' }

@@ -1,16 +1,16 @@
-import { motivationLength, ApplicationForm as Rules } from '@koya/contract/application-form'
-import { Challenge } from '#components/challenge.tsx'
-import { challengeHeaders } from '#lib/challenge.ts'
-import { useGuestDraft } from '#lib/guest-draft.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { CheckBox } from '#ui/check-box.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { FormEnd } from '#ui/form-end.tsx'
-import { KeptForADay } from '#ui/kept-for-a-day.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { UrlField } from '#ui/url-field.tsx'
+import { motivationLength, ApplicationForm as Rules } from '@koya/contract/mentoring/application-form'
+import { Challenge } from '#components/account/challenge.tsx'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useGuestDraft } from '#lib/forms/guest-draft.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { challengeHeaders } from '#lib/session/challenge.ts'
+import { KeptForADay } from '#ui/drafts/kept-for-a-day.tsx'
+import { CheckBox } from '#ui/forms/check-box.tsx'
+import { FormEnd } from '#ui/forms/form-end.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { UrlField } from '#ui/forms/url-field.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './applications.module.css'
 import { TrackChoice } from './track-choice.tsx'
 
@@ -36,8 +36,7 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
   const { state, run, cancel } = useWrite('applyAsMentor', {
     onAnswer: forget,
     onDone: (_answer, { body }) => onSent(body.email),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const { value: _value, error: consentError, ...consent } = form.field('consent')
 

@@ -1,7 +1,7 @@
 import type { ApplicationEntry } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Ago } from '#ui/moment.tsx'
-import { type Column, RowLink, SubLine, Table } from '#ui/table.tsx'
+import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
 import styles from './applications.module.css'
 import { ApplicationTag } from './state-tag.tsx'
 

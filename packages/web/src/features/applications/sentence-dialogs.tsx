@@ -1,10 +1,10 @@
 import type { Application } from '@koya/contract'
-import { messageMax } from '@koya/contract/application-form'
-import { QuestionForm, RefusalForm } from '@koya/contract/applications'
-import { seenHeader } from '#lib/read-conflict.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { SentenceDialog } from '#ui/sentence-dialog.tsx'
+import { messageMax } from '@koya/contract/mentoring/application-form'
+import { QuestionForm, RefusalForm } from '@koya/contract/mentoring/applications'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { decisionOptions } from './use-decision.ts'
 
 interface DecisionDialogProps {

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@koya/contract'
-import { Tag, type TagKind } from '#ui/tag.tsx'
+import { Tag, type TagKind } from '#ui/lists/tag.tsx'
 
 export const stateWords: Record<ApplicationState, string> = {
   new: 'New',

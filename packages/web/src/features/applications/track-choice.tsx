@@ -1,8 +1,8 @@
 import type { Output } from '@koya/contract'
 import { useEffect, useId, useState } from 'react'
-import { call } from '#lib/api.ts'
-import { CheckBox } from '#ui/check-box.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { call } from '#lib/api/api.ts'
+import { CheckBox } from '#ui/forms/check-box.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
 import styles from './applications.module.css'
 
 interface TrackChoiceProps {

@@ -1,6 +1,6 @@
-import { Application } from '@koya/contract/applications'
-import { invalidate, queryClient, read } from '#lib/query.ts'
-import { readConflict } from '#lib/read-conflict.ts'
+import { Application } from '@koya/contract/mentoring/applications'
+import { invalidate, queryClient, read } from '#lib/api/query.ts'
+import { readConflict } from '#lib/api/read-conflict.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
 interface Decided {

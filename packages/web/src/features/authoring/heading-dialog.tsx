@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import type { KeptForm } from '#lib/use-edit.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import type { FormNoticesProps } from '#ui/form-notices.tsx'
+import type { KeptForm } from '#lib/api/use-edit.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import type { FormNoticesProps } from '#ui/forms/form-notices.tsx'
 import { type Heading, HeadingFields } from './heading-fields.tsx'
-import type { UploadPicture } from './picture-field.tsx'
+import type { UploadPicture } from './site/picture-field.tsx'
 
 interface HeadingDialogProps {
   of: 'track' | 'stage'

@@ -1,8 +1,8 @@
-import { descriptionLimit, titleMax } from '@koya/contract/authoring'
-import type { Form } from '#lib/use-form.ts'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { PictureField, type UploadPicture } from './picture-field.tsx'
+import { descriptionLimit, titleMax } from '@koya/contract/authoring/authoring'
+import type { Form } from '#lib/forms/use-form.ts'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { PictureField, type UploadPicture } from './site/picture-field.tsx'
 
 export interface Heading {
   title: string
@@ -10,15 +10,12 @@ export interface Heading {
   image: string
 }
 
-export const noHeading: Heading = { title: '', description: '', image: '' }
-
-export const pickHeading = ({ title, description, image }: Heading): Heading => ({
-  title,
-  description,
-  image,
-})
-
-export const headingLabels = { title: 'Title', description: 'Description', image: 'Picture' }
+/** For an edit of what is headed so. */
+export const headed = {
+  empty: { title: '', description: '', image: '' },
+  pick: ({ title, description, image }: Heading): Heading => ({ title, description, image }),
+  labels: { title: 'Title', description: 'Description', image: 'Picture' },
+}
 
 /** What a track and a stage are shown with. */
 export function HeadingFields({ form, upload }: { form: Form<Heading>; upload: UploadPicture }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { IconButton } from '#ui/base/icon-button.tsx'
 import styles from './ordered-list.module.css'
 import { moveTo, useDragging } from './use-dragging.ts'
 

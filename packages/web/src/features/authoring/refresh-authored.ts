@@ -1,5 +1,5 @@
 import type { AuthoredTask, AuthoredTrack } from '@koya/contract'
-import { invalidate, queryClient, read } from '#lib/query.ts'
+import { invalidate, queryClient, read } from '#lib/api/query.ts'
 
 /** As the server has answered it, at once: whoever presses the next button names what stands there now. */
 export function keepTask(task: AuthoredTask): AuthoredTask {

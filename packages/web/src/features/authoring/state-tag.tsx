@@ -1,5 +1,5 @@
 import type { ContentState, TrackState } from '@koya/contract'
-import { Tag, type TagKind } from '#ui/tag.tsx'
+import { Tag, type TagKind } from '#ui/lists/tag.tsx'
 
 const looks: Record<TrackState | ContentState, { kind: TagKind; word: string }> = {
   draft: { kind: 'draft', word: 'Draft' },

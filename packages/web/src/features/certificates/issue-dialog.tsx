@@ -1,12 +1,12 @@
 import type { Person } from '@koya/contract'
-import { IssueForm } from '@koya/contract/certificate-forms'
-import { nameOf } from '#components/person-names.tsx'
-import { invalidate } from '#lib/query.ts'
+import { IssueForm } from '@koya/contract/certificates/certificate-forms'
+import { nameOf } from '#components/people/person-names.tsx'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 
 interface IssueDialogProps {
   person: Person
@@ -23,8 +23,7 @@ export function IssueDialog({ person, tracks, onClose }: IssueDialogProps) {
       showSuccess('The certificate is issued')
       onClose()
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   return (
     <FormDialog

@@ -1,8 +1,8 @@
 import type { Certificate } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/query.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './certificates.module.css'
 import { OwnCertificate } from './own-certificate.tsx'
 

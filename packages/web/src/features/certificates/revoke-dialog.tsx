@@ -1,25 +1,20 @@
 import type { Certificate } from '@koya/contract'
-import { RevokeForm, revokeReasonMax } from '@koya/contract/certificate-forms'
-import { invalidate } from '#lib/query.ts'
+import { RevokeForm, revokeReasonMax } from '@koya/contract/certificates/certificate-forms'
+import { invalidate } from '#lib/api/query.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { SentenceDialog } from '#ui/sentence-dialog.tsx'
+import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 
 /** For good, with a reason that everybody reads who checks it. */
 export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
   const edit = useKeptForm(`revoke-${certificate.number}`, RevokeForm, { reason: '' })
-  const { form, kept } = edit
-  const revoking = useWrite('revokeCertificate', {
-    onAnswer: () => {
-      kept.forget()
-      invalidate('listPersonCertificates', 'listTrail')
-      showSuccess('The certificate is revoked')
-    },
-    onDone: onClose,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const { form } = edit
+  const sending = edit.sending(() => {
+    invalidate('listPersonCertificates', 'listTrail')
+    showSuccess('The certificate is revoked')
+  }, onClose)
+  const revoking = useWrite('revokeCertificate', sending)
   return (
     <SentenceDialog
       edit={edit}

@@ -1,8 +1,8 @@
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { read } from '#lib/api/query.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
 
 /** From a finished track to its certificate, or to the profile where its person hides the page. */
 export function SeeCertificate({ trackId }: { trackId: string }) {

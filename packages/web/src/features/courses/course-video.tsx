@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { BandedCloth } from '#ui/banded-cloth.tsx'
-import { SafeLink } from '#ui/safe-link.tsx'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './course-video.module.css'
 import { videoAddress } from './video-address.ts'
 

@@ -1,8 +1,8 @@
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/api/save-file.ts'
+import { useAction } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useAction } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './curriculum.module.css'
 import { fetchExport } from './transfer.ts'
 

@@ -1,7 +1,7 @@
 import type { CurriculumPlan } from '@koya/contract'
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import styles from './curriculum.module.css'
 import { PlaceList } from './place-list.tsx'
 

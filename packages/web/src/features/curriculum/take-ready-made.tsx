@@ -1,8 +1,8 @@
 import { addressOf } from '@koya/contract/pages'
-import { invalidate } from '#lib/query.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
 
 /** The three tracks that Koya brings along, or an own one (rules: curriculum 23). */
 export function TakeReadyMade() {

@@ -1,9 +1,9 @@
 import type { CurriculumPlan } from '@koya/contract'
-import { CurriculumPlan as Plan } from '@koya/contract/curriculum'
+import { CurriculumPlan as Plan } from '@koya/contract/authoring/curriculum'
 import * as z from 'zod/mini'
-import { callBy } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { type UploadProgress, uploadTelling } from '#lib/upload.ts'
+import { callBy } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { type UploadProgress, uploadTelling } from '#lib/api/upload.ts'
 
 /** Many pictures take the server this long. */
 const workMilliseconds = 180_000

@@ -1,9 +1,9 @@
 import type { CurriculumPlan } from '@koya/contract'
-import { archiveMaxBytes, archiveTooLarge } from '@koya/contract/curriculum'
+import { archiveMaxBytes, archiveTooLarge } from '@koya/contract/authoring/curriculum'
 import { useState } from 'react'
-import { isUnanswered, placeMessage } from '#lib/api-error.ts'
-import type { UploadProgress } from '#lib/upload.ts'
-import { useAction } from '#lib/use-write.ts'
+import { isUnanswered, placeMessage } from '#lib/api/api-error.ts'
+import type { UploadProgress } from '#lib/api/upload.ts'
+import { useAction } from '#lib/api/use-write.ts'
 import { type Chosen, readChanged, sendCheck, sendImport } from './transfer.ts'
 
 /** What the screen shows of a chosen ZIP. */

@@ -1,11 +1,11 @@
 import type { TrackFigures } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
-import { Folded } from '#components/folded.tsx'
-import { BarRows } from '#ui/bar-rows.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Ago } from '#ui/moment.tsx'
-import { Table } from '#ui/table.tsx'
+import { Folded } from '#components/lists/folded.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Table } from '#ui/lists/table.tsx'
+import { BarRows } from '#ui/plots/bar-rows.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
 
 /** How far the learners of a track are, stage by stage (rules: figures 5 and 6). */
 export function TrackCard({ track }: { track: TrackFigures }) {

@@ -1,10 +1,10 @@
 import type { Figures } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
-import { Folded } from '#components/folded.tsx'
-import { BarRows } from '#ui/bar-rows.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Table } from '#ui/table.tsx'
+import { Folded } from '#components/lists/folded.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Table } from '#ui/lists/table.tsx'
+import { BarRows } from '#ui/plots/bar-rows.tsx'
 import { counted } from './week-text.ts'
 
 type Age = Figures['waiting'][number]

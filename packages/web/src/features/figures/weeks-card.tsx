@@ -1,10 +1,10 @@
 import type { FigureWeek } from '@koya/contract'
 import { Link } from 'react-router'
-import { Folded } from '#components/folded.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { ColumnPlot } from '#ui/column-plot.tsx'
-import { endOfScale } from '#ui/plot-scale.ts'
-import { Table } from '#ui/table.tsx'
+import { Folded } from '#components/lists/folded.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Table } from '#ui/lists/table.tsx'
+import { ColumnPlot } from '#ui/plots/column-plot.tsx'
+import { endOfScale } from '#ui/plots/plot-scale.ts'
 import { counted, mondayText, weekText } from './week-text.ts'
 
 interface WeeksCardProps {

@@ -1,8 +1,8 @@
 import type { Output } from '@koya/contract'
-import { invalidate, queryClient, read } from '#lib/query.ts'
-import { readSession } from '#lib/session.ts'
-import { tellTabs } from '#lib/tabs.ts'
-import { useWrite } from '#lib/use-write.ts'
+import { invalidate, queryClient, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { readSession } from '#lib/session/session.ts'
+import { tellTabs } from '#lib/session/tabs.ts'
 
 /** The bell says nothing of a failure: whoever wants to read opens it, and is told there. */
 export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }

@@ -1,5 +1,5 @@
-import { useSession } from '#lib/session.ts'
-import { Empty } from '#ui/empty.tsx'
+import { useSession } from '#lib/session/session.ts'
+import { Empty } from '#ui/states/empty.tsx'
 
 const told = {
   MENTEE: 'You read here when your mentor has reviewed your work.',

@@ -1,6 +1,6 @@
 import type { NewsLine } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 import { unreadQuery, useReadAll } from './news-cache.ts'
 
 /** As long as something is unread. */

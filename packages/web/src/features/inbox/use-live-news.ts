@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { openEvents } from '#lib/api.ts'
-import { readSession } from '#lib/session.ts'
-import { hearTabs } from '#lib/tabs.ts'
+import { openEvents } from '#lib/api/api.ts'
+import { readSession } from '#lib/session/session.ts'
+import { hearTabs } from '#lib/session/tabs.ts'
 import { askForNews, hearNews } from './news-cache.ts'
 
 const shortestPauseMilliseconds = 5_000

@@ -1,5 +1,5 @@
 import type { NewsWay } from '@koya/contract'
-import { newsWays } from '@koya/contract/news-topics'
+import { newsWays } from '@koya/contract/notifications/news-topics'
 import styles from './wishes-card.module.css'
 
 const labels: Record<NewsWay, string> = { both: 'Inbox and mail', app: 'Inbox only', mail: 'Mail only' }

@@ -1,17 +1,17 @@
 import type { NewsTopic, Wishes } from '@koya/contract'
-import { newsTopics, newsWays, topicsOf } from '@koya/contract/news-topics'
+import { newsTopics, newsWays, topicsOf } from '@koya/contract/notifications/news-topics'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { queryClient, read } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
+import { queryClient, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { Loaded } from '#ui/loaded.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { WayRow } from './way-row.tsx'
 import styles from './wishes-card.module.css'
 
@@ -71,8 +71,7 @@ function WishesForm({ wishes, topics }: { wishes: Wishes; topics: NewsTopic[] })
       form.fill(pick(saved))
       showSuccess('Saved')
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const { when } = form.values
   const ways = form.values.ways ?? {}

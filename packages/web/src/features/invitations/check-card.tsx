@@ -1,23 +1,23 @@
 import type { InviteCheck, InviteLine } from '@koya/contract'
-import { csvRow } from '@koya/contract/csv'
+import { csvRow } from '@koya/contract/fields/csv'
 import {
   InviteCheck as Check,
   type InviteVerdict,
   inviteLimits,
   inviteVerdicts,
-} from '@koya/contract/invitations'
+} from '@koya/contract/mentoring/invitations'
 import { useEffect, useRef, useState } from 'react'
-import { useAttemptKey } from '#lib/attempt-key.ts'
-import { invalidate } from '#lib/query.ts'
-import { readConflict } from '#lib/read-conflict.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { readConflict } from '#lib/api/read-conflict.ts'
+import { saveFile } from '#lib/api/save-file.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { type Column, SubLine, Table } from '#ui/table.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Pager } from '#ui/lists/pager.tsx'
+import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './invitations.module.css'
 
 /** A list that was checked, and what to do with its form once it is sent. */

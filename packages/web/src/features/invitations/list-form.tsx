@@ -1,12 +1,12 @@
-import { InviteListForm as Rules } from '@koya/contract/invitations'
+import { InviteListForm as Rules } from '@koya/contract/mentoring/invitations'
 import { type ChangeEvent, useRef } from 'react'
-import { decodeText } from '#lib/read-text-file.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { decodeText } from '#lib/forms/read-text-file.ts'
+import { Button } from '#ui/base/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import type { Checked } from './check-card.tsx'
 import styles from './invitations.module.css'
 
@@ -28,8 +28,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
           form.fill({ csv: '' })
         },
       }),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []

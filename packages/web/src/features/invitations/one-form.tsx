@@ -1,13 +1,13 @@
 import type { AuthoredTrackEntry } from '@koya/contract'
-import { EmailForm } from '@koya/contract/auth'
+import { EmailForm } from '@koya/contract/auth/auth'
 import * as z from 'zod/mini'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { Button } from '#ui/base/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import type { Checked } from './check-card.tsx'
 import styles from './invitations.module.css'
 
@@ -55,8 +55,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
           form.fill(start)
         },
       }),
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const isMentee = form.values.role !== 'mentor'
 

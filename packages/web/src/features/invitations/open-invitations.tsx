@@ -1,12 +1,12 @@
 import type { Invitation } from '@koya/contract'
 import { useState } from 'react'
-import { invalidate } from '#lib/query.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Moment } from '#ui/moment.tsx'
-import { type Column, SubLine, Table } from '#ui/table.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { Moment } from '#ui/texts/moment.tsx'
 import styles from './invitations.module.css'
 
 const roleWords = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }

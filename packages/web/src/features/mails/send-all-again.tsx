@@ -1,5 +1,5 @@
 import type { FailedMail } from '@koya/contract'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 import { useSendAgain } from './use-send-again.ts'
 
 /** Every mail that is in sight, once more. */

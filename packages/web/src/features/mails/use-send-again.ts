@@ -1,6 +1,6 @@
-import { invalidate } from '#lib/query.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useWrite } from '#lib/use-write.ts'
 
 /** Sends mails once more; those that fail again come back to the list. */
 export function useSendAgain() {

@@ -1,11 +1,11 @@
 import type { Mentee } from '@koya/contract'
 import type { ReactNode } from 'react'
-import { ContactFacts } from '#components/contact-facts.tsx'
-import { FactsList } from '#components/facts-list.tsx'
-import { WithMentors } from '#components/person-names.tsx'
-import { SquaresStrip } from '#components/squares-strip.tsx'
-import { TrackTags } from '#components/tag-list.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
+import { ContactFacts } from '#components/people/contact-facts.tsx'
+import { FactsList } from '#components/people/facts-list.tsx'
+import { WithMentors } from '#components/people/person-names.tsx'
+import { TrackTags } from '#components/work/tag-list.tsx'
+import { Avatar } from '#ui/lists/avatar.tsx'
 import styles from './mentee-head.module.css'
 
 /** Who it is, what they learn, and the two ways to reach them. */

@@ -1,8 +1,8 @@
 import type { Submission } from '@koya/contract'
-import { submissionState } from '@koya/contract/submission-states'
+import { submissionState } from '@koya/contract/learning/submission-states'
 import { useQuery } from '@tanstack/react-query'
-import { SquaresStrip } from '#components/squares-strip.tsx'
-import { read } from '#lib/query.ts'
+import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
+import { read } from '#lib/api/query.ts'
 
 /** Without it the work is graded all the same. */
 const meta = { ownResult: true }

@@ -1,12 +1,13 @@
 import type { MenteeSort, MenteeState, NeedState } from '@koya/contract'
-import { menteeSorts, needStates } from '@koya/contract/mentoring'
+import { menteeSorts, needStates } from '@koya/contract/mentoring/mentoring'
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { FilterPills } from '#components/filter-pills.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import styles from './mentees-filter.module.css'
-import { changeMenteesView, type MenteesView } from './mentees-view.ts'
+import styles from '#components/lists/filter-bar.module.css'
+import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import type { MenteesView } from './mentees-view.ts'
 
 const states: readonly { value: MenteeState | null; label: string }[] = [
   { value: null, label: 'All' },
@@ -39,7 +40,7 @@ const sortNames: Record<MenteeSort, string> = {
 export function MenteesFilter({ view }: { view: MenteesView }) {
   const navigate = useNavigate()
   const show = (change: Partial<MenteesView>, options?: NavigateOptions) =>
-    navigate({ search: changeMenteesView(view, change) }, options)
+    navigate({ search: changeView(view, change) }, options)
 
   return (
     <div className={styles.filter}>
@@ -47,9 +48,9 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
         label="State of the mentees"
         choices={listChoices(view.state)}
         chosen={view.state}
-        searchFor={(state) => changeMenteesView(view, { state })}
+        searchFor={(state) => changeView(view, { state })}
       />
-      <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
+      <form className={`${styles.choices} ${styles.long}`} onSubmit={(event) => event.preventDefault()}>
         <NameField
           name={view.name}
           // One step back leads out of the search, however many letters it has.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeMenteesView, readMenteesView, toMenteesQuery } from './mentees-view.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { readMenteesView, toMenteesQuery } from './mentees-view.ts'
 
 const read = (search: string) => readMenteesView(new URLSearchParams(search))
 const everybody = read('')
@@ -12,8 +13,8 @@ test('everybody is shown, as they came, unless the address says otherwise', () =
 test('the address says who is shown and in what order, and a change begins at the first page', () => {
   const search = '?state=quiet&sort=last-work&name=ada&page=3'
   const view = read(search)
-  expect(changeMenteesView(everybody, view)).toBe(search)
-  expect(changeMenteesView(view, { sort: null })).toBe('?state=quiet&name=ada')
+  expect(changeView(everybody, view)).toBe(search)
+  expect(changeView(view, { sort: null })).toBe('?state=quiet&name=ada')
   expect(toMenteesQuery(view)).toEqual({
     limit: '10',
     skip: '20',

@@ -1,10 +1,10 @@
 import type { Output } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Folded } from '#components/folded.tsx'
-import { Steps } from '#components/steps.tsx'
-import { passFocusOn } from '#lib/pass-focus-on.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
+import { Folded } from '#components/lists/folded.tsx'
+import { Steps } from '#components/work/steps.tsx'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 
 interface MentorFirstStepsProps {
   places: Output<'listOwnPlaces'>['items']

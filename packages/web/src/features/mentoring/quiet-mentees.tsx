@@ -1,11 +1,11 @@
 import type { Overview } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
-import { WithMentors } from '#components/person-names.tsx'
-import { SquaresStrip } from '#components/squares-strip.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Ago } from '#ui/moment.tsx'
-import { PersonLine } from '#ui/person-line.tsx'
+import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
+import { WithMentors } from '#components/people/person-names.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { PersonLine } from '#ui/lists/person-line.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
 import styles from './quiet-mentees.module.css'
 
 /** The longest quiet: more would be a list to work off, not a hint. */

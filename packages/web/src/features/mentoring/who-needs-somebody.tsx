@@ -1,12 +1,12 @@
 import type { NeedState, Overview } from '@koya/contract'
-import { agoText } from '@koya/contract/ago-text'
-import { newcomerDays, quietDays } from '@koya/contract/mentoring'
+import { newcomerDays, quietDays } from '@koya/contract/mentoring/mentoring'
 import { addressOf } from '@koya/contract/pages'
-import { nameOf } from '#components/person-names.tsx'
+import { agoText } from '@koya/contract/texts/ago-text'
+import { nameOf } from '#components/people/person-names.tsx'
 import { addressOfMoving, waitingHash } from '#lib/ways-to-pairings.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { weekdayText } from '#ui/moment-text.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './who-needs-somebody.module.css'
 
 interface Need {

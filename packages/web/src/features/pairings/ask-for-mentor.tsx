@@ -1,12 +1,13 @@
-import { MentorRequestForm } from '@koya/contract/mentor-request-form'
+import type { Output } from '@koya/contract'
+import { MentorRequestForm } from '@koya/contract/mentoring/mentor-request-form'
 import { useState } from 'react'
-import { useAttemptKey } from '#lib/attempt-key.ts'
-import { invalidate } from '#lib/query.ts'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { SentenceDialog } from '#ui/sentence-dialog.tsx'
+import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 
 interface AskForMentorProps {
   /** Those the mentee learns. */
@@ -17,19 +18,14 @@ interface AskForMentorProps {
 /** A request to the admins, not a switch (rules: pairings 8). */
 export function AskForMentor({ tracks, onClose }: AskForMentorProps) {
   const edit = useKeptForm('ask-for-mentor', MentorRequestForm, { reason: '' })
-  const { form, kept } = edit
+  const { form } = edit
   const keyFor = useAttemptKey()
   const [trackId, setTrackId] = useState(tracks[0]?.id ?? '')
-  const { isPending, run } = useWrite('askForMentor', {
-    onAnswer: ({ message }) => {
-      kept.forget()
-      showSuccess('Sent', message)
-      invalidate('listOwnMentors')
-    },
-    onDone: onClose,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const sending = edit.sending(({ message }: Output<'askForMentor'>) => {
+    showSuccess('Sent', message)
+    invalidate('listOwnMentors')
+  }, onClose)
+  const { isPending, run } = useWrite('askForMentor', sending)
 
   return (
     <SentenceDialog

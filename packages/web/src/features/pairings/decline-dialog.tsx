@@ -1,27 +1,22 @@
 import type { Pairing } from '@koya/contract'
-import { DeclineForm } from '@koya/contract/mentor-request-form'
-import { useAttemptKey } from '#lib/attempt-key.ts'
+import { DeclineForm } from '@koya/contract/mentoring/mentor-request-form'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { SentenceDialog } from '#ui/sentence-dialog.tsx'
+import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
 /** The mentee stays with the present mentor, and reads why (rules: pairings 8). */
 export function DeclineDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const edit = useKeptForm(`keep-mentor-${pairing.id}`, DeclineForm, { answer: '' })
-  const { form, kept } = edit
+  const { form } = edit
   const keyFor = useAttemptKey()
-  const { isPending, run } = useWrite('declineMentorRequest', {
-    onAnswer: () => {
-      kept.forget()
-      refreshPairings()
-      showSuccess('Your answer is on its way')
-    },
-    onDone: onClose,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const sending = edit.sending(() => {
+    refreshPairings()
+    showSuccess('Your answer is on its way')
+  }, onClose)
+  const { isPending, run } = useWrite('declineMentorRequest', sending)
 
   return (
     <SentenceDialog

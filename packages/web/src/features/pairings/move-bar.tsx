@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 import styles from './move-bar.module.css'
 
 interface MoveBarProps {

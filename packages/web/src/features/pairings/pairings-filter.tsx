@@ -1,12 +1,13 @@
 import type { PairingState, PersonName } from '@koya/contract'
 import { useNavigate } from 'react-router'
-import { FilterPills } from '#components/filter-pills.tsx'
-import { NameSearch } from '#components/name-search.tsx'
-import { nameOf } from '#components/person-names.tsx'
+import styles from '#components/lists/filter-bar.module.css'
+import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { NameSearch } from '#components/people/name-search.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
+import { changeView } from '#lib/navigation/address-view.ts'
 import { withChosen } from '#lib/with-chosen.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import styles from './pairings-filter.module.css'
-import { changePairingsView, type PairingsView } from './pairings-view.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import type { PairingsView } from './pairings-view.ts'
 
 type Choice = PairingState | 'asks' | null
 
@@ -36,25 +37,20 @@ export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
         choices={choices}
         chosen={view.asks ? ('asks' as const) : view.state}
         searchFor={(value) =>
-          changePairingsView(
-            view,
-            value === 'asks' ? { asks: true, state: null } : { asks: false, state: value },
-          )
+          changeView(view, value === 'asks' ? { asks: 'yes', state: null } : { asks: null, state: value })
         }
       />
       <div className={styles.choices}>
         <NameSearch
           search={view.search}
-          onSearch={(search) => navigate({ search: changePairingsView(view, { search }) })}
+          onSearch={(search) => navigate({ search: changeView(view, { search }) })}
         />
         <SelectField
           label="Track"
           placeholder="Every track"
           options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
           value={view.track ?? ''}
-          onChange={({ target }) =>
-            navigate({ search: changePairingsView(view, { track: target.value || null }) })
-          }
+          onChange={({ target }) => navigate({ search: changeView(view, { track: target.value || null }) })}
         />
         <SelectField
           label="Mentor"
@@ -64,9 +60,7 @@ export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
             view.mentor,
           )}
           value={view.mentor ?? ''}
-          onChange={({ target }) =>
-            navigate({ search: changePairingsView(view, { mentor: target.value || null }) })
-          }
+          onChange={({ target }) => navigate({ search: changeView(view, { mentor: target.value || null }) })}
         />
       </div>
     </div>

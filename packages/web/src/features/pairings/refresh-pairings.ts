@@ -1,4 +1,4 @@
-import { invalidate } from '#lib/query.ts'
+import { invalidate } from '#lib/api/query.ts'
 
 /** Whatever tells of who mentors whom, and of places, is asked for again. */
 export const refreshPairings = (): Promise<void> =>

@@ -1,11 +1,11 @@
 import type { Input, Output } from '@koya/contract'
 import { useState } from 'react'
-import { callUntil } from '#lib/api.ts'
-import { invalidate } from '#lib/query.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { useAction } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { callUntil } from '#lib/api/api.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { saveFile } from '#lib/api/save-file.ts'
+import { useAction } from '#lib/api/use-write.ts'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
 type ExportName = 'exportPairings' | 'exportSubmissions' | 'exportMentors'
 type Filter<Name extends ExportName> =

@@ -1,5 +1,5 @@
 import type { PersonEntry } from '@koya/contract'
-import { nameOf } from '#components/person-names.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
 
 /** 'with Bisi Adewale (switched off)': each mentor once, in however many tracks. */
 export function MentorNames({ mentors }: Pick<PersonEntry, 'mentors'>) {

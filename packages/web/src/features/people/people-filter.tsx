@@ -1,12 +1,13 @@
 import type { PeopleState } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
 import { useNavigate } from 'react-router'
-import { FilterPills } from '#components/filter-pills.tsx'
-import { NameSearch } from '#components/name-search.tsx'
+import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { NameSearch } from '#components/people/name-search.tsx'
+import { changeView } from '#lib/navigation/address-view.ts'
 import { withChosen } from '#lib/with-chosen.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import styles from './people.module.css'
-import { changePeopleView, type PeopleView } from './people-view.ts'
+import type { PeopleView } from './people-view.ts'
 import { roleNames, stateNames } from './people-words.ts'
 
 const states: readonly { value: PeopleState | null; label: string }[] = [
@@ -32,7 +33,7 @@ export interface PeopleFilterProps {
 /** Who is shown, and in what order. */
 export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const navigate = useNavigate()
-  const show = (change: Partial<PeopleView>) => navigate({ search: changePeopleView(view, change) })
+  const show = (change: Partial<PeopleView>) => navigate({ search: changeView(view, change) })
 
   return (
     <div className={styles.filter}>
@@ -40,7 +41,7 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
         label="State of the people"
         choices={states}
         chosen={view.state}
-        searchFor={(state) => changePeopleView(view, { state })}
+        searchFor={(state) => changeView(view, { state })}
       />
       <div className={styles.choices}>
         <NameSearch search={view.search} onSearch={(search) => show({ search })} />

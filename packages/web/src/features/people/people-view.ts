@@ -1,59 +1,29 @@
-import type { Input, PeopleState, Role } from '@koya/contract'
 import { searchMax } from '@koya/contract/limits'
 import { roles } from '@koya/contract/operation'
-import { peopleStates } from '@koya/contract/people-fields'
-import { pageOf } from '#lib/page-number.ts'
+import { peopleStates } from '@koya/contract/people/people-fields'
+import { chosen, idIn, isNarrowedBy, oneOf, pageQuery, wordsIn } from '#lib/navigation/address-view.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const peoplePageSize = 20
 
-/** Which people are shown, and in what order, as the address says it. */
-export interface PeopleView {
-  search: string | null
-  state: PeopleState | null
-  role: Role | null
-  /** Identifiers of one track and of one mentor. */
-  track: string | null
-  mentor: string | null
-  sort: 'name' | null
-  /** Begins at 1. */
-  page: number
-}
+/** Which people are shown, and in what order. */
+export type PeopleView = ReturnType<typeof readPeopleView>
 
-const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const takeId = (value: string | null) => (value !== null && idForm.test(value) ? value : null)
-
-/** What the address names and the server would refuse is left out. */
-export const readPeopleView = (search: URLSearchParams): PeopleView => ({
-  search: search.get('search')?.trim().slice(0, searchMax) || null,
-  state: peopleStates.find((state) => state === search.get('state')) ?? null,
-  role: roles.find((role) => role === search.get('role')) ?? null,
-  track: takeId(search.get('track')),
-  mentor: takeId(search.get('mentor')),
-  sort: search.get('sort') === 'name' ? 'name' : null,
+export const readPeopleView = (search: URLSearchParams) => ({
+  search: wordsIn(search.get('search'), searchMax),
+  state: oneOf(peopleStates, search.get('state')),
+  role: oneOf(roles, search.get('role')),
+  track: idIn(search.get('track')),
+  mentor: idIn(search.get('mentor')),
+  sort: oneOf(['name'], search.get('sort')),
   page: pageOf(search),
 })
 
 export const isNarrowed = ({ page: _page, sort: _sort, ...filter }: PeopleView): boolean =>
-  Object.values(filter).some((value) => value !== null)
-
-/** The search of the address of another view; a change of what is shown begins at its first page. */
-export function changePeopleView(view: PeopleView, change: Partial<PeopleView>): string {
-  const { page, ...rest } = { ...view, page: 1, ...change }
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `?${search}` : ''
-}
+  isNarrowedBy(filter)
 
 /** Who is shown, as the server is asked for it. */
-export const toPeopleFilter = ({ search, state, role, track, mentor, sort }: PeopleView) => ({
-  ...(search && { search }),
-  ...(state && { state }),
-  ...(role && { role }),
-  ...(track && { track }),
-  ...(mentor && { mentor }),
-  ...(sort && { sort }),
-})
+export const toPeopleFilter = ({ page: _page, ...filter }: PeopleView) => chosen(filter)
 
 /** Mentors are nobody's mentees. */
 export function toMentorFilter(view: PeopleView) {
@@ -61,8 +31,4 @@ export function toMentorFilter(view: PeopleView) {
   return filter
 }
 
-export const toPeopleQuery = (view: PeopleView): NonNullable<Input<'listPeople'>['query']> => ({
-  limit: String(peoplePageSize),
-  skip: String((view.page - 1) * peoplePageSize),
-  ...toPeopleFilter(view),
-})
+export const toPeopleQuery = (view: PeopleView) => pageQuery(view, peoplePageSize)

@@ -1,5 +1,5 @@
 import type { PictureUse } from '@koya/contract'
-import { callUntil } from '#lib/api.ts'
+import { callUntil } from '#lib/api/api.ts'
 
 /** Stores a picture and answers the path under which briefs and covers name it. */
 export const uploadPicture = async (end: AbortSignal, file: File, use: PictureUse): Promise<string> =>

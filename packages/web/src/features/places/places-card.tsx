@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/query.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './places-card.module.css'
 import { PlacesForm } from './places-form.tsx'
 

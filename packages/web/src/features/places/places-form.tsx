@@ -1,11 +1,11 @@
 import type { Places } from '@koya/contract'
-import { PlacesForm as PlacesRules } from '@koya/contract/places'
-import { queryClient, read } from '#lib/query.ts'
+import { PlacesForm as PlacesRules } from '@koya/contract/mentoring/places'
+import { queryClient, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './places-form.module.css'
 
 /** Puts what was saved in the place of what was listed. */

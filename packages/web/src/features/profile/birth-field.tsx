@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Field, FieldError, useInSight } from '#ui/field.tsx'
+import { Field, FieldError, useInSight } from '#ui/forms/field.tsx'
 import styles from './birth-field.module.css'
 
 const parts = [

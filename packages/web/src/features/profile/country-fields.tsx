@@ -1,6 +1,6 @@
-import { countries } from '@koya/contract/countries'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { countries } from '@koya/contract/fields/countries'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import type { ProfileFieldsProps } from './profile-fields.tsx'
 import { statesOf } from './states.ts'
 

@@ -1,8 +1,8 @@
-import { countries, nigeria } from '@koya/contract/countries'
-import { dialCodes, readPhoneNumber } from '@koya/contract/phone-number'
+import { countries, nigeria } from '@koya/contract/fields/countries'
+import { dialCodes, readPhoneNumber } from '@koya/contract/fields/phone-number'
 import { useState } from 'react'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './profile-form.module.css'
 
 const codes = dialCodes.map(({ country, label }) => ({ value: country, label }))

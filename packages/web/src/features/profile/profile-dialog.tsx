@@ -1,17 +1,17 @@
 import type { Profile, ProfileForm } from '@koya/contract'
-import { DialledProfileForm } from '@koya/contract/phone-number'
+import { DialledProfileForm } from '@koya/contract/fields/phone-number'
 import { useState } from 'react'
-import { queryClient, read } from '#lib/query.ts'
+import { queryClient, read } from '#lib/api/query.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useKeptForm } from '#lib/use-edit.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import { CancelSending } from '#ui/cancel-sending.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { CancelSending } from '#ui/forms/cancel-sending.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
 import { formValues } from './profile-values.ts'
@@ -25,17 +25,12 @@ export interface ProfileDialogProps {
 }
 
 export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDialogProps) {
-  const { form, kept } = useKeptForm('profile', DialledProfileForm, formValues(profile))
-  const { isPending, run, cancel } = useWrite('updateProfile', {
-    onAnswer: (saved) => {
-      queryClient.setQueryData(read('readProfile').queryKey, saved)
-      kept.forget()
-      showSuccess('Profile succesfully updated')
-    },
-    onDone: onSaved,
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
-  })
+  const { form, kept, sending } = useKeptForm('profile', DialledProfileForm, formValues(profile))
+  const keep = (saved: Profile) => {
+    queryClient.setQueryData(read('readProfile').queryKey, saved)
+    showSuccess('Profile succesfully updated')
+  }
+  const { isPending, run, cancel } = useWrite('updateProfile', sending(keep, onSaved))
 
   const send = (values: ProfileForm) =>
     // The whole instant (rules: profile 8).

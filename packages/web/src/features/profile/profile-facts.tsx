@@ -1,9 +1,9 @@
 import type { Gender, Mentee, Profile } from '@koya/contract'
-import { ContactFacts } from '#components/contact-facts.tsx'
-import { Fact, FactsList } from '#components/facts-list.tsx'
-import { PublicFacts } from '#components/public-facts.tsx'
-import { TrackTags } from '#components/tag-list.tsx'
-import { Day } from '#ui/moment.tsx'
+import { ContactFacts } from '#components/people/contact-facts.tsx'
+import { Fact, FactsList } from '#components/people/facts-list.tsx'
+import { PublicFacts } from '#components/people/public-facts.tsx'
+import { TrackTags } from '#components/work/tag-list.tsx'
+import { Day } from '#ui/texts/moment.tsx'
 import styles from './profile-facts.module.css'
 
 export const genderNames: Record<Gender, string> = {

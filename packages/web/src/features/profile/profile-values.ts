@@ -1,6 +1,6 @@
 import type { Profile } from '@koya/contract'
-import { nigeria } from '@koya/contract/countries'
-import { dayOf } from '@koya/contract/profile'
+import { nigeria } from '@koya/contract/fields/countries'
+import { dayOf } from '@koya/contract/people/profile'
 
 /**
  * What the form begins with: what is known of a person, without what they do not write themselves. Most live in

@@ -1,4 +1,4 @@
-import { nigeria } from '@koya/contract/countries'
+import { nigeria } from '@koya/contract/fields/countries'
 
 const nigerianStates =
   'Abia|Adamawa|Akwa Ibom|Anambra|Bauchi|Bayelsa|Benue|Borno|Cross River|Delta|Ebonyi|Edo|Ekiti|Enugu|' +

@@ -1,7 +1,7 @@
-import { suggestedTechnologies } from '@koya/contract/profile'
+import { suggestedTechnologies } from '@koya/contract/people/profile'
 import { type KeyboardEvent, useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import styles from './technologies-field.module.css'
 
 const maxLength = 32

@@ -1,12 +1,12 @@
-import { awayDays } from '@koya/contract/promise'
-import { momentIn } from '@koya/contract/zoned-moment'
+import { awayDays } from '@koya/contract/mentoring/promise'
+import { momentIn } from '@koya/contract/texts/zoned-moment'
 import * as z from 'zod/mini'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { CheckBox } from '#ui/check-box.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { CheckBox } from '#ui/forms/check-box.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import { AwayNotice } from './away-notice.tsx'
 import { keepOwnPromise } from './keep-own-promise.ts'
 import styles from './promise.module.css'
@@ -30,8 +30,7 @@ export function AwayCard() {
       form.fill(start)
       showSuccess('Saved', 'Your mentees read it on their pages.')
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const send = ({ from, until, handsOver }: z.output<typeof Rules>) =>
     run({

@@ -1,14 +1,14 @@
 import type { OwnPromise } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { invalidate, read } from '#lib/query.ts'
+import { invalidate, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { CheckBox } from '#ui/check-box.tsx'
-import { Loaded } from '#ui/loaded.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { CheckBox } from '#ui/forms/check-box.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { keepOwnPromise } from './keep-own-promise.ts'
 import styles from './promise.module.css'
 import { SaveEnd } from './save-end.tsx'
@@ -44,8 +44,7 @@ function HelpForm({ own }: { own: OwnPromise }) {
       invalidate('listOpenQueue')
       showSuccess('Saved')
     },
-    onFailure: (error) => form.fail(error),
-    ownResult: true,
+    ...form.ownFailure,
   })
   const send = ({ helpsOut, digestHour }: z.output<typeof Rules>) =>
     run({ body: { helpsOut, digestHour: Number(digestHour) } })

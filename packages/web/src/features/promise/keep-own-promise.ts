@@ -1,5 +1,5 @@
 import type { OwnPromise } from '@koya/contract'
-import { queryClient, read } from '#lib/query.ts'
+import { queryClient, read } from '#lib/api/query.ts'
 
 /** As the server has answered it. */
 export const keepOwnPromise = (own: OwnPromise): void => {

@@ -1,7 +1,7 @@
 import type { Overview } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
-import { Card, CardBody } from '#ui/card.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 
 /** What has waited for too long (rules: promise 13). */
 export function OverdueCard({ overdue = 0 }: Pick<Overview, 'overdue'>) {

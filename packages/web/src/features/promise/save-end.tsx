@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Button } from '#ui/button.tsx'
-import { FailureText } from '#ui/failure-text.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './promise.module.css'
 
 interface SaveEndProps {

@@ -1,8 +1,8 @@
 import type { Status, StatusProblem } from '@koya/contract'
+import { statusProblems } from '@koya/contract/administration/status'
 import { addressOf } from '@koya/contract/pages'
-import { statusProblems } from '@koya/contract/status'
 import { Link } from 'react-router'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])

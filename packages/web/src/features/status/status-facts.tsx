@@ -1,8 +1,8 @@
 import type { Status } from '@koya/contract'
 import type { ReactNode } from 'react'
-import { Fact, FactsList } from '#components/facts-list.tsx'
-import { Ago } from '#ui/moment.tsx'
-import { spanText } from '#ui/moment-text.ts'
+import { Fact, FactsList } from '#components/people/facts-list.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import { spanText } from '#ui/texts/moment-text.ts'
 import { bytesText } from './bytes-text.ts'
 import styles from './status-facts.module.css'
 

@@ -83,6 +83,20 @@ it.each([
     { ...plain, help: { ...nobody, isHelped: true, takenBy } },
     'The review was due on Friday 20 November. Emeka Obi helps out and has it until 10:30 in Lagos.',
   ],
+  [
+    '2026-11-20T09:00:00.000Z',
+    {
+      ...plain,
+      away: { from: '2026-11-20T10:00:00.000Z', until },
+      help: { ...nobody, isHelped: true, takenBy },
+    },
+    'The review was due on Friday 20 November. Emeka Obi helps out and has it until 10:30 in Lagos. Ada is away until Thursday 3 December.',
+  ],
+  [
+    dueAt,
+    { ...plain, help: { ...nobody, isHelped: true } },
+    'Ada looks at it by Tuesday 24 November. Other mentors of your track can take it now.',
+  ],
 ])('due %s with %j reads "%s"', (due, promise, words) => {
   expect(describePromise({ mentor, dueAt: due, promise }, now)).toBe(words)
 })

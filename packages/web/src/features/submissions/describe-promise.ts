@@ -1,8 +1,8 @@
 import type { Submission } from '@koya/contract'
-import { awayText } from '#components/away-text.ts'
-import { dueText, helpText } from '#components/help-text.ts'
-import { describeUsual } from '#components/usual-text.ts'
-import { weekdayText } from '#ui/moment-text.ts'
+import { awayText } from '#components/people/away-text.ts'
+import { dueText, helpText } from '#components/people/help-text.ts'
+import { describeUsual } from '#components/people/usual-text.ts'
+import { weekdayText } from '#ui/texts/moment-text.ts'
 
 type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
 
@@ -14,16 +14,17 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   const isOverdue = dueAt !== null && Date.parse(dueAt) <= now
   const sentences = []
   if (isOverdue) {
-    if (away) sentences.push(awayText(firstName, away, now))
     sentences.push(dueText('The review', dueAt, now), help ? helpText(help) : '')
+    if (away) sentences.push(awayText(firstName, away, now))
   } else if (isAway) {
     const others = help ? helpText(help) : ''
     const after = away.until === null ? '' : `${firstName} looks at it after that.`
     sentences.push(awayText(firstName, away, now), others || after)
   } else {
     if (away) sentences.push(awayText(firstName, away, now))
-    if (help) sentences.push(helpText(help))
     if (dueAt) sentences.push(describeDue(firstName, dueAt, promise, now))
+    // What was handed over stays open to others once the mentor is back (rules: promise 7).
+    if (help) sentences.push(helpText(help))
   }
   return sentences.filter(Boolean).join(' ')
 }

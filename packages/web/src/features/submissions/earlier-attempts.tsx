@@ -1,8 +1,8 @@
 import type { Submission } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { AttemptHistory, Attempts } from '#components/attempt-history.tsx'
-import { read } from '#lib/query.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { AttemptHistory, Attempts } from '#components/work/attempt-history.tsx'
+import { read } from '#lib/api/query.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
 
 /** The attempts before a submission of somebody else. */
 export function EarlierAttempts({ submission }: { submission: Submission }) {

@@ -2,8 +2,8 @@ import type { Track } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { BandedCloth } from '#ui/banded-cloth.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
 import styles from './track-grid.module.css'
 
 export interface TrackGridProps {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient, read } from '#lib/query.ts'
+import { queryClient, read } from '#lib/api/query.ts'
 
 const { queryKey: listKey } = read('listTracks')
 

@@ -1,5 +1,5 @@
 import type { TrailLine } from '@koya/contract'
-import { momentText } from '#ui/moment-text.ts'
+import { momentText } from '#ui/texts/moment-text.ts'
 
 export interface FieldChange {
   /** The field's own name, as the line holds it. */
@@ -39,6 +39,7 @@ const labels: Record<string, string> = {
   invited: 'Invitations',
   kind: 'Kind',
   lead: 'First sentences',
+  link: 'Link',
   links: 'Links',
   mail: 'Mail address',
   mails: 'Mails',

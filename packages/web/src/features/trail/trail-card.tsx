@@ -1,10 +1,10 @@
 import { addressOf } from '@koya/contract/pages'
-import type { TrailKind } from '@koya/contract/trail-acts'
+import type { TrailKind } from '@koya/contract/people/trail-acts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '#lib/query.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { TrailLines } from './trail-lines.tsx'
 
 const shown = 5

@@ -1,11 +1,12 @@
 import type { TrailActor } from '@koya/contract'
-import { commandLine, trailActions, trailKinds } from '@koya/contract/trail-acts'
+import { commandLine, trailActions, trailKinds } from '@koya/contract/people/trail-acts'
 import { useNavigate } from 'react-router'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './trail-filter.module.css'
 import { nameActor } from './trail-lines.tsx'
-import { actions, changeTrailView, kinds, type TrailView } from './trail-view.ts'
+import { actions, kinds, type TrailView } from './trail-view.ts'
 
 export interface TrailFilterProps {
   view: TrailView
@@ -16,7 +17,7 @@ export interface TrailFilterProps {
 /** Which lines are shown: whose, of what, which act, from when to when. */
 export function TrailFilter({ view, actors }: TrailFilterProps) {
   const navigate = useNavigate()
-  const show = (change: Partial<TrailView>) => navigate({ search: changeTrailView(view, change) })
+  const show = (change: Partial<TrailView>) => navigate({ search: changeView(view, change) })
 
   return (
     <div className={styles.filter}>

@@ -1,9 +1,9 @@
 import type { TrailLine } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { commandLine, type TrailKind, trailActions } from '@koya/contract/trail-acts'
+import { commandLine, type TrailKind, trailActions } from '@koya/contract/people/trail-acts'
 import { Link } from 'react-router'
-import { Folded } from '#components/folded.tsx'
-import { Ago } from '#ui/moment.tsx'
+import { Folded } from '#components/lists/folded.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
 import { type FieldChange, listChanges } from './field-changes.ts'
 import styles from './trail-lines.module.css'
 

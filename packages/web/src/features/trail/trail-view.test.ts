@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeTrailView, isNarrowed, readTrailView, toTrailQuery } from './trail-view.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { isNarrowed, readTrailView, toTrailQuery } from './trail-view.ts'
 
 const read = (search: string) => readTrailView(new URLSearchParams(search))
 const everything = read('')
@@ -17,8 +18,8 @@ test('the address says which lines are shown, and a change begins at the first p
   const search = `?actor=command-line&kind=track&object=${track}&action=admin.granted&from=2026-03-01&until=2026-03-31&page=2`
   const view = read(search)
   expect(isNarrowed(view)).toBe(true)
-  expect(changeTrailView(everything, view)).toBe(search)
-  expect(changeTrailView(read('?kind=track&page=2'), { kind: null })).toBe('')
+  expect(changeView(everything, view)).toBe(search)
+  expect(changeView(read('?kind=track&page=2'), { kind: null })).toBe('')
   expect(toTrailQuery(view)).toEqual({
     limit: '20',
     skip: '20',

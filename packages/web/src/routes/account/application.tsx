@@ -1,14 +1,14 @@
 import { addressOf, pages } from '@koya/contract/pages'
 import { useState } from 'react'
-import { PagesAhead } from '#components/pages-ahead.tsx'
+import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { AnswerForm } from '#features/applications/answer-form.tsx'
-import { AccountPage } from '#features/auth/account-page.tsx'
-import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
-import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
+import { AccountPage } from '#features/auth/frame/account-page.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
+import { isComplete, useMailLink } from '#features/auth/links/mail-link.ts'
 import { useIsAlive } from '#lib/alive.ts'
-import { Notice } from '#ui/notice.tsx'
-import { DyedCloth } from '#ui/picture.tsx'
+import { DyedCloth } from '#ui/cloth/picture.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('Your application')
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { shared } from '#content/page-title.ts'
 import { ApplicationForm } from '#features/applications/application-form.tsx'
 import { WhatItTakes } from '#features/applications/what-it-takes.tsx'
-import { AccountPage } from '#features/auth/account-page.tsx'
-import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
-import { DyedCloth } from '#ui/picture.tsx'
+import { AccountPage } from '#features/auth/frame/account-page.tsx'
+import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
+import { DyedCloth } from '#ui/cloth/picture.tsx'
 
 export const meta = () =>
   shared(

@@ -1,14 +1,14 @@
 import { addressOf } from '@koya/contract/pages'
-import { FailureLine } from '#components/failure-line.tsx'
+import { FailureLine } from '#components/account/failure-line.tsx'
 import { titled } from '#content/page-title.ts'
-import { AccountPage } from '#features/auth/account-page.tsx'
-import { AuthLink, AuthLinks, LoginLink } from '#features/auth/auth-links.tsx'
-import { FailedLink, isLinkRefused } from '#features/auth/failed-link.tsx'
-import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
-import { useWrite } from '#lib/use-write.ts'
-import { Button } from '#ui/button.tsx'
-import formStyles from '#ui/form-end.module.css'
-import { DyedCloth } from '#ui/picture.tsx'
+import { AccountPage } from '#features/auth/frame/account-page.tsx'
+import { AuthLink, AuthLinks, LoginLink } from '#features/auth/frame/auth-links.tsx'
+import { FailedLink, isLinkRefused } from '#features/auth/links/failed-link.tsx'
+import { isComplete, useMailLink } from '#features/auth/links/mail-link.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { Button } from '#ui/base/button.tsx'
+import { DyedCloth } from '#ui/cloth/picture.tsx'
+import formStyles from '#ui/forms/form-end.module.css'
 
 export const meta = () => titled('Your email address')
 

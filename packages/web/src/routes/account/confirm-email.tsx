@@ -1,5 +1,5 @@
 import { titled } from '#content/page-title.ts'
-import { Confirmation } from '#features/auth/confirmation.tsx'
+import { Confirmation } from '#features/auth/links/confirmation.tsx'
 
 export const meta = () => titled('Confirm your email')
 

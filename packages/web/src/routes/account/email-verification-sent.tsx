@@ -1,5 +1,5 @@
 import { titled } from '#content/page-title.ts'
-import { MailSent } from '#features/auth/mail-sent.tsx'
+import { MailSent } from '#features/auth/links/mail-sent.tsx'
 
 export const meta = () => titled('You have gotten a mail!')
 

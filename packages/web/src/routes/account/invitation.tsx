@@ -1,13 +1,13 @@
 import { addressOf } from '@koya/contract/pages'
 import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
-import { AccountPage } from '#features/auth/account-page.tsx'
-import { AuthLink, AuthLinks, LegalNote } from '#features/auth/auth-links.tsx'
-import { InvitationForm } from '#features/auth/invitation-form.tsx'
-import { isComplete, useInvitationLink } from '#features/auth/mail-link.ts'
-import { removeSession } from '#lib/session.ts'
+import { AccountPage } from '#features/auth/frame/account-page.tsx'
+import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
+import { isComplete, useInvitationLink } from '#features/auth/links/mail-link.ts'
+import { InvitationForm } from '#features/auth/register/invitation-form.tsx'
+import { removeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('Accept your invitation')
 

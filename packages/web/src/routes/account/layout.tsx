@@ -1,9 +1,9 @@
 import { pages } from '@koya/contract/pages'
 import { type ReactNode, useEffect } from 'react'
-import { PagesAhead } from '#components/pages-ahead.tsx'
-import { AccountFrame } from '#features/auth/account-frame.tsx'
+import { PagesAhead } from '#components/lists/pages-ahead.tsx'
+import { AccountFrame } from '#features/auth/frame/account-frame.tsx'
 import { useIsAlive } from '#lib/alive.ts'
-import { watchOfflineTaps } from '#lib/offline-links.ts'
+import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 
 /** Where the links and the forms of these screens lead. */
 const pagesAhead = [pages.login, pages.register, pages.forgotPassword, pages.emailVerificationSent]

@@ -1,14 +1,14 @@
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { shared } from '#content/page-title.ts'
-import { AccountPage } from '#features/auth/account-page.tsx'
-import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
-import { KeepingNotice } from '#features/auth/keeping-notice.tsx'
-import { LoginSteps } from '#features/auth/login-steps.tsx'
-import type { ComingStep } from '#features/auth/second-step-code.ts'
-import { useForward } from '#features/auth/use-forward.ts'
+import { AccountPage } from '#features/auth/frame/account-page.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
+import { LoginSteps } from '#features/auth/login/login-steps.tsx'
+import type { ComingStep } from '#features/auth/login/second-step-code.ts'
+import { useForward } from '#features/auth/login/use-forward.ts'
+import { KeepingNotice } from '#features/auth/register/keeping-notice.tsx'
 import { useIsAlive } from '#lib/alive.ts'
-import { readWayBack } from '#lib/way-back.ts'
+import { readWayBack } from '#lib/session/way-back.ts'
 
 export const meta = () =>
   shared('Log in', 'Go on with your tasks at Koya, or review what your mentees have sent.')

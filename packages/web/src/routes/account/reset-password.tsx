@@ -1,11 +1,11 @@
 import { addressOf } from '@koya/contract/pages'
 import { titled } from '#content/page-title.ts'
-import { AccountPage } from '#features/auth/account-page.tsx'
-import { AuthLink, AuthLinks } from '#features/auth/auth-links.tsx'
-import { isComplete, useMailLink } from '#features/auth/mail-link.ts'
-import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
-import { usePasswordSet } from '#features/auth/use-password-set.ts'
-import { Notice } from '#ui/notice.tsx'
+import { AccountPage } from '#features/auth/frame/account-page.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
+import { isComplete, useMailLink } from '#features/auth/links/mail-link.ts'
+import { ResetPasswordForm } from '#features/auth/links/reset-password-form.tsx'
+import { usePasswordSet } from '#features/auth/links/use-password-set.ts'
+import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('Set a new password')
 

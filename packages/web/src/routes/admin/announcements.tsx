@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { AnnouncementForm, type Checked } from '#features/announcements/announcement-form.tsx'
 import { CheckCard } from '#features/announcements/check-card.tsx'
 import { SentAnnouncements } from '#features/announcements/sent-announcements.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { pageOf } from '#lib/page-number.ts'
-import { read } from '#lib/query.ts'
-import { Empty } from '#ui/empty.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Announcements')
 

@@ -5,11 +5,11 @@ import { titled } from '#content/page-title.ts'
 import { ApplicationActions } from '#features/applications/application-actions.tsx'
 import { ApplicationCard } from '#features/applications/application-card.tsx'
 import { ApplicationTag } from '#features/applications/state-tag.tsx'
-import { BackLink } from '#features/shell/back-link.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { BackLink } from '#features/shell/page/back-link.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
-import { read } from '#lib/query.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Application')
 

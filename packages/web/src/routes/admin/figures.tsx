@@ -6,9 +6,9 @@ import { TrackCard } from '#features/figures/track-card.tsx'
 import { WaitedCard } from '#features/figures/waited-card.tsx'
 import { WaitingCard } from '#features/figures/waiting-card.tsx'
 import { WeeksCard } from '#features/figures/weeks-card.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { read } from '#lib/query.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './figures.module.css'
 
 export const meta = () => titled('Figures')

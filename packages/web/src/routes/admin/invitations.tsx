@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { CheckCard, type Checked } from '#features/invitations/check-card.tsx'
 import { InvitationForms } from '#features/invitations/invitation-forms.tsx'
 import { ListForm } from '#features/invitations/list-form.tsx'
 import { OneForm } from '#features/invitations/one-form.tsx'
 import { OpenInvitations } from '#features/invitations/open-invitations.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { pageOf } from '#lib/page-number.ts'
-import { read } from '#lib/query.ts'
-import { Empty } from '#ui/empty.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Invitations')
 

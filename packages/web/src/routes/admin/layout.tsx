@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Bell } from '#features/inbox/bell.tsx'
 import { SearchBox } from '#features/search/search-box.tsx'
-import { adminArea } from '#features/shell/admin-area.ts'
-import { Area } from '#features/shell/area.tsx'
-import { knowAdminOperations } from '#lib/admin-operations.ts'
+import { adminArea } from '#features/shell/area/admin-area.ts'
+import { Area } from '#features/shell/area/area.tsx'
+import { knowAdminOperations } from '#lib/api/admin-operations.ts'
 
 knowAdminOperations()
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { FailedMails } from '#features/mails/failed-mails.tsx'
 import { SendAllAgain } from '#features/mails/send-all-again.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { pageOf } from '#lib/page-number.ts'
-import { read } from '#lib/query.ts'
-import { Empty } from '#ui/empty.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Mails')
 

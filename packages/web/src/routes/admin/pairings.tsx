@@ -3,27 +3,26 @@ import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
-import { WaitingLine } from '#features/enrollment/waiting-line.tsx'
+import { WaitingLine } from '#features/enrollment/waiting/waiting-line.tsx'
 import { MoveBar } from '#features/pairings/move-bar.tsx'
 import { MoveDialog } from '#features/pairings/move-dialog.tsx'
 import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
 import { PairingsTable } from '#features/pairings/pairings-table.tsx'
 import {
-  changePairingsView,
   pairingsPageSize,
   preparedPageSize,
   readPairingsView,
   toPairingsFilter,
-  toPairingsQuery,
 } from '#features/pairings/pairings-view.ts'
 import { ExportList } from '#features/people/export-list.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { read } from '#lib/query.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { changeView, pageQuery } from '#lib/navigation/address-view.ts'
 import { waitingHash } from '#lib/ways-to-pairings.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Pairings')
 
@@ -35,7 +34,9 @@ export default function Pairings() {
   const isForWaiting = useLocation().hash === waitingHash
   const pageSize = isPrepared ? preparedPageSize : pairingsPageSize
   const pairings = useQuery({
-    ...read('listPairings', { query: toPairingsQuery(view, pageSize) }),
+    ...read('listPairings', {
+      query: { ...pageQuery({ page: view.page }, pageSize), ...toPairingsFilter(view) },
+    }),
     placeholderData: keepPreviousData,
   })
   const tracks = useQuery(read('listAuthoredTracks'))
@@ -85,7 +86,7 @@ export default function Pairings() {
         noun="pairings"
         page={view.page}
         pageSize={pageSize}
-        searchForPage={(page) => changePairingsView(view, { page })}
+        searchForPage={(page) => changeView(view, { page })}
         empty={
           search.size > 0 ? (
             <Empty

@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
-import { nameOf } from '#components/person-names.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { ExportList } from '#features/people/export-list.tsx'
 import { ExportPeople } from '#features/people/export-people.tsx'
 import { PeopleFilter } from '#features/people/people-filter.tsx'
 import { PeopleTable } from '#features/people/people-table.tsx'
 import {
-  changePeopleView,
   isNarrowed,
   peoplePageSize,
   readPeopleView,
   toMentorFilter,
   toPeopleQuery,
 } from '#features/people/people-view.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { read } from '#lib/query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('People')
 
@@ -66,7 +66,7 @@ export default function People() {
         noun="people"
         page={view.page}
         pageSize={peoplePageSize}
-        searchForPage={(page) => changePeopleView(view, { page })}
+        searchForPage={(page) => changeView(view, { page })}
         empty={
           <Empty
             title={isNarrowed(view) ? 'Nobody matches.' : 'Nobody yet'}

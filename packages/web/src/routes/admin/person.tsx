@@ -1,25 +1,26 @@
 import type { PageParams, Person } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { nameOf } from '#components/person-names.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { PersonCertificates } from '#features/certificates/person-certificates.tsx'
-import { AttemptsCard } from '#features/people/attempts-card.tsx'
-import { NotesCard } from '#features/people/notes-card.tsx'
-import { PairingsCard } from '#features/people/pairings-card.tsx'
-import { PersonActions } from '#features/people/person-actions.tsx'
-import { PersonFacts } from '#features/people/person-facts.tsx'
-import { PersonTags } from '#features/people/person-tags.tsx'
-import { StateNotice } from '#features/people/state-notice.tsx'
+import { PersonMails } from '#features/mails/person-mails.tsx'
+import { AttemptsCard } from '#features/people/person/attempts-card.tsx'
+import { NotesCard } from '#features/people/person/notes-card.tsx'
+import { PairingsCard } from '#features/people/person/pairings-card.tsx'
+import { PersonActions } from '#features/people/person/person-actions.tsx'
+import { PersonFacts } from '#features/people/person/person-facts.tsx'
+import { PersonTags } from '#features/people/person/person-tags.tsx'
+import { StateNotice } from '#features/people/person/state-notice.tsx'
 import { ProfileFacts } from '#features/profile/profile-facts.tsx'
-import { BackLink } from '#features/shell/back-link.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { useProfile } from '#features/shell/use-profile.ts'
+import { useProfile } from '#features/shell/area/use-profile.ts'
+import { BackLink } from '#features/shell/page/back-link.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
-import { read } from '#lib/query.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Avatar } from '#ui/lists/avatar.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Person')
 
@@ -69,6 +70,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
           <ProfileFacts person={person} contact={false} />
         </CardBody>
       </Card>
+      <PersonMails personId={id} />
       <TrailCard title="What was done to them" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}
     </>

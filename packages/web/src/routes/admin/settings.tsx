@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { SettingsForm } from '#features/promise/settings-form.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
-import { read } from '#lib/query.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Waiting times')
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
 import { Problems } from '#features/status/problems.tsx'
 import { StatusFacts } from '#features/status/status-facts.tsx'
-import { read } from '#lib/query.ts'
-import { Button } from '#ui/button.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Status')
 

@@ -1,20 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailFilter } from '#features/trail/trail-filter.tsx'
 import { nameObject, TrailLines } from '#features/trail/trail-lines.tsx'
-import {
-  changeTrailView,
-  isNarrowed,
-  readTrailView,
-  toTrailQuery,
-  trailPageSize,
-} from '#features/trail/trail-view.ts'
-import { read } from '#lib/query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { isNarrowed, readTrailView, toTrailQuery, trailPageSize } from '#features/trail/trail-view.ts'
+import { read } from '#lib/api/query.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Trail')
 
@@ -37,7 +32,7 @@ export default function Trail() {
       {view.object !== null && lines[0] && (
         <p>
           Only what was done to <strong>{nameObject(lines[0].object)}</strong>.{' '}
-          <ButtonLink to={{ search: changeTrailView(view, { object: null }) }}>Show everything</ButtonLink>
+          <ButtonLink to={{ search: changeView(view, { object: null }) }}>Show everything</ButtonLink>
         </p>
       )}
       <PagedCard
@@ -47,7 +42,7 @@ export default function Trail() {
         noun="lines"
         page={view.page}
         pageSize={trailPageSize}
-        searchForPage={(page) => changeTrailView(view, { page })}
+        searchForPage={(page) => changeView(view, { page })}
         empty={
           isNarrowed(view) ? (
             <Empty

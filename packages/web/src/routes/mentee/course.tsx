@@ -3,10 +3,10 @@ import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { CourseVideo } from '#features/courses/course-video.tsx'
-import { BackLink } from '#features/shell/back-link.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { read } from '#lib/query.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { BackLink } from '#features/shell/page/back-link.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Course')
 

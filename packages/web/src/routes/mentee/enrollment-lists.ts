@@ -1,5 +1,5 @@
-import type { EnrollmentLists } from '#features/enrollment/enrollment-wizard.tsx'
-import { queryClient, read } from '#lib/query.ts'
+import type { EnrollmentLists } from '#features/enrollment/wizard/enrollment-wizard.tsx'
+import { queryClient, read } from '#lib/api/query.ts'
 
 /** What the wizard asks of other features. */
 export const enrollmentLists: EnrollmentLists = {

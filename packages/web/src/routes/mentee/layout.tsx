@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Bell } from '#features/inbox/bell.tsx'
 import { SearchBox } from '#features/search/search-box.tsx'
-import { Area } from '#features/shell/area.tsx'
-import { menteeArea } from '#features/shell/areas.ts'
+import { Area } from '#features/shell/area/area.tsx'
+import { menteeArea } from '#features/shell/area/areas.ts'
 
 export default function MenteeArea({ children }: { children: ReactNode }) {
   return (

@@ -1,15 +1,15 @@
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
-import { MentorCard } from '#features/enrollment/mentor-card.tsx'
+import { MentorCard } from '#features/enrollment/mentors/mentor-card.tsx'
 import { Asking } from '#features/pairings/asking.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { useProfile } from '#features/shell/use-profile.ts'
-import { read } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { useProfile } from '#features/shell/area/use-profile.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { useSession } from '#lib/session/session.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Your mentor')
 

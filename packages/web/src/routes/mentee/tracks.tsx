@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { useProfile } from '#features/shell/use-profile.ts'
+import { useProfile } from '#features/shell/area/use-profile.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrackGrid, TrackGridSkeleton } from '#features/tracks/track-grid.tsx'
-import { read } from '#lib/query.ts'
-import { Empty } from '#ui/empty.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Tracks')
 

@@ -1,5 +1,5 @@
 import { ExportList, type ExportListProps } from '#features/people/export-list.tsx'
-import { knowAdminOperations } from '#lib/admin-operations.ts'
+import { knowAdminOperations } from '#lib/api/admin-operations.ts'
 
 // The queue stands in the area of mentors, whose code knows no call of admins.
 knowAdminOperations()

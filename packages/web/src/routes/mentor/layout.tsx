@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { WaitingCount } from '#features/grading/waiting-submissions.tsx'
+import { WaitingCount } from '#features/grading/queue/waiting-submissions.tsx'
 import { Bell } from '#features/inbox/bell.tsx'
 import { SearchBox } from '#features/search/search-box.tsx'
-import { Area } from '#features/shell/area.tsx'
-import { mentorArea, submissionsPage } from '#features/shell/areas.ts'
+import { Area } from '#features/shell/area/area.tsx'
+import { mentorArea, submissionsPage } from '#features/shell/area/areas.ts'
 
 const asides = { [submissionsPage]: <WaitingCount /> }
 

@@ -1,21 +1,17 @@
 import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { MenteesFilter } from '#features/mentoring/mentees-filter.tsx'
 import { MenteesTable } from '#features/mentoring/mentees-table.tsx'
-import {
-  changeMenteesView,
-  menteesPageSize,
-  readMenteesView,
-  toMenteesQuery,
-} from '#features/mentoring/mentees-view.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { useProfile } from '#features/shell/use-profile.ts'
-import { read } from '#lib/query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { menteesPageSize, readMenteesView, toMenteesQuery } from '#features/mentoring/mentees-view.ts'
+import { useProfile } from '#features/shell/area/use-profile.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Mentees')
 
@@ -41,7 +37,7 @@ export default function Mentees() {
         noun="mentees"
         page={view.page}
         pageSize={menteesPageSize}
-        searchForPage={(page) => changeMenteesView(view, { page })}
+        searchForPage={(page) => changeView(view, { page })}
         empty={
           isFiltered ? (
             <Empty

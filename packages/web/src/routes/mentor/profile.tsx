@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
-import { MentorCard } from '#features/enrollment/mentor-card.tsx'
+import { MentorCard } from '#features/enrollment/mentors/mentor-card.tsx'
 import { PlacesCard } from '#features/places/places-card.tsx'
 import { LearnedCard } from '#features/profile/learned-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 import { AwayCard } from '#features/promise/away-card.tsx'
 import { HelpCard } from '#features/promise/help-card.tsx'
-import { useProfile } from '#features/shell/use-profile.ts'
-import { read } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
-import { Card, CardBody } from '#ui/card.tsx'
+import { useProfile } from '#features/shell/area/use-profile.ts'
+import { read } from '#lib/api/query.ts'
+import { useSession } from '#lib/session/session.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 
 export const meta = () => titled('Profile')
 

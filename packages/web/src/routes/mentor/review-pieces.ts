@@ -1,8 +1,8 @@
-import type { ReviewPieces } from '#features/grading/grading-opener.tsx'
+import type { ReviewPieces } from '#features/grading/sheet/grading-opener.tsx'
 import { MenteeProgress } from '#features/mentoring/mentee-progress.tsx'
 import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
-import { LoadedTaskDescription } from '#features/tasks/task-description.tsx'
-import { TaskNote } from '#features/tasks/task-note.tsx'
+import { LoadedTaskDescription } from '#features/tasks/page/task-description.tsx'
+import { TaskNote } from '#features/tasks/page/task-note.tsx'
 
 /** What every page that opens the grading sheet lends it. */
 export const reviewPieces: ReviewPieces = {

@@ -2,30 +2,30 @@ import type { PersonName, Submission } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
-import { nameOf } from '#components/person-names.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
-import { GradingSheetHost } from '#features/grading/grading-opener.tsx'
-import { QueueFilter } from '#features/grading/queue-filter.tsx'
+import { QueueFilter } from '#features/grading/queue/queue-filter.tsx'
 import {
-  changeQueueView,
   isNarrowed,
   queuePageSize,
   readQueueView,
   toQueueFilter,
   toQueueQuery,
-} from '#features/grading/queue-view.ts'
-import { SubmissionTable } from '#features/grading/submission-table.tsx'
-import { waitingList } from '#features/grading/waiting-query.ts'
-import { StartGrading, WaitingHeadline } from '#features/grading/waiting-submissions.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { useProfile } from '#features/shell/use-profile.ts'
-import { taskListRead } from '#features/tasks/task-query.ts'
-import { lazyModule } from '#lib/lazy-module.ts'
-import { read } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+} from '#features/grading/queue/queue-view.ts'
+import { SubmissionTable } from '#features/grading/queue/submission-table.tsx'
+import { waitingList } from '#features/grading/queue/waiting-query.ts'
+import { StartGrading, WaitingHeadline } from '#features/grading/queue/waiting-submissions.tsx'
+import { GradingSheetHost } from '#features/grading/sheet/grading-opener.tsx'
+import { useProfile } from '#features/shell/area/use-profile.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { taskListRead } from '#features/tasks/page/task-query.ts'
+import { read } from '#lib/api/query.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { useSession } from '#lib/session/session.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Submissions')
@@ -73,7 +73,7 @@ export default function Submissions() {
             noun="submissions"
             page={view.page}
             pageSize={queuePageSize}
-            searchForPage={(page) => changeQueueView(view, { page })}
+            searchForPage={(page) => changeView(view, { page })}
             empty={
               isFiltered ? (
                 <Empty

@@ -3,12 +3,12 @@ import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { AnnouncementText } from '#features/announcements/announcement-text.tsx'
-import { BackLink } from '#features/shell/back-link.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { read } from '#lib/query.ts'
-import { Card, CardBody } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { BackLink } from '#features/shell/page/back-link.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Moment } from '#ui/texts/moment.tsx'
 
 export const meta = () => titled('Announcement')
 

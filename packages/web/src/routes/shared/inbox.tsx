@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { PagedCard } from '#components/paged-card.tsx'
+import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { NewsLines } from '#features/inbox/news-lines.tsx'
 import { NothingNew } from '#features/inbox/nothing-new.tsx'
 import { ReadAll } from '#features/inbox/read-all.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { pageOf } from '#lib/page-number.ts'
-import { read } from '#lib/query.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const meta = () => titled('Inbox')
 

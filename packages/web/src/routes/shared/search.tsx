@@ -6,9 +6,9 @@ import { FoundHits } from '#features/search/found-hits.tsx'
 import { moveThrough } from '#features/search/move-through.ts'
 import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 
 export const meta = () => titled('Search')
 

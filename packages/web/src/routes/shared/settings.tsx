@@ -7,10 +7,10 @@ import { PasswordCard } from '#features/account/password-card.tsx'
 import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { WishesCard } from '#features/inbox/wishes-card.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { useProfile } from '#features/shell/use-profile.ts'
-import { isFactorMissing } from '#lib/missing-factor.ts'
-import { useSession } from '#lib/session.ts'
+import { useProfile } from '#features/shell/area/use-profile.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { isFactorMissing } from '#lib/session/missing-factor.ts'
+import { useSession } from '#lib/session/session.ts'
 
 export const meta = () => titled('Settings')
 

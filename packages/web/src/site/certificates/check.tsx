@@ -2,8 +2,8 @@ import type { CheckFacts, Verdict } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
-import page from '../page.module.css'
-import type { SitePage } from '../site-page.ts'
+import page from '../frame/page.module.css'
+import type { SitePage } from '../frame/site-page.ts'
 import styles from './check.module.css'
 
 const looks: Record<Verdict['kind'], 'good' | 'bad' | 'plain'> = {

@@ -1,10 +1,10 @@
 import type { CertificateFacts } from '@koya/contract'
-import { broughtThrough } from '@koya/contract/brought-through'
-import { motifOf } from '#components/task-square.tsx'
+import { broughtThrough } from '@koya/contract/authoring/brought-through'
+import { motifOf } from '#components/cloth/task-square.tsx'
 import { community } from '#content/community.ts'
-import { BandPaths, heightOf } from '#ui/banded-cloth.tsx'
-import { dayText } from '#ui/moment-text.ts'
-import { MotifPaths } from '#ui/motif.tsx'
+import { BandPaths, heightOf } from '#ui/cloth/banded-cloth.tsx'
+import { MotifPaths } from '#ui/cloth/motif.tsx'
+import { dayText } from '#ui/texts/moment-text.ts'
 import { bandsByHand, layOut } from './woven-cloth.tsx'
 
 /** The first line of the name stands on this. */
@@ -18,7 +18,7 @@ const textFrom = 2 * margin + side
 const textWidth = width - textFrom - margin
 const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
-/** It stands alone, in files that people keep, so it brings its colours along (those of `ui/tokens.css`, light). */
+/** It stands alone, in files that people keep, so it brings its colours along (those of `ui/base/tokens.css`, light). */
 const colours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', text: '#faf5e8', soft: '#c0c6ec' }
 
 const lines = {

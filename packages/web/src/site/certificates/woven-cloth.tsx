@@ -1,6 +1,6 @@
-import { SquarePaths } from '#components/task-square.tsx'
-import type { Band } from '#ui/banded-cloth.tsx'
-import { classes } from '#ui/classes.ts'
+import { SquarePaths } from '#components/cloth/task-square.tsx'
+import { classes } from '#ui/base/classes.ts'
+import type { Band } from '#ui/cloth/banded-cloth.tsx'
 
 /** On a certificate by hand: cloth for decoration. */
 export const bandsByHand: readonly Band[] = [

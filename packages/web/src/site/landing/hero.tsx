@@ -1,12 +1,12 @@
 import { hero } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
-import { BandedCloth } from '#ui/banded-cloth.tsx'
-import { ActionLink, Actions } from '../action-link.tsx'
-import { Byline } from '../byline.tsx'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { useFacts } from '../facts.ts'
-import page from '../page.module.css'
-import { SampleLabel } from '../sample-label.tsx'
+import page from '../frame/page.module.css'
+import { ActionLink, Actions } from '../parts/action-link.tsx'
+import { SampleLabel } from '../parts/sample-label.tsx'
 import { PortraitFrame } from '../team/portrait.tsx'
+import { Byline } from '../texts/byline.tsx'
 import styles from './hero.module.css'
 
 export function LandingHero() {

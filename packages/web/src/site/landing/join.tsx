@@ -1,9 +1,9 @@
 import { joining } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
-import { BandedCloth } from '#ui/banded-cloth.tsx'
-import { ActionLink, Actions } from '../action-link.tsx'
-import page from '../page.module.css'
-import { useContact } from '../words.ts'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import page from '../frame/page.module.css'
+import { ActionLink, Actions } from '../parts/action-link.tsx'
+import { useContact } from '../texts/words.ts'
 import styles from './join.module.css'
 
 /** A label sewn onto the cloth: text needs a plain ground of its own. */

@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract/pages'
 import { registeredId } from '#content/navigation.ts'
-import page from '../page.module.css'
+import page from '../frame/page.module.css'
 import styles from './registered.module.css'
 
 /** Shown to who comes from a registration whose mail could not be asked for, and to nobody else (rules: auth 92). */

@@ -1,6 +1,6 @@
 import { steps } from '#content/landing.ts'
-import { type Cell, Cloth } from '#ui/cloth.tsx'
-import page from '../page.module.css'
+import { type Cell, Cloth } from '#ui/cloth/cloth.tsx'
+import page from '../frame/page.module.css'
 import styles from './steps.module.css'
 
 const rows: readonly (readonly Cell[])[] = [

@@ -1,9 +1,9 @@
 import { type Testimonial, testimonials } from '#content/landing.ts'
-import { Byline } from '../byline.tsx'
 import { useFacts } from '../facts.ts'
-import page from '../page.module.css'
-import { SampleLabel } from '../sample-label.tsx'
-import { motifFor } from '../words.ts'
+import page from '../frame/page.module.css'
+import { SampleLabel } from '../parts/sample-label.tsx'
+import { Byline } from '../texts/byline.tsx'
+import { motifFor } from '../texts/words.ts'
 import styles from './testimonials.module.css'
 
 function Quote({ text, ...person }: Testimonial) {

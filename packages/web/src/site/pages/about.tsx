@@ -1,12 +1,12 @@
 import { about } from '#content/about.ts'
 import { join } from '#content/navigation.ts'
 import { formatTitle } from '#content/page-title.ts'
-import { type Cell, Cloth, dip } from '#ui/cloth.tsx'
-import { AboutLegend, AboutText } from '../about-text.tsx'
-import { CallToAction } from '../call-to-action.tsx'
+import { type Cell, Cloth, dip } from '#ui/cloth/cloth.tsx'
 import { useFacts } from '../facts.ts'
-import { PageHero } from '../page-hero.tsx'
-import type { SitePage } from '../site-page.ts'
+import { PageHero } from '../frame/page-hero.tsx'
+import type { SitePage } from '../frame/site-page.ts'
+import { CallToAction } from '../parts/call-to-action.tsx'
+import { AboutLegend, AboutText } from '../texts/about-text.tsx'
 
 /** A track half way: the last drawn square is followed by the one to do now. */
 const rows: readonly (readonly Cell[])[] = [

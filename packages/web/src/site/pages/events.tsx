@@ -1,11 +1,11 @@
 import { events } from '#content/events.ts'
 import { formatTitle } from '#content/page-title.ts'
-import { ActionLink, Actions } from '../action-link.tsx'
-import { EventList } from '../event-list.tsx'
-import { EventMonth } from '../event-month.tsx'
-import { PageHero } from '../page-hero.tsx'
-import type { SitePage } from '../site-page.ts'
-import { useContact } from '../words.ts'
+import { EventList } from '../events/event-list.tsx'
+import { EventMonth } from '../events/event-month.tsx'
+import { PageHero } from '../frame/page-hero.tsx'
+import type { SitePage } from '../frame/site-page.ts'
+import { ActionLink, Actions } from '../parts/action-link.tsx'
+import { useContact } from '../texts/words.ts'
 
 function Events() {
   return (

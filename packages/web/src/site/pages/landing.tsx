@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@koya/contract'
 import { community } from '#content/community.ts'
+import type { SitePage } from '../frame/site-page.ts'
 import { LandingHero } from '../landing/hero.tsx'
 import { LandingJoin } from '../landing/join.tsx'
 import { LandingNumbers } from '../landing/numbers.tsx'
@@ -7,8 +8,7 @@ import { Registered } from '../landing/registered.tsx'
 import { LandingSteps } from '../landing/steps.tsx'
 import { LandingTestimonials } from '../landing/testimonials.tsx'
 import { LandingTracks } from '../landing/tracks.tsx'
-import type { SitePage } from '../site-page.ts'
-import { contactOf } from '../words.ts'
+import { contactOf } from '../texts/words.ts'
 
 /** Read by search engines only. Addresses are relative, because the site's own is known only where it runs. */
 function describeOrganization(facts: SiteFacts) {

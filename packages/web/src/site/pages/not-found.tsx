@@ -1,9 +1,9 @@
 import { notFound } from '#content/not-found.ts'
 import { formatTitle } from '#content/page-title.ts'
-import { ActionLink, Actions } from '../action-link.tsx'
-import { NotFoundArt } from '../not-found-art.tsx'
-import { PageHero } from '../page-hero.tsx'
-import type { SitePage } from '../site-page.ts'
+import { NotFoundArt } from '../frame/not-found-art.tsx'
+import { PageHero } from '../frame/page-hero.tsx'
+import type { SitePage } from '../frame/site-page.ts'
+import { ActionLink, Actions } from '../parts/action-link.tsx'
 
 function NotFound() {
   const { title, lead, home, start } = notFound

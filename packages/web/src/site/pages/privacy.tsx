@@ -1,9 +1,9 @@
 import { formatTitle } from '#content/page-title.ts'
 import { privacy } from '#content/privacy.ts'
-import { BandedCloth } from '#ui/banded-cloth.tsx'
-import { KeptData } from '../kept-data.tsx'
-import { LegalPage } from '../legal-page.tsx'
-import type { SitePage } from '../site-page.ts'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import type { SitePage } from '../frame/site-page.ts'
+import { KeptData } from '../texts/kept-data.tsx'
+import { LegalPage } from '../texts/legal-page.tsx'
 
 function Privacy() {
   return (

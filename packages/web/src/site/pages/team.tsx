@@ -1,12 +1,12 @@
 import { formatTitle } from '#content/page-title.ts'
 import { team } from '#content/team.ts'
-import { CallToAction } from '../call-to-action.tsx'
 import { useFacts } from '../facts.ts'
-import { PageHero } from '../page-hero.tsx'
-import type { SitePage } from '../site-page.ts'
+import { PageHero } from '../frame/page-hero.tsx'
+import type { SitePage } from '../frame/site-page.ts'
+import { CallToAction } from '../parts/call-to-action.tsx'
 import { OpenSquare, TeamCloth } from '../team/team-cloth.tsx'
 import { TeamList } from '../team/team-list.tsx'
-import { teamOf } from '../words.ts'
+import { teamOf } from '../texts/words.ts'
 
 function Team() {
   const { title, lead, open, people } = teamOf(useFacts())

@@ -1,8 +1,8 @@
 import { formatTitle } from '#content/page-title.ts'
 import { terms } from '#content/terms.ts'
-import { BandedCloth } from '#ui/banded-cloth.tsx'
-import { LegalPage } from '../legal-page.tsx'
-import type { SitePage } from '../site-page.ts'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import type { SitePage } from '../frame/site-page.ts'
+import { LegalPage } from '../texts/legal-page.tsx'
 
 function Terms() {
   return <LegalPage text={terms} art={<BandedCloth scale={0.62} bands={['peaks']} />} />

@@ -1,5 +1,5 @@
 import type { PersonPicture, Portrait as PortraitParts } from '#content/team-member.ts'
-import { type MotifName, MotifPaths, motifs } from '#ui/motif.tsx'
+import { type MotifName, MotifPaths, motifs } from '#ui/cloth/motif.tsx'
 import styles from './portrait.module.css'
 import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
 

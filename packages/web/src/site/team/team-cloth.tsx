@@ -1,5 +1,5 @@
 import type { TeamMember } from '#content/team-member.ts'
-import { MotifPaths } from '#ui/motif.tsx'
+import { MotifPaths } from '#ui/cloth/motif.tsx'
 import { Portrait, PortraitFrame } from './portrait.tsx'
 import styles from './team-cloth.module.css'
 

@@ -1,8 +1,8 @@
 import type { TeamMember } from '#content/team-member.ts'
 import { useFacts } from '../facts.ts'
-import page from '../page.module.css'
-import { SampleLabel } from '../sample-label.tsx'
-import { teamOf } from '../words.ts'
+import page from '../frame/page.module.css'
+import { SampleLabel } from '../parts/sample-label.tsx'
+import { teamOf } from '../texts/words.ts'
 import { PortraitPicture } from './portrait.tsx'
 import styles from './team-list.module.css'
 
@@ -27,8 +27,8 @@ function TeamCard({ member }: { member: TeamMember }) {
         </p>
       </div>
       <div className={styles.says}>
-        <Motto motto={motto} />
-        <p>{story}</p>
+        {motto !== '' && <Motto motto={motto} />}
+        {story !== '' && <p>{story}</p>}
         <ul className={styles.stack} aria-label="Works with">
           {stack.map((technology) => (
             <li key={technology}>{technology}</li>

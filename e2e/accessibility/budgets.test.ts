@@ -1,0 +1,137 @@
+import type { Page, Request } from '@playwright/test'
+import { apiCallsOf, watchTraffic } from '../support/network.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Bytes of Brotli on the wire. */
+const accountScripts = 120_000
+const accountStylesAhead = 1_000
+const dashboardScriptsAndStyles = 175_000
+/** Of these, the scripts without which it shows nothing. */
+const dashboardScriptsFirst = 115_000
+const adminScriptsAndStyles = 260_000
+const dashboardRequests = 45
+/** The lists of the wizard that opens by itself, and the pictures in them. */
+const wizardRequests = 7
+
+type Sizes = Record<string, number>
+
+/** What is fetched ahead counts as what it is. */
+function kindOf(request: Request): string {
+  const { pathname } = new URL(request.url())
+  if (pathname.endsWith('.js')) return 'script'
+  return pathname.endsWith('.css') ? 'stylesheet' : request.resourceType()
+}
+
+/** What a first visit loads, by the kind of file, until nothing more comes. */
+async function measureVisit(
+  page: Page,
+  path: string,
+  untilShown?: string,
+): Promise<{ sizes: Sizes; requests: number; files: string[]; first: number }> {
+  const sizes: Sizes = {}
+  const bytesOf = new Map<string, number>()
+  const measured: Promise<void>[] = []
+  const measure = async (request: Request) => {
+    const { responseBodySize } = await request.sizes()
+    const kind = kindOf(request)
+    // What comes from the browser's own cache has a size below nothing.
+    const bytes = Math.max(0, responseBodySize)
+    bytesOf.set(request.url(), (bytesOf.get(request.url()) ?? 0) + bytes)
+    sizes[kind] = (sizes[kind] ?? 0) + bytes
+  }
+  const listen = (request: Request) => measured.push(measure(request))
+  page.on('requestfinished', listen)
+  const nothingMoreComes = watchTraffic(page)
+  const html = (await (await page.goto(path))?.text()) ?? ''
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
+  if (untilShown) await expect(page.getByText(untilShown, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Loading')).toHaveCount(0)
+  await nothingMoreComes()
+  page.off('requestfinished', listen)
+  await Promise.all(measured)
+  const scripts = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href)
+  const first = scripts.reduce((sum, href) => sum + (bytesOf.get(new URL(href, page.url()).href) ?? 0), 0)
+  const files = [...bytesOf.keys()].map((url) => new URL(url).pathname)
+  return { sizes, requests: measured.length, files, first }
+}
+
+/** The figures are read where the test run is read, not only when they are too large. */
+function tell(what: string, { script = 0, stylesheet = 0 }: Sizes): void {
+  const description = `${what}: ${script} B of scripts, ${stylesheet} B of styles`
+  test.info().annotations.push({ type: 'bytes', description })
+  process.stdout.write(`${description}\n`)
+}
+
+for (const path of [
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/reset-password?token=a&email=b@koya.test',
+  '/become-a-mentor',
+]) {
+  test(`${path} loads at most 120 kB of JavaScript`, async ({ page }) => {
+    const { sizes } = await measureVisit(page, path)
+    tell(path, sizes)
+    expect(sizes.script).toBeGreaterThan(0)
+    expect(sizes.script).toBeLessThanOrEqual(accountScripts)
+    // Its own are in the page, which is painted after its first answer; these are of the pages fetched ahead.
+    expect(sizes.stylesheet ?? 0).toBeLessThanOrEqual(accountStylesAhead)
+  })
+}
+
+for (const { who, isEnrolled, shows } of [
+  { who: 'a mentee under way', isEnrolled: true, shows: 'Next step' },
+  {
+    who: 'a mentee without a track, to whom the wizard opens',
+    isEnrolled: false,
+    shows: 'User Interface Design',
+  },
+]) {
+  test(`the first dashboard of ${who} loads at most 175 kB of scripts and styles, 115 of them first, and asks the API six times, and listens`, async ({
+    page,
+    make,
+    busyMentee,
+  }) => {
+    await signIn(page, isEnrolled ? busyMentee : await make.mentee())
+    const calls = apiCallsOf(page)
+    const { sizes, requests, first } = await measureVisit(page, '/dashboard', shows)
+    tell(`/dashboard of ${who}, in ${requests} requests, ${first} B first`, sizes)
+    const { script = 0, stylesheet = 0 } = sizes
+    expect(script).toBeGreaterThan(0)
+    expect(script + stylesheet).toBeLessThanOrEqual(dashboardScriptsAndStyles)
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThanOrEqual(dashboardScriptsFirst)
+    expect(requests).toBeLessThanOrEqual(isEnrolled ? dashboardRequests : dashboardRequests + wizardRequests)
+    expect(calls.length).toBeLessThanOrEqual(7)
+  })
+}
+
+/** The files that hold what the pages of admins share, and their calls. */
+const filesOfAdmins = (files: readonly string[]) =>
+  files.filter((file) => /\/(admin|trail)-[^/]+$/.test(file))
+
+test('the first visit of the admin area loads at most 260 kB of scripts and styles, and nobody else loads its files', async ({
+  page,
+  browser,
+  make,
+  admin,
+  mentor,
+}) => {
+  await signIn(page, admin)
+  const { sizes, requests, files } = await measureVisit(page, '/dashboard/admin', 'Done last')
+  tell(`/dashboard/admin, in ${requests} requests`, sizes)
+  const { script = 0, stylesheet = 0 } = sizes
+  expect(script).toBeGreaterThan(0)
+  expect(script + stylesheet).toBeLessThanOrEqual(adminScriptsAndStyles)
+  expect(filesOfAdmins(files)).not.toEqual([])
+  for (const [person, path] of [
+    [mentor, '/dashboard/mentor'],
+    [await make.mentee(), '/dashboard'],
+  ] as const) {
+    const other = await browser.newPage()
+    await signIn(other, person)
+    expect(filesOfAdmins((await measureVisit(other, path)).files)).toEqual([])
+    await other.close()
+  }
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { fieldsOf, fillRegistration, getStarted } from '../support/forms/account-forms.ts'
+import { newAddress } from '../support/forms/registration.ts'
+import { apiBodiesOf } from '../support/network.ts'
+import { expect, test } from '../support/test.ts'
+
+const password = 'kq7zvbx2'
+const app = '**/assets/entry.client-*.js'
+const waits = (page: Page) => page.getByText('this page is still loading')
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every account screen shows its heading, its fields and a sentence, in one answer with its styles', async ({
+    page,
+  }) => {
+    for (const [path, heading, labels] of [
+      [
+        '/register',
+        'Create your account',
+        ['First name', 'Last name', 'Email', 'Password', 'Confirm password'],
+      ],
+      ['/login', 'Log in', ['Email', 'Password']],
+      ['/form', 'Sign up', ['First name', 'Last name', 'Email']],
+      ['/email-verification-sent', 'You have gotten a mail!', []],
+      ['/confirm-email?token=a&email=ada@koya.test', 'Confirming your email', []],
+      ['/forgot-password', 'Forgot your password?', ['Email']],
+      ['/reset-password?token=a&email=ada@koya.test', 'Set a new password', ['Password', 'Confirm password']],
+    ] as const) {
+      const styles: string[] = []
+      page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+      await expect(page.getByText('This page needs JavaScript.')).toBeVisible()
+      await expect(page.getByText('A part of this page did not arrive.')).toBeHidden()
+      const { backgroundColor, fontFamily } = await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((h1) => ({
+          backgroundColor: getComputedStyle(document.body).backgroundColor,
+          fontFamily: getComputedStyle(h1).fontFamily,
+        }))
+      expect(fontFamily).toContain('Ojuju')
+      expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+      expect(styles).toEqual([])
+    }
+  })
+
+  test('a form sends nothing, and nothing that was typed gets into the address', async ({ page }) => {
+    await page.goto('/login')
+    let requests = 0
+    page.on('request', () => requests++)
+    await fieldsOf(page).email.fill('ada@koya.test')
+    await fieldsOf(page).password.fill(password)
+    await fieldsOf(page).password.press('Enter')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(fieldsOf(page).password).toHaveValue(password)
+    await expect(page).toHaveURL('/login')
+    expect(requests).toBe(0)
+  })
+})
+
+test('what is typed before the scripts have come is kept, and what was sent then is sent once', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(app, async (route) => {
+    await promise
+    await route.continue()
+  })
+  const bodies = apiBodiesOf(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await fillRegistration(page, email, password)
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0)
+  await expect(waits(page)).toBeHidden()
+  await getStarted(page).click()
+  await fieldsOf(page).again.press('Enter')
+  await expect(waits(page)).toBeVisible()
+  await expect(page).toHaveURL('/register')
+  await fieldsOf(page).first.fill('Adaora')
+  resolve()
+  await expect(page).toHaveURL('/email-verification-sent')
+  expect(bodies[0]).toEqual({ firstName: 'Adaora', lastName: 'Okafor', email, password })
+  expect(bodies).toHaveLength(2)
+})
+
+test('what is typed early stays when nothing was sent, and the focus stays where it is', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(app, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const { email, password: secret } = fieldsOf(page)
+  await email.fill('ada@koya.test')
+  await secret.fill(password)
+  resolve()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(email).toHaveValue('ada@koya.test')
+  await expect(secret).toHaveValue(password)
+  await email.fill('ada@koya.test2')
+  await expect(secret).toHaveValue(password)
+})
+
+test('an account screen one of whose scripts breaks off says so beside its form, and can be loaded again', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/\.js/, /INTERNET_DISCONNECTED/)
+  for (const file of ['**/assets/login-*.js', app]) {
+    await page.route(file, (route) => route.abort())
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(page.getByText('A part of this page did not arrive.')).toBeVisible()
+    await expect(fieldsOf(page).email).toBeVisible()
+    await page.unroute(file)
+    await context.setOffline(true)
+    for (const link of ['load it again', 'Create your account']) {
+      await page.getByRole('link', { name: link }).click()
+      await expect(page.getByText('Koya could not be reached.')).toBeVisible()
+    }
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'load it again' }).click()
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+    await expect(page.getByText('A part of this page did not arrive.')).toHaveCount(0)
+  }
+})

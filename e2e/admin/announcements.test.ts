@@ -1,0 +1,64 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an announcement is looked at, tried, sent once, and read where its line leads', async ({
+  page,
+  browser,
+  make,
+  admin,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  await make.mentee({ mentor: mentor.id })
+  const title = `We meet on Saturday ${track.title}`
+  const text = 'At four in the afternoon: https://meet.example.org/koya\n\nBring what you are working on.'
+
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/dashboard/admin/announcements')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Announcements')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Enter a title')).toBeVisible()
+  await expect(page.getByText('Write something')).toBeVisible()
+  await picture(page, 'announcements-errors')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Text', { exact: true }).fill(text)
+  await page.getByLabel('Track', { exact: true }).selectOption(track.title)
+  await page.getByLabel('Only those who').selectOption('Wait for a place')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('There is nobody like this')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByLabel('Only those who').selectOption('Are here, whatever they do')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const check = page.getByRole('region', { name: 'This reaches 2 people' })
+  await expect(check.getByText('Bring what you are working on.')).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'announcements-preview')
+  await check.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('The test is on its way to you')).toBeVisible()
+  await check.getByRole('button', { name: 'Send to 2 people' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Send it to 2 people?')
+  await picture(page, 'announcements-question')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('On its way to 2 people')).toBeVisible()
+  await expect(check).toHaveCount(0)
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  const sent = page.getByRole('region', { name: 'Sent' })
+  await expect(sent.getByRole('row').filter({ hasText: title })).toContainText(admin.name)
+  await picture(page, 'announcements-sent')
+
+  // In a browser of their own: in this one the admin stays signed in.
+  const reader = await browser.newPage()
+  await signIn(reader, mentor)
+  await reader.goto('/dashboard/inbox')
+  await reader.getByRole('link', { name: title }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(reader.getByRole('link', { name: 'https://meet.example.org/koya' })).toBeVisible()
+  await picture(reader, 'announcement')
+  await reader.close()
+})

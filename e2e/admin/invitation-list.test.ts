@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../support/accessibility.ts'
+import { mailTo } from '../support/installation/mailbox.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a list is checked and sent once, and an invitation is taken back', async ({ page, make, admin }) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id, freePlaces: 2 })
+  const email = `hauwa.${crypto.randomUUID()}@koya.test`
+  const many = Array.from({ length: 40 }, () => `crowd.${crypto.randomUUID()}@koya.test,Ada,Obi,,,`)
+  const csv = [
+    'sep=;',
+    'Your email;first name;last name;role;track;mentor;Phone',
+    `${email};Hauwa;Bello;mentee;${track.title};${mentor.email}`,
+    `${email};Hauwa;Bello;;;`,
+    'no address;=Ada;;;;',
+    ...many.map((line) => line.replaceAll(',', ';')),
+  ].join('\r\n')
+
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/dashboard/admin/invitations')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitations')
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByText('Paste a list, or choose a file')).toBeVisible()
+  await picture(page, 'invitations')
+  await expectAccessible(page)
+
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`, 'utf16le') }
+  await page.getByLabel('A file with the list').setInputFiles(file)
+  await expect(page.getByLabel('The list', { exact: true })).toHaveValue(/Hauwa;Bello/)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  const told = page.getByRole('region', { name: 'Line by line' })
+  await expect(told.getByRole('listitem')).toHaveText([
+    '41 will be invited',
+    '1 twice in the list',
+    '1 no email address',
+  ])
+  await expect(told.getByText('the last one in 2 minutes')).toBeVisible()
+  await expect(told.getByText('Not read: the column “Phone”.')).toBeVisible()
+  await expect(told.getByRole('row')).toHaveCount(3)
+  const saved = page.waitForEvent('download')
+  await told.getByRole('button', { name: 'Download the 2 wrong lines' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+    "no address,'=Ada,,,,,no email address",
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Change the list' }).click()
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(told.getByRole('button', { name: 'Invite 41 people' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await picture(page, 'invitations-checked')
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Invite 41 people' }).press('Enter')
+  await expect(page.getByText('41 people invited')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  const open = page.getByRole('region', { name: 'Open invitations' })
+  await expect(open.getByRole('row').nth(1)).toBeVisible()
+
+  await page.getByLabel('The list', { exact: true }).fill(csv)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(told.getByText('41 invited already')).toBeVisible()
+  await expect(told.getByRole('button', { name: /^Invite/ })).toHaveCount(0)
+  await told.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(told).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('Many people')
+
+  await page.getByLabel('Email', { exact: true }).fill(`one.${crypto.randomUUID()}@koya.test`)
+  await page.getByLabel('As', { exact: true }).selectOption('Mentor')
+  await page.getByLabel('Track', { exact: true }).selectOption(track.title)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await told.getByRole('button', { name: 'Invite 1 person' }).click()
+  const newest = open.getByRole('row').filter({ hasText: `Mentor, ${track.title}` })
+  await expect(newest).toBeVisible()
+  await picture(page, 'invitations-open')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(newest.getByText('Good until')).toBeVisible()
+  await newest.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(newest).toHaveCount(0)
+})
+
+test('one mentor is invited for a track with as many places as the form says', async ({
+  page,
+  request,
+  make,
+  admin,
+}) => {
+  const track = await make.track()
+  const email = `hauwa.${crypto.randomUUID()}@koya.test`
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/invitations')
+  const form = page.getByRole('region', { name: 'One person' })
+  const places = form.getByLabel('Places')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Track').selectOption(track.title)
+  await expect(places).toHaveCount(0)
+  await form.getByLabel('As').selectOption('Mentor')
+  await expect(places).toHaveValue('5')
+  await expectAccessible(page)
+  const told = page.getByRole('region', { name: 'Line by line' })
+  for (const [typed, verdict] of [
+    ['0', '1 places that are no number from 1 to 1000'],
+    ['7', '1 will be invited'],
+  ] as const) {
+    await places.fill(typed)
+    await form.getByRole('button', { name: 'Check' }).click()
+    await expect(told.getByRole('listitem')).toHaveText([verdict])
+    if (typed === '0')
+      await told
+        .getByRole('button', { name: /^(Close|Change)/ })
+        .first()
+        .click()
+  }
+  await told.getByRole('button', { name: 'Invite 1 person' }).click()
+  await expect(page.getByText('1 person invited')).toBeVisible()
+  expect((await mailTo(request, email, 'You are invited to Koya')).text).toMatch(/7 (places|mentees)/)
+})

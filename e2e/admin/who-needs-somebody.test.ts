@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('overviews tell who needs somebody and why, and lead to them', async ({
+  page,
+  browser,
+  admin,
+  make,
+}) => {
+  const mentor = await make.mentor()
+  const beginner = await make.mentee({ mentor: mentor.id, enrolledDaysAgo: 20 })
+  const silent = await make.mentee({ mentor: mentor.id, enrolledDaysAgo: 30 })
+  const review = { percentage: 0, comment: 'Once more, please', daysAgo: 20 }
+  await make.work({ mentee: silent.id, task: 'A menu page for a mama put', daysAgo: 21, review })
+  await make.mentee({ mentor: mentor.id })
+
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  const card = page.getByRole('region', { name: 'Who needs somebody' })
+  await expect(card.getByRole('listitem')).toHaveText([
+    /^One mentee got work back and has sent nothing for 14 days\./,
+    /^One mentee enrolled 14 days ago or longer and has sent nothing yet\./,
+  ])
+  await card.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await picture(page, 'needs-mentor')
+  await card.getByRole('link', { name: 'Help with the first task' }).click()
+  await expect(page.getByRole('link', { name: beginner.name }).first()).toBeVisible()
+  await expect(page.getByText(silent.name)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Nothing sent yet' })).toHaveAttribute('aria-current')
+
+  const desk = await browser.newPage()
+  await signIn(desk, admin)
+  await desk.goto('/dashboard/admin')
+  const all = desk.getByRole('region', { name: 'Who needs somebody' })
+  await expect(all.getByRole('link', { name: 'Ask what is hard' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'have not opened the link in our mail' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/people?state=pending',
+  )
+  await expectAccessible(desk)
+  await picture(desk, 'needs-admin')
+  await desk.close()
+})
+
+test('on a touch screen each way out of the overview of an admin is large enough for a thumb', async ({
+  browser,
+  admin,
+}) => {
+  const phone = await browser.newPage({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  await signIn(phone, admin)
+  await phone.goto('/dashboard/admin')
+  await expect(phone.getByRole('heading', { name: 'Done last' })).toBeVisible()
+  for (const name of ['see all of them', 'have not opened the link in our mail', 'All waiting submissions']) {
+    const box = await phone.getByRole('link', { name }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+  }
+  await phone.close()
+})

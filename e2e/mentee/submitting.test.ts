@@ -1,0 +1,112 @@
+import type { List, Submission } from '@koya/contract'
+import { draftsIn } from '../support/forms/drafts.ts'
+import { ask, one, tasksOf } from '../support/installation/api.ts'
+import { cardOf, toastOf } from '../support/page-parts.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('a half-written submission is there again after a reload', async ({ page, mentee }) => {
+  const task = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/submit/${task.id}`)
+  await page.getByLabel('URL').fill('https://example.com/half')
+  await page.getByLabel('Comment').fill('half a thought')
+  await expect.poll(() => draftsIn(page)).toContain('half a thought')
+  await page.reload()
+  await expect(page.getByLabel('Comment')).toHaveValue('half a thought')
+  await expect(page.getByLabel('URL')).toHaveValue('https://example.com/half')
+})
+
+test('a task that is graded takes no more work', async ({ page, make, mentee }) => {
+  const review = { percentage: 70, comment: 'Good enough to go on.' }
+  const graded = (await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', review })).task
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/submit/${graded.id}`)
+  await expect(page.getByText('graded and closed')).toBeVisible()
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveCount(0)
+})
+
+test('a mentee corrects the form, tries again after failures, and has sent the work once', async ({
+  page,
+  mentee,
+}) => {
+  const task = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await page.goto('/dashboard/pending-task')
+  await cardOf(page, 'Pending tasks').getByRole('link', { name: task.title }).click()
+  await page.getByRole('link', { name: 'Submit Task' }).click()
+  const url = page.getByLabel('URL')
+  const comment = page.getByLabel('Comment')
+  const submit = page.getByRole('button', { name: /^(Submit|Try again)/ })
+  const says = (text: string | RegExp) => page.getByRole('main').getByText(text, { exact: true })
+  const keys: (string | undefined)[] = []
+  let mode: 'drop' | 'refuse' | 'lose' | 'hold' = 'drop'
+  const held = Promise.withResolvers<void>()
+  await page.route('**/submissions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (mode === 'drop') return route.abort()
+    const json = { message: 'This task is graded already', code: 'task_already_graded' }
+    if (mode === 'refuse') return route.fulfill({ status: 409, json })
+    if (mode === 'lose') {
+      await route.fetch()
+      return route.abort()
+    }
+    await held.promise
+    await route.continue()
+  })
+  await submit.click()
+  await expect(says('Enter the URL you wish to submit')).toBeVisible()
+  await url.fill('koya')
+  await submit.click()
+  await expect(says('Enter a valid URL')).toBeVisible()
+  await expect(says(/^This is a name, not an address\./)).toBeVisible()
+  await url.fill('file:///storage/emulated/0/Download/index.html')
+  await expect(
+    says('This is a file on your phone. Upload it to GitHub or Google Drive and paste its link.'),
+  ).toBeVisible()
+  await url.fill('github.com/ada')
+  await expect(says('Start with https://, so that it reads https://github.com/ada')).toBeVisible()
+  await url.fill('https://example.com/work')
+  await comment.fill('12345678901234')
+  await submit.click()
+  await expect(says('Enter a comment of at least 15 characters')).toBeVisible()
+  expect(keys).toEqual([])
+  await comment.fill('123456789012345')
+
+  await submit.click()
+  await expect(says('An error occurred')).toBeVisible()
+  await expect(comment).toHaveValue('123456789012345')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(toastOf(page)).toHaveCount(0)
+  mode = 'refuse'
+  await submit.click()
+  await expect(says('This task is graded already')).toBeVisible()
+  mode = 'lose'
+  await submit.click()
+  await expect(says('An error occurred')).toBeVisible()
+  mode = 'hold'
+  await submit.click()
+  await expect(page.getByText('Submitting ....', { exact: true })).toBeVisible()
+  held.resolve()
+  const sent = page.getByText(`Successfully sumitted Task #${task.id}`, { exact: true })
+  await expect(sent).toBeVisible()
+  await expect(page.getByText(`Successfully sumitted Task #${task.id}`, { exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Next: / })).toHaveAttribute(
+    'href',
+    /pending-task\/[0-9a-f-]{36}$/,
+  )
+  await expect(says('Your mentor will review your submission and will get back to you')).toBeVisible()
+  await expect(url).toHaveCount(0)
+  expect(keys).toHaveLength(4)
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+  const attempts = await ask<List<Submission>>(page.request, mentee, `/tasks/${task.id}/submissions`)
+  expect(attempts.totalCount).toBe(1)
+  await page.getByRole('link', { name: 'Back to pending tasks' }).click()
+  await expect(page).toHaveURL('/dashboard/pending-task')
+  await expect(cardOf(page, 'Completed tasks').getByRole('link', { name: task.title })).toBeVisible()
+  await expect(cardOf(page, 'Pending tasks').getByRole('link', { name: task.title })).toHaveCount(0)
+})

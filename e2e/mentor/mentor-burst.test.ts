@@ -1,0 +1,170 @@
+import type { Locator } from '@playwright/test'
+import { fieldsOf } from '../support/forms/account-forms.ts'
+import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
+import { linkIn, mailsTo, mailTo } from '../support/installation/mailbox.ts'
+import { apiCallsOf, bellListens } from '../support/network.ts'
+import { rowsOf } from '../support/page-parts.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const phone = { width: 390, height: 664 }
+const comment = 'One thing works, one thing to try next.'
+
+test('a low grade is sent only after a question, which the keyboard answers too', async ({
+  page,
+  request,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const work = await make.work({ mentee: mentee.id, task: 'A menu page for a mama put' })
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  const own = sheetOf(page)
+  await gradeButtonOf(rowsOf(page)).click()
+  const { sheet } = own
+  const calls = apiCallsOf(page)
+  await own.grade.fill('49')
+  await own.comment.fill(comment)
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: 'Send it back instead?' })
+  // A hasty Enter changes nothing.
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(own.grade).toHaveValue('49')
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+
+  await own.submit.click()
+  await question.getByRole('button', { name: 'Keep 49 %' }).click()
+  await expect(rowsOf(page)).toContainText('Graded 49 %')
+
+  await rowsOf(page).getByRole('button', { name: 'Change grade' }).click()
+  await own.grade.fill('1')
+  await own.submit.click()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toContainText('Sent back')
+  await expect(sheet).toHaveCount(0)
+  expect(await submissionOf(request, mentor, work)).toMatchObject({
+    gradePercentage: 0,
+    mentorComment: comment,
+  })
+
+  // 50 is none, and needs no question.
+  await rowsOf(page).getByRole('button', { name: 'Change grade' }).click()
+  await own.grade.fill('50')
+  await own.submit.click()
+  await expect(rowsOf(page)).toContainText('Graded 50 %')
+})
+
+test('previous and next go through the list across its pages, and the back of a phone closes the sheet', async ({
+  page,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const track = [
+    'A menu page for a mama put',
+    'Two pages, one public address',
+    'A price list with rows and columns',
+    'Colour and space for a tailor',
+    'A page that fits every phone',
+    'A queue that survives a power cut',
+  ]
+  const other = await make.mentee({ mentor: mentor.id })
+  const works = [mentee, other].flatMap(({ id }) => track.map((task) => ({ mentee: id, task })))
+  for (const [index, work] of works.entries()) await make.work({ ...work, daysAgo: 20 - index })
+  await page.setViewportSize(phone)
+  await signIn(page, mentor)
+  await page.goto(`${queuePath}?state=waiting`)
+  const { sheet, grade, steps, submitAndGoOn, ...own } = sheetOf(page)
+  const title = sheet.getByRole('heading')
+  await gradeButtonOf(rowsOf(page).nth(8)).click()
+  await expect(steps).toHaveText('9 of 12')
+  await steps.getByRole('button', { name: 'Next submission' }).click()
+  await expect(steps).toHaveText('10 of 12')
+  await expect(title).toHaveText('Colour and space for a tailor')
+  // With the keyboard of a phone up, head and foot leave most of the height to what one reads.
+  await page.setViewportSize({ ...phone, height: 480 })
+  const [head, foot] = [await steps.boundingBox(), await submitAndGoOn.boundingBox()]
+  expect((foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0)).toBeGreaterThan(350)
+  await page.setViewportSize(phone)
+  // The address has it: also after a reload, in whatever page it stands.
+  await page.reload()
+  await expect(title).toHaveText('Colour and space for a tailor')
+  await expect(steps).toHaveText('10 of 12')
+  await grade.fill('70')
+  await own.comment.fill(comment)
+  await submitAndGoOn.click()
+  await expect(steps).toHaveText('11 of 12')
+  await expect(title).toHaveText('A page that fits every phone')
+  await steps.getByRole('button', { name: 'Previous submission' }).click()
+  // What was just graded can be changed.
+  await expect(sheet.getByText(`Graded by ${mentor.name}, 70 %`)).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\?state=waiting$/)
+  // It has left the list, and another one has come up in its place.
+  await expect(page.getByText('1 to 10 of 11', { exact: true })).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(10)
+})
+
+test('a cold review from a mail, signed out: 12 taps for three reviews, and one call for each further one', async ({
+  page,
+  request,
+  make,
+  mentor,
+}) => {
+  for (let sent = 0; sent < 3; sent++) {
+    const mentee = await make.mentee({ mentor: mentor.id })
+    const task = one(await tasksOf(request, mentee), ({ title }) => title === 'A menu page for a mama put')
+    await sendWork(request, mentee, task.id)
+    await mailTo(request, mentor.email, `${mentee.name} submitted`)
+  }
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.click()
+  }
+  await page.setViewportSize(phone)
+  const [, , first] = await mailsTo(request, mentor.email, 'submitted')
+  const listening = bellListens(page)
+  await page.goto(linkIn(first ?? { text: '' }))
+  const { email, password } = fieldsOf(page)
+  await tap(email)
+  await page.keyboard.type(mentor.email)
+  await tap(password)
+  await page.keyboard.type(mentor.password)
+  await tap(page.getByRole('button', { name: 'Log in', exact: true }))
+
+  const { sheet, steps, submit, submitAndGoOn, ...own } = sheetOf(page)
+  const review = async (place: string, send: Locator) => {
+    await expect(steps).toHaveText(place)
+    await tap(sheet.getByRole('button', { name: '90', exact: true }))
+    await tap(own.comment)
+    await page.keyboard.type(comment)
+    // What was said about the one before lies over nothing, not even over the place in the list.
+    await expect(steps).toBeInViewport({ ratio: 1 })
+    await expect(own.comment).toBeInViewport({ ratio: 0.5 })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await tap(send)
+  }
+  await review('1 of 3', submitAndGoOn)
+  await expect(steps).toHaveText('2 of 3')
+  await listening
+  const calls = apiCallsOf(page)
+  await review('2 of 3', submitAndGoOn)
+  await review('3 of 3', submit)
+  await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  expect(taps).toBe(12)
+  // A review settles the line of the inbox, so the bell counts again.
+  const ownCalls = calls.filter((call) => !call.startsWith('GET /inbox/'))
+  expect(ownCalls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
+    'POST /mentors/grade/…',
+    'POST /mentors/grade/…',
+  ])
+})

@@ -1,0 +1,134 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { sheetOf } from '../support/forms/grading-desk.ts'
+import { sendWork, tasksOf } from '../support/installation/api.ts'
+import { mailTo } from '../support/installation/mailbox.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A public page with its CSS, on the wire (rules: certificates 8). */
+const pageBytes = 14_000
+const a4 = { width: 297, height: 210 }
+
+test('the last grade brings a certificate, which a stranger reads, prints and checks without a script', async ({
+  page,
+  browser,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 5 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const [last, ...others] = await tasksOf(request, mentee)
+  for (const { title } of others)
+    await make.work({
+      mentee: mentee.id,
+      task: title,
+      daysAgo: 3,
+      review: { percentage: 80, comment: 'Good' },
+    })
+  await sendWork(request, mentee, last?.id ?? '')
+
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor/tasks-submissions?state=waiting')
+  await page.getByRole('button', { name: 'Grade', exact: true }).click()
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  await grade.fill('90')
+  await comment.fill('Clear and tidy.')
+  await submit.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText('has finished the')).toBeVisible()
+  await picture(page, 'certificate-toast')
+
+  const { text } = await mailTo(request, mentee.email, /certificate/)
+  const pathname = /\/certificates\/\S+/.exec(text)?.[0] ?? ''
+  const stranger = await browser.newContext({ javaScriptEnabled: false })
+  const open = await stranger.newPage()
+  const answer = await open.goto(pathname)
+  expect((await answer?.request().sizes())?.responseBodySize).toBeLessThan(pageBytes)
+  await expect(open.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
+  await expect(open.getByText('All 5 tasks')).toBeVisible()
+  const printed = await open.pdf({ preferCSSPageSize: true, printBackground: true })
+  const screenshot = await open.screenshot({ type: 'jpeg', quality: 60, fullPage: true })
+  const pdf = printed.toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.map(Number) ?? []
+  const millimetres = (points: number) => Math.round((points / 72) * 25.4)
+  expect({ width: millimetres(width), height: millimetres(height) }).toEqual(a4)
+
+  const download = async (kind: string) => (await request.get(`${pathname}.${kind}`)).body()
+  const checkFile = async (buffer: Buffer, verdict: string) => {
+    await open.goto('/certificates/check')
+    const file = { name: 'certificate', mimeType: 'application/octet-stream', buffer }
+    await open.getByLabel(/^A picture/).setInputFiles(file)
+    await open.getByRole('button', { name: 'Check it', exact: true }).click()
+    await expect(open.getByRole('heading', { name: verdict })).toBeVisible()
+    await expect(open.getByText(mentee.name, { exact: true })).toBeVisible()
+  }
+  const svg = await download('svg')
+  await checkFile(await download('png'), 'This certificate is valid')
+  await checkFile(svg, 'This certificate is valid')
+  const other = svg.toString().replaceAll(mentee.name.split(' ')[0] ?? '', 'Somebody')
+  await checkFile(Buffer.from(other), 'The certificate is valid, but this picture shows something else')
+  await picture(open, 'certificate-differs')
+  await checkFile(screenshot, 'The number in this picture is valid')
+  await picture(open, 'certificate-copy')
+  await checkFile(printed, 'The number in this PDF is valid')
+  await open.setViewportSize({ width: 1200, height: 630 })
+  await open.goto(`${pathname}.png`)
+  await checkFile(await open.screenshot({ type: 'jpeg', quality: 50 }), 'The number in this picture is valid')
+  await stranger.close()
+
+  await page.goto(pathname)
+  await expectAccessible(page)
+  await page.goto('/certificates/check?number=0000-0000-0000')
+  await expectAccessible(page)
+})
+
+test('its person hides the page and shows the grades, the mentor shows the thanks, and the pages follow', async ({
+  page,
+  browser,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 1 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const [task] = await tasksOf(request, mentee)
+  const { id } = await sendWork(request, mentee, task?.id ?? '')
+  await request.post(`/api/mentors/grade/${id}`, {
+    headers: { authorization: `Bearer ${mentor.session}` },
+    data: { gradePercentage: 77, mentorComment: 'Good' },
+  })
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  const see = page.getByRole('link', { name: 'See your certificate' })
+  await expect(see).toHaveAttribute('href', /^\/certificates\//)
+  await picture(page, 'certificate-dashboard')
+  await see.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
+  await page.goto('/dashboard/inbox')
+  await page.getByRole('link', { name: /^(New: )?Your certificate of the/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
+  await page.goto('/dashboard/mentee/profile')
+  const link = page.getByRole('link', { name: 'Open its page' })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  const address = (await link.getAttribute('href')) ?? ''
+  expect(await (await request.get(address)).text()).not.toContain('77 %')
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT')
+  await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
+  expect(await (await request.get(address)).text()).toContain('77 %')
+  await Promise.all([saved(), page.getByRole('checkbox', { name: /^Its page/ }).click()])
+  await expect(link).toHaveCount(0)
+  expect((await request.get(address)).status()).toBe(404)
+
+  const thanks = await browser.newPage()
+  await signIn(thanks, mentor)
+  await thanks.goto('/dashboard/mentor/profile')
+  await expect(thanks.getByText('1 person has finished a track with you. Thank you!')).toBeVisible()
+  await thanks.getByRole('checkbox', { name: /^Its page/ }).click()
+  await thanks.getByRole('link', { name: 'Open its page' }).click()
+  await expect(thanks.getByRole('heading', { level: 1 })).toHaveText(mentor.name)
+  await expect(thanks.getByText('is a volunteer mentor')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { withEmptyInstallation } from '../support/installation/empty-installation.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an admin writes an event, sees it before anybody else, publishes it and takes it back', async ({
+  page,
+  browser,
+}) => {
+  // Of its own, since other tests look at the samples.
+  await withEmptyInstallation(async ({ url, make }) => {
+    const title = 'Reading aloud'
+    await signIn(page, await make.admin())
+    await page.goto(`${url}/dashboard/admin/site?kind=event`)
+    await expect(page.getByText('Nothing is written yet')).toBeVisible()
+    await page.getByRole('button', { name: 'New event' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Title').fill(title)
+    await form.getByLabel('Day').fill('2099-12-04')
+    await form.getByLabel('Place').fill('In the chat')
+    await form.getByLabel('What happens').fill('One reads, the others listen.')
+    await form.getByRole('button', { name: 'Create as a draft' }).click()
+    await expect(form).toHaveCount(0)
+    const list = page.getByRole('list', { name: 'Events' })
+    await expect(list.getByText('Draft', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    const visitor = await browser.newPage()
+    await visitor.goto(`${url}/events`)
+    await expect(visitor.getByText('These events are samples.')).toBeVisible()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.frameLocator('iframe')
+    await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+    await expect(preview.getByText('19:00 to 20:30 WAT · In the chat')).toBeVisible()
+    // Its own styles are let through.
+    await expect(preview.locator('body')).not.toHaveCSS('margin', '8px')
+    await page.getByRole('banner').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.getByRole('button', { name: `Publish ${title}` }).click()
+    await expect(list.getByText('Published', { exact: true })).toBeVisible()
+    await expect(async () => {
+      await visitor.reload()
+      await expect(visitor.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(visitor.getByText('These events are samples.')).toHaveCount(0)
+    await expectAccessible(visitor)
+
+    await page.getByRole('button', { name: `Back to draft ${title}` }).click()
+    await expect(list.getByText('Draft', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Nothing is written yet')).toBeVisible()
+    await visitor.close()
+  })
+})

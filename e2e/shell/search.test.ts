@@ -1,0 +1,55 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a mentee searches by keyboard alone, with a letter missing', async ({ page, mentee }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  // The page is drawn before it listens.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('web develpment')
+  const track = page.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: /^Web Development/ })
+  await expect(track).toBeVisible()
+  await picture(page, 'search-found')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(track).toHaveCount(0)
+  await field.fill('zzqxj')
+  await expect(page.getByText('Nothing has these words.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Words' })).toHaveValue('zzqxj')
+  await field.fill('web development')
+  await expect(track).toBeVisible()
+  await field.press('ArrowDown')
+  const first = page.locator(':focus')
+  await expect(first).toHaveAttribute('href', /./)
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await track.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Web Development' })).toBeVisible()
+})
+
+test('a mentor finds a mentee without diacritics on a page for phones', async ({ page, make, mentor }) => {
+  const last = `Adébọ̀wálé${mentor.id.slice(-6)}`
+  await make.mentee({ mentor: mentor.id, fields: { first_name: 'Ọpẹ́yẹmí', last_name: last } })
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Words' }).fill('opeyemi')
+  const person = page.getByRole('list', { name: 'People' }).getByRole('link', { name: /Ọpẹ́yẹmí/ })
+  await expect(person).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'search-page')
+  await page.reload()
+  await person.click()
+  await expect(page.getByRole('heading', { level: 1, name: `Ọpẹ́yẹmí ${last}` })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { FormsScene } from './forms-scene.ts'
+import type { Chosen, Written } from './typed-forms.ts'
+
+/** What an admin begins to choose. */
+export function listChosenForms({ at, mentor, track, application }: FormsScene): Chosen[] {
+  return [
+    {
+      form: 'features/people/person/role-dialog.tsx',
+      at: at(`people/${mentor.id}`),
+      opener: 'Change role',
+      field: 'Role',
+      choose: (field) => field.selectOption('ADMIN'),
+    },
+    {
+      form: 'features/applications/approval-dialog.tsx',
+      at: at(application),
+      opener: 'Approve',
+      field: `Places in ${track.title}`,
+      choose: (field) => field.fill('9'),
+    },
+    {
+      form: 'features/certificates/issue-dialog.tsx',
+      at: at(`people/${mentor.id}`),
+      opener: 'Issue by hand',
+      field: 'Track',
+      choose: (field) => field.selectOption(track.id),
+    },
+    {
+      form: 'features/authoring/tasks/shift-dialog.tsx',
+      at: at(`track/${track.id}`),
+      opener: 'Shift deadlines',
+      field: 'Days',
+      choose: (field) => field.fill('7'),
+    },
+  ]
+}
+
+/** What a mentee begins to write. */
+export function listOwnForms({ url, asking }: FormsScene): Written[] {
+  return [
+    {
+      form: 'features/pairings/ask-for-mentor.tsx',
+      at: `${url}/dashboard/mentee/mentor`,
+      opener: 'Ask for another mentor',
+      field: 'Why',
+      typed: 'Half a reason to ask',
+    },
+    {
+      form: 'features/profile/profile-dialog.tsx',
+      at: `${url}/dashboard/mentee/profile`,
+      opener: 'Edit profile',
+      field: 'First name',
+      typed: 'Half',
+      theirs: asking.firstName,
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@koya/contract'
+import { areaRoles, pages } from '@koya/contract/pages'
+import type { APIRequestContext } from '@playwright/test'
+import { type Place, routes } from '../../../packages/web/src/routes.ts'
+import { one, tasksOf } from '../installation/api.ts'
+
+/** For what an address names and nobody has made: its calls fail too. */
+const nobody = '7b0d7a3e-2f0c-4a54-9d0b-6f1f0c3d2e1a'
+
+/** What stands in the addresses of pages, of somebody who has tasks to do. */
+export async function namesIn(
+  request: APIRequestContext,
+  mentee: { id: string; session: string },
+): Promise<Record<string, string>> {
+  const tasks = await tasksOf(request, mentee)
+  const { id: taskId, track: trackId } = one(tasks, ({ submission }) => !submission)
+  const { course, courseTitle } = one(tasks, (task) => task.course !== null)
+  return {
+    taskId,
+    trackId,
+    trackName: 'Web Development',
+    courseId: course ?? nobody,
+    courseTitle: courseTitle ?? '',
+    userID: mentee.id,
+    personId: mentee.id,
+  }
+}
+
+/** The address of every screen in some places of the app's own map. */
+export const screensIn = (places: readonly Place[], names: Record<string, string>): string[] =>
+  routes
+    .filter(({ place }) => places.includes(place))
+    .map(({ path }) => fill(path, names) + (path === pages.search ? '?words=web' : ''))
+
+const areaPlaces = ['mentee', 'mentor', 'admin', 'shared'] as const
+
+/** Of every screen that a role may open. */
+export const screensOf = (role: Role, names: Record<string, string>): string[] =>
+  screensIn(
+    areaPlaces.filter((place) => areaRoles[place].some((allowed) => allowed === role)),
+    names,
+  )
+
+/** The screens of accounts, as links in mails open them. */
+export const accountScreens = (): string[] =>
+  screensIn(['account'], {}).map((path) => `${path}?token=${nobody}&email=adaeze@koya.test`)
+
+const fill = (path: string, names: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(names[name] ?? nobody))

@@ -1,0 +1,66 @@
+/** Every form of the app lies in a file of one of these lists, with what becomes of what was typed and left. */
+export const kept = [
+  'features/announcements/announcement-form.tsx',
+  'features/applications/sentence-dialogs.tsx',
+  'features/authoring/courses/course-dialog.tsx',
+  'features/authoring/site/site-entry-dialog.tsx',
+  'features/authoring/tracks/stage-dialog.tsx',
+  'features/authoring/tasks/task-dialog.tsx',
+  'features/authoring/tasks/task-editor.tsx',
+  'features/authoring/tracks/track-dialog.tsx',
+  'features/authoring/tracks/track-mentors.tsx',
+  'features/certificates/revoke-dialog.tsx',
+  'features/invitations/list-form.tsx',
+  'features/invitations/one-form.tsx',
+  'features/pairings/ask-for-mentor.tsx',
+  'features/pairings/decline-dialog.tsx',
+  'features/people/person/notes-card.tsx',
+  'features/people/person/switch-off-dialog.tsx',
+  'features/profile/profile-dialog.tsx',
+  'features/promise/settings-form.tsx',
+] as const
+export type KeptForm = (typeof kept)[number]
+
+/** Kept as well, with notices of their own: a line below the form and a tag in its row. */
+export const keptInLists = [
+  // grading-draft.test.ts
+  'features/grading/sheet/grading-sheet.tsx',
+  // submitting.test.ts, two-tabs.test.ts
+  'features/submissions/submit-form.tsx',
+]
+
+/** A choice of a moment: whoever closes it has cancelled it. */
+export const cancelled = [
+  'features/applications/approval-dialog.tsx',
+  'features/authoring/tasks/shift-dialog.tsx',
+  'features/certificates/issue-dialog.tsx',
+  'features/people/person/role-dialog.tsx',
+] as const
+export type CancelledForm = (typeof cancelled)[number]
+
+/** Of people without an account: kept for a day, in `guest-drafts.test.ts`. */
+export const ofGuests = [
+  'features/applications/answer-form.tsx',
+  'features/applications/application-form.tsx',
+  'features/auth/register/register-form.tsx',
+]
+
+/** Passwords and codes, which nothing may keep, the addresses beside them, and settings of one's own that stand on their page. */
+export const neverKept = [
+  'features/account/add-app.tsx',
+  'features/account/add-passkey.tsx',
+  'features/account/address-card.tsx',
+  'features/account/leave-card.tsx',
+  'features/account/password-card.tsx',
+  'features/auth/register/invitation-form.tsx',
+  'features/auth/login/login-form.tsx',
+  'features/auth/links/reset-mail-form.tsx',
+  'features/auth/links/reset-password-form.tsx',
+  'features/auth/login/second-step-forms.tsx',
+  'features/auth/login/unfinished-form.tsx',
+  'features/inbox/wishes-card.tsx',
+  'features/places/places-form.tsx',
+  'features/promise/away-card.tsx',
+  'features/promise/help-card.tsx',
+  'features/shell/proof/proof-forms.tsx',
+]

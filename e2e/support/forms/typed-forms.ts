@@ -1,0 +1,79 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { ask } from '../installation/api.ts'
+import type { Person } from '../installation/make.ts'
+import { draftsIn } from './drafts.ts'
+import type { CancelledForm, KeptForm } from './form-list.ts'
+
+interface Visit {
+  at: string
+  /** The button that opens it; without one it stands on its page. */
+  opener?: string
+  /** The label of a field. */
+  field: string
+}
+
+export interface Written extends Visit {
+  form: KeptForm
+  typed: string
+  /** What somebody else writes meanwhile, and what then stands in the field. */
+  change?: () => Promise<unknown>
+  theirs?: string
+}
+
+export interface Chosen extends Visit {
+  form: CancelledForm
+  choose: (field: Locator) => Promise<unknown>
+}
+
+export async function visit(page: Page, { at, opener, field }: Visit) {
+  await page.goto(at)
+  if (opener !== undefined) await page.getByRole('button', { name: opener, exact: true }).first().click()
+  const place = opener === undefined ? page.getByRole('main') : page.getByRole('dialog')
+  return { place, field: place.getByLabel(field, { exact: true }) }
+}
+
+/** As somebody else writes it: named by what they have seen, with one field changed. */
+export async function overwrite(
+  request: APIRequestContext,
+  { session }: Person,
+  path: string,
+  pick: (entry: Record<string, unknown>) => object,
+  entry?: Record<string, unknown>,
+) {
+  const seen = entry ?? (await ask<Record<string, unknown>>(request, { session }, path))
+  const answer = await request.put(`/api${path}`, {
+    headers: { authorization: `Bearer ${session}`, 'if-match': `"${seen.updatedAt}"` },
+    data: pick(seen),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+export async function expectKept(page: Page, row: Written) {
+  const { typed, change, theirs = '' } = row
+  const first = await visit(page, row)
+  await first.field.fill(typed)
+  await expect.poll(() => draftsIn(page)).toContain(typed)
+  if (row.opener !== undefined) {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await change?.()
+
+  const again = await visit(page, row)
+  await expect(again.field).toHaveValue(typed)
+  const conflict = again.place.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile' })
+  const since = again.place.getByText(/^You have an unsaved edit from \d\d:\d\d\.$/)
+  if (change) await expect(conflict).toContainText(theirs)
+  else await expect(since).toBeVisible()
+
+  if (change && row.opener === undefined)
+    await again.place.getByRole('button', { name: 'Use theirs' }).click()
+  else {
+    await again.place.getByRole('button', { name: 'Discard', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  }
+  await expect.poll(() => draftsIn(page)).not.toContain(typed)
+  const last = await visit(page, row)
+  await expect(last.field).toHaveValue(theirs)
+  await expect(since.or(conflict)).toHaveCount(0)
+}

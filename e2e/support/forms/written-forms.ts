@@ -1,0 +1,177 @@
+import { ask, one } from '../installation/api.ts'
+import type { FormsScene } from './forms-scene.ts'
+import { overwrite, type Written } from './typed-forms.ts'
+
+const heading = (entry: Record<string, unknown>, description: string) => ({
+  title: entry.title,
+  image: '',
+  description,
+})
+
+/** What an admin begins to write, and for some of it what a colleague writes meanwhile. */
+export function listWrittenForms(scene: FormsScene): Written[] {
+  const { at, request, colleague, track, mentee, task, stage, course, readCourse, application } = scene
+  return [
+    {
+      form: 'features/authoring/tracks/track-dialog.tsx',
+      at: at(`track/${track.id}`),
+      opener: 'Edit',
+      field: 'Description',
+      typed: 'Half a sentence of a track',
+      theirs: 'What a colleague wrote of the track.',
+      change: () =>
+        overwrite(request, colleague, `/admin/tracks/${track.id}`, (entry) =>
+          heading(entry, 'What a colleague wrote of the track.'),
+        ),
+    },
+    {
+      form: 'features/authoring/tracks/stage-dialog.tsx',
+      at: at(`track/${track.id}`),
+      opener: `Edit ${stage.title}`,
+      field: 'Description',
+      typed: 'Half a sentence of a stage',
+      theirs: 'What a colleague wrote of the stage.',
+      change: async () => {
+        const seen = await ask<{ stages: Record<string, unknown>[] }>(
+          request,
+          colleague,
+          `/admin/tracks/${track.id}`,
+        )
+        const entry = one(seen.stages, ({ id }) => id === stage.id)
+        await overwrite(
+          request,
+          colleague,
+          `/admin/stages/${stage.id}`,
+          () => heading(entry, 'What a colleague wrote of the stage.'),
+          entry,
+        )
+      },
+    },
+    {
+      form: 'features/authoring/courses/course-dialog.tsx',
+      at: at('courses'),
+      opener: 'Edit Pages',
+      field: 'Address on YouTube',
+      typed: 'https://youtu.be/half',
+      theirs: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      change: async () =>
+        overwrite(
+          request,
+          colleague,
+          `/admin/courses/${course.id}`,
+          ({ title }) => ({ title, playlistUrl: 'https://youtu.be/dQw4w9WgXcQ' }),
+          await readCourse(),
+        ),
+    },
+    {
+      form: 'features/authoring/site/site-entry-dialog.tsx',
+      at: at('site?kind=company'),
+      opener: 'Edit Ada & Obi',
+      field: 'Name',
+      typed: 'Half a name',
+      theirs: 'Ada & Obi',
+    },
+    {
+      form: 'features/authoring/tasks/task-editor.tsx',
+      at: at(`task/${task}`),
+      field: 'Brief',
+      typed: 'Half a brief',
+      theirs: 'What a colleague wrote of the task.',
+      change: () =>
+        overwrite(request, colleague, `/admin/tasks/${task}`, (entry) => ({
+          title: entry.title,
+          source: 'What a colleague wrote of the task.',
+          mentorNote: entry.mentorNote,
+          deadline: entry.deadline,
+          course: entry.course,
+          stage: stage.id,
+        })),
+    },
+    {
+      form: 'features/promise/settings-form.tsx',
+      at: at('settings'),
+      field: 'Days of silence',
+      typed: '44',
+      theirs: '21',
+      change: () =>
+        overwrite(request, colleague, '/admin/settings', (entry) => ({
+          reviewDays: entry.reviewDays,
+          adminDays: entry.adminDays,
+          claimMinutes: entry.claimMinutes,
+          silentDays: 21,
+        })),
+    },
+    {
+      form: 'features/authoring/tasks/task-dialog.tsx',
+      at: at(`track/${track.id}`),
+      opener: `Add a task to ${stage.title}`,
+      field: 'Title',
+      typed: 'Half a title',
+    },
+    {
+      form: 'features/authoring/tracks/track-mentors.tsx',
+      at: at(`track/${track.id}`),
+      field: 'Email of the mentor',
+      typed: 'half@koya',
+    },
+    {
+      form: 'features/announcements/announcement-form.tsx',
+      at: at('announcements'),
+      field: 'Text',
+      typed: 'Half an announcement',
+    },
+    {
+      form: 'features/invitations/one-form.tsx',
+      at: at('invitations'),
+      field: 'Email',
+      typed: 'half.an.address',
+    },
+    {
+      form: 'features/invitations/list-form.tsx',
+      at: at('invitations'),
+      field: 'The list',
+      typed: 'email,half',
+    },
+    {
+      form: 'features/applications/sentence-dialogs.tsx',
+      at: at(application),
+      opener: 'Ask back',
+      field: 'Your question',
+      typed: 'Half a question',
+    },
+    {
+      form: 'features/applications/sentence-dialogs.tsx',
+      at: at(application),
+      opener: 'Decline',
+      field: 'Why not',
+      typed: 'Half a refusal',
+    },
+    {
+      form: 'features/certificates/revoke-dialog.tsx',
+      at: at(`people/${mentee.id}`),
+      opener: 'Revoke',
+      field: 'Reason',
+      typed: 'Half a reason to revoke',
+    },
+    {
+      form: 'features/people/person/switch-off-dialog.tsx',
+      at: at(`people/${mentee.id}`),
+      opener: 'Switch off',
+      field: 'Reason',
+      typed: 'Half a reason to switch off',
+    },
+    {
+      form: 'features/people/person/notes-card.tsx',
+      at: at(`people/${mentee.id}`),
+      field: 'New note',
+      typed: 'Half a note',
+    },
+    {
+      form: 'features/pairings/decline-dialog.tsx',
+      at: at('pairings'),
+      opener: `Keep the mentor of ${mentee.name}`,
+      field: 'Your answer',
+      typed: 'Half an answer',
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { folderOf, siteFiles, taskPage } from '../../../packages/server/src/testing/steps/folders.ts'
+
+/** One red pixel. */
+export const redPixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const { 'site/member/01-amara.md': amara = '', 'site/event/03-reading.md': reading = '' } =
+  siteFiles(redPixel)
+
+/** Tracks with pictures, a course, notes, HTML and a table, and two entries for the site. */
+export const wholeFolder = () =>
+  folderOf('Data Science', {
+    'site/member/01-amara.md': amara,
+    'site/member/amara.png': redPixel,
+    'site/event/03-reading.md': reading,
+    '91-track/cover.png': redPixel,
+    '91-track/track.md':
+      '---\ntitle: Data Science\ndescription: From zero\nimage: cover.png\nstate: closed\n---\n',
+    '91-track/01-first/menu.png': redPixel,
+    '91-track/01-first/01-menu.md': taskPage(
+      { title: '"Menu: the first"', course: 'html', mentorNote: '"Look at\\n\\n- the *title*"' },
+      '# Menu\n\n![The board][it]\n\n| a |\n|---|\n| b |\n\n[it]: menu.png',
+    ),
+    '91-track/01-first/07-old.md': taskPage({ title: 'Old', state: 'archived' }, 'Old <b>HTML</b>'),
+    '92-second/track.md': '---\ntitle: Second\ndescription: A draft\n---\n',
+  })
+
+/** Four faults at once, and one thing that would be as it should. */
+export const wrongFolder = () =>
+  folderOf('Wrong', {
+    '91-track/01-first/01-menu.md': '---\ntitle: [\n---\n',
+    '91-track/01-first/02-again.md': taskPage({ title: 'Again' }, '![x](none.png)\n'),
+    '91-track/01-first/none.png': Buffer.from('text'),
+  })
+
+/** A path that leads out of the archive; the library that packs refuses it, so it is written over another. */
+export const leadOut = (zip: Buffer): Buffer =>
+  Buffer.from(zip.toString('latin1').replaceAll('courses.yaml', '../rses.yaml'), 'latin1')

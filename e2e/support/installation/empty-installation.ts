@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import { freePort } from '../../../packages/server/src/testing/ports.ts'
+import { type MailTo, withMailServer } from './mail-server.ts'
+import { type Make, makeAt } from './make.ts'
+
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const server = pathOf('../../../packages/server/src/testing/browser-server.ts')
+const adminCommand = pathOf('../../../scripts/admin.ts')
+
+export interface Installation {
+  url: string
+  /** For calls of its API. */
+  api: APIRequestContext
+  /** Makes people and their work in the process of this installation. */
+  make: Make
+}
+
+/** Koya as it is on its first day: no track, no mentor, nobody; gone after `use`. */
+export const withEmptyInstallation = (use: (installation: Installation) => Promise<void>) =>
+  withEmptyFolder((dataDir) => withServer(dataDir, use))
+
+/** The same with a challenge that a service of the test verifies. */
+export const withChallenge = (verifyUrl: string, use: (installation: Installation) => Promise<void>) =>
+  withEmptyFolder((dataDir) =>
+    withServer(dataDir, use, {
+      CHALLENGE: 'turnstile',
+      CHALLENGE_SITE_KEY: '0x4AAA',
+      CHALLENGE_SECRET: 'secret',
+      CHALLENGE_URL: verifyUrl,
+    }),
+  )
+
+/** The same where admins need a second step. */
+export const withSecondFactorRequired = (use: (installation: Installation) => Promise<void>) =>
+  withEmptyFolder((dataDir) => withServer(dataDir, use, { ADMIN_SECOND_FACTOR: 'required' }))
+
+/** The same as production runs it: mails leave by a mail server, and nobody can read them at /mailbox. */
+export const withEmptyProduction = (
+  use: (installation: Installation, mailTo: MailTo) => Promise<void>,
+): Promise<void> =>
+  withMailServer((smtpUrl, mailTo) =>
+    withEmptyFolder((dataDir) =>
+      withServer(dataDir, (installation) => use(installation, mailTo), { SMTP_URL: smtpUrl }),
+    ),
+  )
+
+/** The same with an admin who was granted by the command line before the first start. */
+export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
+  withEmptyFolder(async (dataDir) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0' }
+    const { stdout } = await promisify(execFile)('node', [adminCommand, 'grant', email], { env })
+    expect(stdout).toContain(`${email} has no account yet: an invitation goes there as soon as Koya runs.`)
+    await withServer(dataDir, use)
+  })
+
+/** A data folder as a first start leaves it, without the seconds that making one takes. */
+async function withEmptyFolder(use: (dataDir: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'koya-empty-'))
+  try {
+    cpSync(process.env.KOYA_EMPTY_DATA ?? '', folder, { recursive: true })
+    await use(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function withServer(
+  dataDir: string,
+  use: (installation: Installation) => Promise<void>,
+  settings: Record<string, string> = {},
+) {
+  const [port, scenePort] = await Promise.all([freePort(), freePort()])
+  const started = spawn('node', [server], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SCENE_PORT: String(scenePort),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      // A busy machine tells nobody to come again.
+      TURN_MILLISECONDS: '60000',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://localhost:${port}`
+  const api = await request.newContext({ baseURL: url })
+  try {
+    const isReady = () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await use({ url, api, make: makeAt(scenePort) })
+  } finally {
+    await api.dispose()
+    await stop(started)
+  }
+}
+
+async function stop(started: ChildProcess): Promise<void> {
+  const left = once(started, 'exit')
+  started.kill('SIGTERM')
+  await left
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { instant, named } from '#fields/fields.ts'
+
+const most = 90
+
+const wholeNumber = (missing: string, max: number, noun: string) =>
+  z
+    .number({ error: missing })
+    .check(
+      z.int({ error: `Enter whole ${noun}` }),
+      z.gte(1, { error: `At least 1` }),
+      z.lte(max, { error: `At most ${max}` }),
+    )
+
+const days = wholeNumber('Enter a number of days', most, 'days')
+
+/** How long work waits before something happens, for the whole installation (rules: promise 1). */
+const settingFields = {
+  /** Within so many days waiting work is looked at. */
+  reviewDays: days,
+  /** After so many admins see it on top. */
+  adminDays: days,
+  /** A mentor who is silent for so many is set to away. */
+  silentDays: days,
+  /** For so long work of the open queue is somebody's. */
+  claimMinutes: wholeNumber('Enter a number of minutes', 24 * 60, 'minutes'),
+}
+
+export const SettingsForm = z.strictObject(settingFields).check(
+  z.refine(({ reviewDays, adminDays }) => adminDays >= reviewDays, {
+    path: ['adminDays'],
+    error: 'Not before the review is due',
+  }),
+  z.refine(({ reviewDays, silentDays }) => silentDays >= reviewDays, {
+    path: ['silentDays'],
+    error: 'Not before the review is due',
+  }),
+)
+export type SettingsForm = z.output<typeof SettingsForm>
+
+export const Settings = named('Settings', z.object({ ...settingFields, updatedAt: instant }))
+export type Settings = z.output<typeof Settings>

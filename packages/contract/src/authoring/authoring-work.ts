@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { idParam, named } from '#fields/fields.ts'
+import { operation } from '#operation.ts'
+import { sampleWorkCount } from './authoring-samples.ts'
+
+/** What hangs on a track, a stage or a task: said before it is archived (rules: authoring 6). */
+export const WorkCount = named(
+  'WorkCount',
+  z.object({ menteeCount: z.number(), sentCount: z.number(), waitingCount: z.number() }),
+)
+export type WorkCount = z.output<typeof WorkCount>
+
+export const workAuthoring = {
+  countWork: operation({
+    method: 'get',
+    path: '/admin/sent-work/{id}',
+    summary: 'How many learn with a track, a stage or a task, and what they have sent',
+    for: ['ADMIN'],
+    params: idParam,
+    answer: { status: 200, body: WorkCount },
+    refusals: [404],
+    example: { answer: sampleWorkCount },
+  }),
+}
+
+/** What the API document says of the fields above. */
+export const workAuthoringWords = {
+  sentCount: 'For how many tasks of how many mentees work was sent.',
+  waitingCount: 'How much of it waits for a review.',
+}

@@ -1,0 +1,40 @@
+import { courseAuthoring, courseAuthoringWords } from './authoring-courses.ts'
+import { mentorAuthoring, mentorAuthoringWords } from './authoring-mentors.ts'
+import { siteAuthoring, siteAuthoringWords } from './authoring-site.ts'
+import { stageAuthoring, stageAuthoringWords } from './authoring-stages.ts'
+import { taskAuthoring, taskAuthoringWords } from './authoring-tasks.ts'
+import { trackAuthoring, trackAuthoringWords } from './authoring-tracks.ts'
+import { workAuthoring, workAuthoringWords } from './authoring-work.ts'
+
+export * from '#texts/zoned-moment.ts'
+export * from './authoring-courses.ts'
+export * from './authoring-fields.ts'
+export * from './authoring-mentors.ts'
+export * from './authoring-site.ts'
+export * from './authoring-stages.ts'
+export * from './authoring-tasks.ts'
+export * from './authoring-tracks.ts'
+export * from './authoring-work.ts'
+export * from './site-content.ts'
+
+/** How admins write what is learned, and the site's own words: a file for each noun. */
+export const authoringOperations = {
+  ...trackAuthoring,
+  ...mentorAuthoring,
+  ...stageAuthoring,
+  ...taskAuthoring,
+  ...courseAuthoring,
+  ...workAuthoring,
+  ...siteAuthoring,
+}
+
+/** What the API document says of the fields above. */
+export const authoringWords = {
+  ...trackAuthoringWords,
+  ...mentorAuthoringWords,
+  ...stageAuthoringWords,
+  ...taskAuthoringWords,
+  ...courseAuthoringWords,
+  ...workAuthoringWords,
+  ...siteAuthoringWords,
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { describeFile } from '#fields/address-help.ts'
+import { anyText, followed, isWebAddress, likeInFile, requiredText } from '#fields/fields.ts'
+import { pages } from '#pages.ts'
+import { momentIn } from '#texts/zoned-moment.ts'
+import { pictureAddress } from './authoring-tracks.ts'
+
+/** What the public site shows of the community's own words; of the last two there is one each. */
+export const siteKinds = ['member', 'event', 'voice', 'company', 'about', 'contact'] as const
+export type SiteKind = (typeof siteKinds)[number]
+
+/** More would make a page larger than it may be. */
+export const siteEntriesAtMost: Record<SiteKind, number> = {
+  member: 24,
+  event: 40,
+  voice: 5,
+  company: 12,
+  about: 1,
+  contact: 1,
+}
+
+/** Where each is shown. */
+export const pageOfSiteKind: Record<SiteKind, string> = {
+  member: pages.team,
+  event: pages.events,
+  voice: pages.landing,
+  company: pages.landing,
+  about: pages.about,
+  contact: pages.contactUs,
+}
+
+export interface NamedLink {
+  label: string
+  href: string
+}
+
+/** `Mastodon https://mastodon.social/@koya`: a name and an address, one on a line. */
+export const readLinks = (text: string): NamedLink[] =>
+  text.split('\n').flatMap((line) => {
+    const written = line.trim()
+    const from = written.search(/(?<!\S)\S+$/)
+    const within = written.slice(from).search(/(?<=^|:)https?:\/\/./)
+    const label = written.slice(0, from + within).replace(/(?<![\s:])[\s:]+$/, '')
+    return within !== -1 && label !== '' ? [{ label, href: written.slice(from + within) }] : []
+  })
+
+const isLinks = (text: string): boolean => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const links = readLinks(text)
+  return links.length === lines.length && links.every(({ href }) => isWebAddress(href))
+}
+/** The last word of a line is where its address should be. */
+const linksError = {
+  error: ({ input }: { input?: unknown }) =>
+    String(input)
+      .split('\n')
+      .map((line) => describeFile(line.trim().split(/\s/).at(-1) ?? ''))
+      .find((sentence) => sentence !== null) ??
+    'Write a name and an address that begins with https:// on each line',
+}
+
+/** `HTML, CSS`: words with commas between them. */
+export const readWords = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+const clock = (missing: string) =>
+  z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing }))
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** In which languages a motto can be, beside English. */
+export const mottoLanguages = { '': 'English', yo: 'Yorùbá', ig: 'Igbo', ha: 'Hausa', pcm: 'Naijá' } as const
+type MottoLanguage = keyof typeof mottoLanguages
+
+const MemberContent = z.strictObject({
+  name: requiredText('Enter a name', 80),
+  profession: requiredText('Enter a profession', 80),
+  town: requiredText('Enter a town', 60),
+  motto: anyText(160),
+  mottoLanguage: z.enum(Object.keys(mottoLanguages) as [MottoLanguage, ...MottoLanguage[]], {
+    error: 'Choose a language',
+  }),
+  mottoMeaning: anyText(160),
+  story: anyText(300).check(likeInFile),
+  stack: requiredText('Enter what this person works with', 120),
+  links: anyText(600).check(z.refine(isLinks, linksError)),
+  photo: pictureAddress,
+})
+
+const EventContent = z
+  .strictObject({
+    title: requiredText('Enter a title', 80),
+    day: z.iso
+      .date({ error: 'Enter the day' })
+      .check(z.refine((day) => day >= '1000', { error: 'Enter the day' })),
+    from: clock('Enter when it begins'),
+    until: clock('Enter when it ends'),
+    zone: z
+      .string({ error: 'Choose a clock' })
+      .check(z.maxLength(64, { error: 'Choose a clock' }), z.refine(isZone, { error: 'Choose a clock' })),
+    place: requiredText('Enter a place', 80),
+    text: requiredText('Enter what happens', 300).check(likeInFile),
+    /** Events from before there was this field have none. */
+    link: z._default(anyText(300).check(followed('Enter an address that begins with https://')), ''),
+  })
+  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: 'It ends when it begins' }))
+export type EventContent = z.output<typeof EventContent>
+
+const VoiceContent = z.strictObject({
+  text: requiredText('Enter what was said', 240).check(likeInFile),
+  name: requiredText('Enter who said it', 80),
+  role: requiredText('Enter what this person does', 80),
+})
+
+const CompanyContent = z.strictObject({ name: requiredText('Enter the name of the company', 40) })
+
+const AboutContent = z.strictObject({
+  title: requiredText('Enter a title', 80),
+  lead: requiredText('Enter the first sentences', 300),
+  text: requiredText('Enter the text', 6000).check(likeInFile),
+})
+
+const ContactContent = z.strictObject({
+  mail: z
+    .string({ error: 'Enter a mail address' })
+    .check(z.trim(), z.maxLength(160), z.email({ error: 'Enter a mail address' })),
+  chat: requiredText('Enter the address of the chat', 300).check(
+    followed('Enter an address that begins with https://'),
+  ),
+  links: requiredText('Enter at least one account', 1000).check(z.refine(isLinks, linksError)),
+})
+
+/** Every field is a text, so that forms, folders and the trail need to know nothing more of a kind. */
+export const siteContents = {
+  member: MemberContent,
+  event: EventContent,
+  voice: VoiceContent,
+  company: CompanyContent,
+  about: AboutContent,
+  contact: ContactContent,
+} as const
+
+export type SiteContents = { [Kind in SiteKind]: z.output<(typeof siteContents)[Kind]> }
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** When an event is over; one that ends earlier than it begins ends on the next day. */
+export function endOfEvent({ day, from, until, zone }: EventContent): Date {
+  const end = Date.parse(momentIn(zone, { day, time: until }))
+  return new Date(until < from ? end + dayMilliseconds : end)
+}

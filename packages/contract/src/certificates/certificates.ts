@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { id, idParam, instant, named } from '#fields/fields.ts'
+import { operation, roles } from '#operation.ts'
+import { sampleId } from '#sample-id.ts'
+import { sampleTrack } from '#samples.ts'
+import { IssueForm, RevokeForm } from './certificate-forms.ts'
+import { certificateNumber, sampleCertificateNumber } from './certificate-number.ts'
+
+/** What somebody can show for a finished track. */
+export const Certificate = named(
+  'Certificate',
+  z.object({
+    number: certificateNumber,
+    /** Null on a page of thanks, and where the track is gone. */
+    trackId: z.nullable(id),
+    /** As it was called when the certificate was issued. */
+    track: z.string(),
+    name: z.string(),
+    /** Null where no mentor signed, as for work from before Koya. */
+    mentor: z.nullable(z.string()),
+    tasks: z.number(),
+    /** Not null: a mentor's page of thanks, and how many have finished a track with them. */
+    people: z.nullable(z.number()),
+    issuedAt: instant,
+    /** An admin issued it, for work that Koya has not seen. */
+    isByHand: z.boolean(),
+    showsGrades: z.boolean(),
+    /** Whether its page is open to everybody who has the address. */
+    isShown: z.boolean(),
+    /** Whether it keeps the name of the day it was issued. */
+    keepsName: z.boolean(),
+    revokedAt: z.nullable(instant),
+    revokedReason: z.nullable(z.string()),
+  }),
+)
+export type Certificate = z.output<typeof Certificate>
+
+export const CertificateChoices = z.strictObject({
+  showsGrades: z.boolean({ error: 'showsGrades must be true or false' }),
+  isShown: z.boolean({ error: 'isShown must be true or false' }),
+  keepsName: z.boolean({ error: 'keepsName must be true or false' }),
+})
+export type CertificateChoices = z.output<typeof CertificateChoices>
+
+/** A person has few, so they come whole. */
+const all = z.object({ items: z.array(Certificate) })
+
+const sampleChoices = { showsGrades: false, isShown: true, keepsName: true }
+const sampleCertificate = {
+  number: sampleCertificateNumber,
+  trackId: sampleId(9),
+  track: sampleTrack.title,
+  name: 'Adaeze Okonkwo',
+  mentor: 'Bisi Adeyemi',
+  tasks: 12,
+  people: null,
+  issuedAt: '2026-03-20T19:12:05.123Z',
+  isByHand: false,
+  ...sampleChoices,
+  revokedAt: null,
+  revokedReason: null,
+}
+const numberParam = z.strictObject({ number: certificateNumber })
+
+export const certificateOperations = {
+  listOwnCertificates: operation({
+    method: 'get',
+    path: '/certificates',
+    summary: 'The own certificates, the newest first',
+    for: roles,
+    answer: { status: 200, body: all },
+    example: { answer: { items: [sampleCertificate] } },
+  }),
+
+  changeCertificate: operation({
+    method: 'put',
+    path: '/certificates/{number}',
+    summary: 'Choose what an own certificate shows',
+    for: roles,
+    params: numberParam,
+    body: CertificateChoices,
+    answer: { status: 200, body: Certificate },
+    refusals: [404],
+    example: { body: sampleChoices, answer: sampleCertificate },
+  }),
+
+  listPersonCertificates: operation({
+    method: 'get',
+    path: '/admin/people/{id}/certificates',
+    summary: 'The certificates of a person, and the tracks that they can get one for',
+    for: ['ADMIN'],
+    params: idParam,
+    answer: {
+      status: 200,
+      body: z.object({ ...all.shape, tracks: z.array(z.object({ id, title: z.string() })) }),
+    },
+    refusals: [404],
+    example: {
+      answer: { items: [sampleCertificate], tracks: [{ id: sampleId(9), title: 'Mobile Development' }] },
+    },
+  }),
+
+  issueCertificate: operation({
+    method: 'post',
+    path: '/admin/people/{id}/certificates',
+    summary: 'Issue a certificate by hand, for work from before Koya',
+    for: ['ADMIN'],
+    params: idParam,
+    body: IssueForm,
+    answer: { status: 201, body: Certificate },
+    refusals: [404, 409],
+    example: { body: { trackId: sampleId(9) }, answer: { ...sampleCertificate, isByHand: true, tasks: 0 } },
+  }),
+
+  revokeCertificate: operation({
+    method: 'put',
+    path: '/admin/certificates/{number}/revoked',
+    summary: 'Revoke a certificate, with a reason that everybody reads who checks it',
+    for: ['ADMIN'],
+    params: numberParam,
+    body: RevokeForm,
+    answer: { status: 200, body: Certificate },
+    refusals: [404],
+    example: {
+      body: { reason: 'The work was not their own.' },
+      answer: {
+        ...sampleCertificate,
+        revokedAt: '2026-04-01T08:00:00.000Z',
+        revokedReason: 'The work was not their own.',
+      },
+    },
+  }),
+}
+
+/** What the API document says of the fields above. */
+export const certificatesWords = {
+  'issueCertificate.trackId': 'The track that was finished.',
+  'revokeCertificate.reason': 'Why, to be read beside the certificate.',
+  'Certificate.number': 'The number of the certificate, which its address ends with.',
+  'Certificate.name': 'The name that it shows.',
+  'Certificate.people':
+    'On the page of thanks of a mentor, how many people have finished a track with them; null on every other.',
+  'Certificate.trackId':
+    'The track that was finished; null on a page of thanks, and where the track is gone.',
+  'Certificate.track':
+    'The track, as it was called when the certificate was issued; `Mentoring` on a page of thanks.',
+  'Certificate.mentor': 'Who signed as the mentor; null where the work was not done here.',
+  'Certificate.tasks': 'How many graded tasks it shows.',
+  'listPersonCertificates.tracks': 'Those of which the person has no certificate that holds.',
+  isByHand: 'Whether an admin issued it, for work from before Koya.',
+  isShown: 'Whether its page is open to everybody who has the address.',
+  issuedAt: 'When it was issued.',
+  keepsName: 'Whether it keeps the name of the day it was issued.',
+  revokedAt: 'When an admin revoked it; null while it holds.',
+  revokedReason: 'Why it was revoked; null while it holds.',
+  showsGrades: 'Whether it shows the grades.',
+}

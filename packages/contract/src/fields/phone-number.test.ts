@@ -1,0 +1,87 @@
+import { getExampleNumber } from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { profileOperations } from '#people/profile.ts'
+import { countries, nigeria } from './countries.ts'
+import { DialledProfileForm, dialCodes, readPhoneNumber, wrongPhoneNumber } from './phone-number.ts'
+
+test.each([
+  // As it is dialled at home, with the zero that is left out abroad.
+  ['0803 123 4567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  ['8031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  ['(024) 412-3456', 'Ghana', 'Ghana', '+233244123456'],
+  // A country that keeps its zero.
+  ['06 1234 5678', 'Italy', 'Italy', '+390612345678'],
+  // With its own code, whatever was chosen.
+  ['+44 7911 123456', 'Nigeria', 'United Kingdom', '+447911123456'],
+  ['00233 24 412 3456', 'Nigeria', 'Ghana', '+233244123456'],
+  ['00234 803 123 4567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  ['009 234 803 123 4567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  ['+234(0)8031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  [' +234 0803 123 4567 ', 'Ghana', 'Nigeria', '+2348031234567'],
+  ['+2348031234567', 'Atlantis', 'Nigeria', '+2348031234567'],
+  // As earlier versions have stored them.
+  ['+08031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  ['+002348031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  ['+23408031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  // With a code whose plus is missing.
+  ['2348031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
+  ['447911123456', 'Nigeria', 'United Kingdom', '+447911123456'],
+  ['2348031234567', '', 'Nigeria', '+2348031234567'],
+  // Of countries that share a code the one that the number belongs to.
+  ['+1 204 234 5678', 'Nigeria', 'Canada', '+12042345678'],
+  ['+1 876 123 4567', 'Canada', 'Jamaica', '+18761234567'],
+  // Of a place that shares the code of a country and is not among them.
+  ['+44 1481 960194', 'Nigeria', 'United Kingdom', '+441481960194'],
+  ['+1 787 234 5678', 'Canada', 'Canada', '+17872345678'],
+  ['+590 690 00 12 34', 'Nigeria', undefined, '+590690001234'],
+])('%j, typed in %s, is a number of %s: %s', (typed, country, expected, text) => {
+  expect(readPhoneNumber(typed, country)).toMatchObject({ country: expected, text })
+})
+
+test.each([
+  '',
+  ' ',
+  '0',
+  '+',
+  '+234',
+  '0803',
+  '+123456',
+  '+2348',
+  'no number',
+  '0803 CALL ME',
+  '++2348031234567',
+  '+8031234567',
+])('%j cannot be dialled', (typed) => {
+  expect(readPhoneNumber(typed, nigeria)).toBeNull()
+})
+
+test('a number at home needs its country', () => {
+  expect(readPhoneNumber('08031234567', '')).toBeNull()
+})
+
+test('what was read is read the same again, in every country, in whole and beside its dial code', () => {
+  expect(countries).toHaveLength(197)
+  for (const { name, code } of countries) {
+    const text = getExampleNumber(code, examples)?.number ?? ''
+    const read = readPhoneNumber(text, nigeria)
+    expect(read?.text, name).toBe(text)
+    expect(readPhoneNumber(read?.rest ?? '', read?.country ?? '')?.text, name).toBe(text)
+  }
+})
+
+test('the choice of dial codes', () => {
+  expect(dialCodes[0]).toEqual({ country: 'Afghanistan', label: 'Afghanistan (+93)' })
+  expect(dialCodes.find(({ country }) => country === nigeria)?.label).toBe('Nigeria (+234)')
+})
+
+test('the form of the dialog takes whole numbers only', () => {
+  const { body } = profileOperations.updateProfile.example
+  expect(z.safeParse(DialledProfileForm, body).success).toBe(true)
+  const said = (phoneNumber: string) =>
+    z.safeParse(DialledProfileForm, { ...body, phoneNumber }).error?.issues.map(({ message }) => message)
+  expect(wrongPhoneNumber).toBe('Enter the whole number, such as 0803 123 4567 or +234 803 123 4567')
+  expect(said('08031234567')).toEqual([wrongPhoneNumber])
+  expect(said('')).toEqual(['Please enter your phone number'])
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { id, idParam, instant, named } from '#fields/fields.ts'
+import { list, listQuery } from '#lists.ts'
+import { operation, roles } from '#operation.ts'
+import { sampleList, sampleTask } from '#samples.ts'
+import { submissionStates } from './submission-states.ts'
+import { Help } from './submissions.ts'
+
+/** The state of a mentee's current attempt, so that no list needs one request a row. */
+const CurrentAttempt = z.object({
+  id,
+  state: z.enum(submissionStates),
+  attempt: z.number(),
+  gradePercentage: z.nullable(z.number()),
+  late: z.boolean(),
+  submittedAt: instant,
+  /** Null unless it waits, and while no end of the mentor's absence is known. */
+  dueAt: z.nullable(instant),
+  help: z.nullable(Help),
+  updatedAt: instant,
+})
+
+export const Task = named(
+  'Task',
+  z.object({
+    id,
+    title: z.string(),
+    /** HTML, encoded (rules: tasks 17). */
+    description: z.string(),
+    deadline: instant,
+    /** Only in answers to a mentee: false if it had passed at the enrollment (rules: submissions 25). */
+    deadlineCounts: z.optional(z.boolean()),
+    track: id,
+    trackTitle: z.string(),
+    stage: z.object({ id, title: z.string() }),
+    course: z.nullable(id),
+    courseTitle: z.nullable(z.string()),
+    /** Only in answers to a mentee. */
+    submission: z.optional(z.nullable(CurrentAttempt)),
+  }),
+)
+export type Task = z.output<typeof Task>
+
+/** A task as lists have it: without its brief where `fields=list` was asked for. */
+export const ListedTask = named(
+  'ListedTask',
+  z.extend(Task, { description: z.optional(Task.shape.description) }),
+)
+export type ListedTask = z.output<typeof ListedTask>
+
+/** What mentors and admins know of a task beside its brief, and mentees never (rules: authoring 12). */
+export const TaskNote = named('TaskNote', z.object({ task: id, note: z.string() }))
+export type TaskNote = z.output<typeof TaskNote>
+
+export const taskOperations = {
+  listTasks: operation({
+    method: 'get',
+    path: '/tasks',
+    summary: 'The tasks of the tracks one learns or mentors; all for an admin',
+    for: roles,
+    query: z.strictObject({
+      ...listQuery,
+      track: z.optional(id),
+      fields: z.optional(z.literal('list', { error: 'fields must be list' })),
+    }),
+    answer: { status: 200, body: list(ListedTask) },
+    example: { answer: sampleList(sampleTask) },
+  }),
+
+  readTask: operation({
+    method: 'get',
+    path: '/tasks/{id}',
+    summary: 'One task',
+    for: roles,
+    params: idParam,
+    answer: { status: 200, body: Task },
+    refusals: [404],
+    example: { answer: sampleTask },
+  }),
+
+  listTaskNotes: operation({
+    method: 'get',
+    path: '/mentors/notes',
+    summary: 'The notes for mentors on the tasks that one may see, where there are any',
+    for: ['MENTOR', 'ADMIN'],
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(TaskNote) },
+    example: {
+      answer: sampleList({ task: sampleTask.id, note: '&lt;p&gt;Many forget the heading.&lt;/p&gt;' }),
+    },
+  }),
+}
+
+/** What the API document says of the fields above. */
+export const tasksWords = {
+  'ListedTask.state': 'Of the own work: waiting, graded (above 0) or sent-back (looked at with 0).',
+  'ListedTask.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',
+  'ListedTask.track': 'The id of its track.',
+  'Task.takenBy.until': 'Until when it is theirs.',
+  'ListedTask.takenBy.until': 'Until when it is theirs.',
+  'Task.state': 'Of the own work: waiting, graded (above 0) or sent-back (looked at with 0).',
+  'Task.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',
+  course: 'The id of the course that helps with it; null if there is none.',
+  courseTitle: 'The title of that course; null if there is none.',
+  'ListedTask.description': 'The brief, as one task has it; not with `fields=list`.',
+  deadline: 'What comes later is marked, not refused.',
+  deadlineCounts:
+    'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',
+  'Task.description': 'The brief: HTML, encoded once. Decode it once, then sanitise it.',
+  note: 'Usual mistakes, and what a good answer has: HTML, encoded once. Decode it once, then sanitise it.',
+  stage: 'The stage that it belongs to.',
+  'TaskNote.task': 'The id of the task.',
+  submission: 'The state of the own current attempt; null without one. Only for a MENTEE.',
+  'Task.track': 'The id of its track.',
+  trackTitle: 'The title of its track.',
+}

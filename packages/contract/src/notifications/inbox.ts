@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { id, idParam, instant, named } from '#fields/fields.ts'
+import { mostUnread } from '#limits.ts'
+import { list, listQuery } from '#lists.ts'
+import { operation, roles } from '#operation.ts'
+import { sampleId } from '#sample-id.ts'
+import { sampleList, sampleTask } from '#samples.ts'
+import { newsTopicNames, newsWays } from './news-topics.ts'
+
+export * from './news-topics.ts'
+
+/** Something that has happened, told to one person. */
+export const NewsLine = named(
+  'NewsLine',
+  z.object({
+    id,
+    sentence: z.string(),
+    /** The page it leads to. */
+    address: z.string(),
+    createdAt: instant,
+    isRead: z.boolean(),
+  }),
+)
+export type NewsLine = z.output<typeof NewsLine>
+
+const Unread = z.object({ unread: z.number() })
+
+const way = z.enum(newsWays, { error: 'Choose app, mail or both' })
+
+const wishFields = {
+  isDaily: z.boolean({ error: 'Choose when mails come' }),
+  hour: z
+    .number({ error: 'Choose an hour' })
+    .check(
+      z.int({ error: 'Choose a whole hour' }),
+      z.gte(0, { error: 'Choose an hour' }),
+      z.lte(23, { error: 'Choose an hour' }),
+    ),
+  timeZone: z
+    .string({ error: 'Choose a time zone' })
+    .check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'Choose a time zone' })),
+}
+
+/** What reaches somebody; a topic that is left out stays as it usually is. */
+export const WishesForm = z.strictObject({
+  ...wishFields,
+  ways: z.partialRecord(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }), way),
+})
+export type WishesForm = z.output<typeof WishesForm>
+
+/** The same as it holds, with each topic of one's role. */
+export const Wishes = named(
+  'Wishes',
+  z.object({ ...wishFields, ways: z.partialRecord(z.enum(newsTopicNames), z.enum(newsWays)) }),
+)
+export type Wishes = z.output<typeof Wishes>
+
+const sampleLine = {
+  id: sampleId(71),
+  sentence: `"${sampleTask.title}" was graded: 90 %`,
+  address: `/dashboard/pending-task/${sampleTask.id}`,
+  createdAt: '2026-03-24T08:30:00.000Z',
+  isRead: false,
+}
+const sampleWishes = {
+  isDaily: true,
+  hour: 18,
+  timeZone: 'Africa/Lagos',
+  ways: { grades: 'both' as const, deadlines: 'app' as const },
+}
+
+export const inboxOperations = {
+  listNews: operation({
+    method: 'get',
+    path: '/inbox',
+    summary: 'What one was told in the last 90 days, the newest first',
+    for: roles,
+    query: z.strictObject(listQuery),
+    answer: { status: 200, body: list(NewsLine) },
+    example: { answer: sampleList(sampleLine) },
+  }),
+
+  countUnread: operation({
+    method: 'get',
+    path: '/inbox/unread',
+    summary: `How much of it one has not opened, counted up to ${mostUnread}`,
+    for: roles,
+    answer: { status: 200, body: Unread },
+    example: { answer: { unread: 3 } },
+  }),
+
+  openNews: operation({
+    method: 'post',
+    path: '/inbox/{id}/read',
+    summary: 'Say that one has opened it',
+    for: roles,
+    params: idParam,
+    answer: { status: 200, body: Unread },
+    refusals: [404],
+    example: { answer: { unread: 2 } },
+  }),
+
+  readAllNews: operation({
+    method: 'post',
+    path: '/inbox/read',
+    summary: 'Take all for opened, up to the newest that one has seen',
+    for: roles,
+    body: z.strictObject({ newest: id }),
+    answer: { status: 200, body: Unread },
+    example: { body: { newest: sampleLine.id }, answer: { unread: 0 } },
+  }),
+
+  readWishes: operation({
+    method: 'get',
+    path: '/inbox/wishes',
+    summary: 'What reaches one, how and when',
+    for: roles,
+    answer: { status: 200, body: Wishes },
+    example: { answer: sampleWishes },
+  }),
+
+  changeWishes: operation({
+    method: 'put',
+    path: '/inbox/wishes',
+    summary: 'Choose what reaches one, how and when',
+    for: roles,
+    body: WishesForm,
+    answer: { status: 200, body: Wishes },
+    example: { body: sampleWishes, answer: sampleWishes },
+  }),
+}
+
+/** What the API document says of the fields above. */
+export const inboxWords = {
+  sentence: 'What has happened, in a sentence.',
+  'NewsLine.address': 'The page it leads to.',
+  'NewsLine.createdAt': 'When it happened.',
+  isRead: 'Whether one has opened it.',
+  unread: `How many are not opened; ${mostUnread} stands for as many or more.`,
+  newest: 'The newest one that was seen; what came later stays as it is.',
+  isDaily: 'Whether mails wait for the hour, and come as one.',
+  hour: 'The hour, 0 to 23, at which the daily mail comes.',
+  timeZone: 'The time zone of that hour, such as `Africa/Lagos`.',
+  ways: 'By topic: `app`, `mail` or `both`.',
+}

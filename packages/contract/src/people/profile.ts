@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { id, instant, named, nameLetters, requiredText } from '#fields/fields.ts'
+import { operation, roles } from '#operation.ts'
+import { sampleId } from '#sample-id.ts'
+
+export const genders = ['MALE', 'FEMALE', 'UNSPECIFIED'] as const
+export type Gender = (typeof genders)[number]
+export const descriptionMax = 128
+export const suggestedTechnologies = ['Javascript', 'React', 'Node', 'Django'] as const
+
+/** Whole years between a birth date and a day, both taken in UTC. */
+export function ageInYears(birth: Date, today: Date): number {
+  const years = today.getUTCFullYear() - birth.getUTCFullYear()
+  const birthdayIsAhead =
+    today.getUTCMonth() < birth.getUTCMonth() ||
+    (today.getUTCMonth() === birth.getUTCMonth() && today.getUTCDate() < birth.getUTCDate())
+  return birthdayIsAhead ? years - 1 : years
+}
+
+/** The age must be above 6, in whole years (rules: profile 9). */
+export const isOldEnough = (birth: Date, today: Date): boolean => ageInYears(birth, today) > 6
+
+const missingBirthDate = 'Please select your Date of Birth'
+/** Of a day that no calendar has: the parts are all there. */
+const unrealBirthDate = 'There is no such day: look at the day and the month again'
+
+/** The day as its sender wrote it: that of an instant is the one in the offset it is given in. */
+export const dayOf = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
+
+/** The 30th of February reads as a day in March: only what comes out as it went in is a day. */
+const isRealDay = (value: string): boolean =>
+  !Number.isNaN(Date.parse(value)) && new Date(dayOf(value)).toISOString().startsWith(dayOf(value))
+
+/** All parts are there, and only the year is not as it has to be. */
+function describeYear(value: string): string {
+  const [year] = /^\d+(?=-\d{2}-\d{2}$)/.exec(value) ?? []
+  if (year === undefined) return missingBirthDate
+  return year.length < 4
+    ? 'Write the year with four digits, for example 2003'
+    : 'Look at the year again: it has to be 1900 or later, and in the past'
+}
+
+const dob = z.string({ error: missingBirthDate }).check(
+  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}(Z|[+-]\d{2}:\d{2}))?$/, {
+    error: ({ input }) => describeYear(String(input)),
+    abort: true,
+  }),
+  z.refine(isRealDay, { error: unrealBirthDate, abort: true }),
+  z.refine((value) => isOldEnough(new Date(dayOf(value)), new Date()), {
+    error: 'Too young to be on the platform',
+  }),
+)
+
+const technology = requiredText('A technology cannot be empty', 32)
+
+/** One schema for all roles; `PUT /profile` replaces all of these fields. */
+export const ProfileForm = z.strictObject({
+  firstName: requiredText('Please input your first name!', 64).check(nameLetters),
+  lastName: requiredText('Please input your last name!', 64).check(nameLetters),
+  country: requiredText('Please select your country', 64),
+  city: requiredText('Please select your state', 64),
+  /** Whether it can be dialled is for phone-number.ts to say, whose table is too large for this one. */
+  phoneNumber: requiredText('Please enter your phone number', 32),
+  dob,
+  gender: z.enum(genders, { error: 'Please select your gender' }),
+  description: requiredText('Please write a brief description about yourself', descriptionMax),
+  technologies: z.optional(
+    z
+      .array(technology, { error: 'Send the technologies as a list' })
+      .check(z.maxLength(20, { error: 'Use at most 20 technologies' })),
+  ),
+})
+export type ProfileForm = z.output<typeof ProfileForm>
+
+/** What any signed-in person may see of a mentor (rules: profile 29). */
+export const publicFields = {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  technologies: z.array(z.string()),
+  description: z.nullable(z.string()),
+}
+
+/** The person, their own mentor or mentees, and admins see these (rules: profile 27). */
+export const contactFields = { email: z.string(), phoneNumber: z.nullable(z.string()) }
+
+/** Only the person and admins see these (rules: profile 28). */
+export const personalFields = { gender: z.enum(genders), dob: z.nullable(instant) }
+
+export const enrolledTracks = z.array(z.object({ id, title: z.string() }))
+
+export const Profile = named(
+  'Profile',
+  z.object({
+    ...publicFields,
+    ...contactFields,
+    ...personalFields,
+    tracks: enrolledTracks,
+    /** The same in another shape; absent while there is none (rules: profile 32). */
+    track: z.optional(z.array(z.object({ name: z.string() }))),
+    role: z.enum(roles),
+    createdAt: instant,
+    updatedAt: instant,
+  }),
+)
+export type Profile = z.output<typeof Profile>
+
+/** A track that the person has finished, or whose enrollment has ended, with the last attempt at each of its tasks. */
+export const Learned = named(
+  'Learned',
+  z.object({
+    track: z.object({ id, title: z.string() }),
+    mentor: z.string(),
+    state: z.enum(['finished', 'ended']),
+    enrolledAt: instant,
+    work: z.array(
+      z.object({
+        task: z.string(),
+        taskUrl: z.string(),
+        submittedAt: instant,
+        gradePercentage: z.nullable(z.number()),
+        mentorComment: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+export type Learned = z.output<typeof Learned>
+
+export const wrongPhotoType = 'Only JPG or PNG files are supported'
+
+export const sampleEnrolledTrack = { id: sampleId(1), title: 'Web Development' }
+
+/** What the examples show in the fields above. */
+const sampleFilledIn = {
+  firstName: 'Adaeze',
+  lastName: 'Okonkwo',
+  city: 'Lagos',
+  country: 'Nigeria',
+  technologies: ['Javascript', 'React'],
+  description: 'I learn in the evenings.',
+}
+export const samplePublic = {
+  ...sampleFilledIn,
+  id: sampleId(10),
+  photoUrl: 'https://learn.example.org/api/photos/5f2b8c1e9d7a4b3c8e6f0a1d2c4b5e6f',
+}
+export const sampleContact = { email: 'adaeze@example.org', phoneNumber: '+2348030000001' }
+const samplePersonal = { gender: 'FEMALE' as const, dob: '2001-05-17T00:00:00.000Z' }
+
+const sampleProfile = {
+  ...samplePublic,
+  ...sampleContact,
+  ...samplePersonal,
+  tracks: [sampleEnrolledTrack],
+  track: [{ name: sampleEnrolledTrack.title }],
+  role: 'MENTEE' as const,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-24T08:00:00.000Z',
+}
+
+export const profileOperations = {
+  readProfile: operation({
+    method: 'get',
+    path: '/profile',
+    summary: 'The own profile',
+    for: roles,
+    answer: { status: 200, body: Profile },
+    example: { answer: sampleProfile },
+  }),
+
+  listOwnLearning: operation({
+    method: 'get',
+    path: '/profile/learning',
+    summary: 'What one has learned: the tracks that are finished or ended, and the work in them',
+    for: roles,
+    answer: { status: 200, body: z.object({ items: z.array(Learned) }) },
+    example: {
+      answer: {
+        items: [
+          {
+            track: sampleEnrolledTrack,
+            mentor: 'Bisi Adeyemi',
+            state: 'finished' as const,
+            enrolledAt: '2026-01-05T08:00:00.000Z',
+            work: [
+              {
+                task: 'A page about you',
+                taskUrl: 'https://adaeze.example.org/page',
+                submittedAt: '2026-03-20T19:12:05.123Z',
+                gradePercentage: 85,
+                mentorComment: 'Clear and complete.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+
+  updateProfile: operation({
+    method: 'put',
+    path: '/profile',
+    summary: 'Replace the fields of the own profile',
+    for: roles,
+    body: ProfileForm,
+    answer: { status: 200, body: Profile },
+    example: {
+      body: { ...sampleFilledIn, ...samplePersonal, phoneNumber: sampleContact.phoneNumber },
+      answer: sampleProfile,
+    },
+  }),
+
+  uploadProfilePhoto: operation({
+    method: 'post',
+    path: '/profile/upload_profile_photo',
+    summary: 'Change the own picture',
+    for: roles,
+    file: 'file',
+    answer: { status: 200, body: z.object({ message: z.string(), photoUrl: z.string() }) },
+    refusals: [429],
+    example: { answer: { message: 'The picture was uploaded', photoUrl: sampleProfile.photoUrl } },
+  }),
+}
+
+/** What the API document says of the fields above. */
+export const profileWords = {
+  'Learned.enrolledAt': 'When they enrolled.',
+  'Learned.taskUrl': 'Where the work can be seen.',
+  'Learned.gradePercentage': 'The grade; null while it waits.',
+  'Learned.mentorComment': 'What the mentor wrote; null while it waits.',
+  'Profile.name': 'The title of the track.',
+  'Profile.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
+  'Learned.track': 'What was learned.',
+  'Learned.mentor': 'The name of the last mentor.',
+  'Learned.state': 'Finished: every task was graded. Ended: an admin has ended the enrollment before.',
+  'Learned.work': 'The last attempt at each task, in their order.',
+  'Learned.task': 'The title of the task.',
+  'updateProfile.dob':
+    'The birth date as `YYYY-MM-DD`, or an instant, of which the day in its own offset counts. Age above 6.',
+  file: 'A JPEG or PNG below 5 MB and 25 million pixels, told by its content.',
+  'updateProfile.phoneNumber':
+    'As it is dialled in `country`, or with a plus and the code of its country. Kept as E.164; what cannot be dialled is refused.',
+  'Profile.createdAt': 'When the account was made.',
+  'Profile.updatedAt': 'When profile or picture were last changed; until then when the account was made.',
+  'Profile.track': 'The names of `tracks` in the same order; absent while there is none.',
+}

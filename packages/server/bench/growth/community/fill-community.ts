@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/engine/client.ts'
+import {
+  begunAt,
+  type Community,
+  firstSwitchedOff,
+  firstWaitedFor,
+  idSql,
+  type Run,
+  submissionsOfMentee,
+  tasksOfTrack,
+  tracks,
+  tracksWaitedFor,
+  withFactor,
+} from './community.ts'
+import { fillCertificates } from './fill-certificates.ts'
+import { fillContent } from './fill-content.ts'
+import { fillNews } from './fill-news.ts'
+import { fillSubmissions } from './fill-submissions.ts'
+import { emailSql, firstNameSql, lastNameSql } from './names.ts'
+
+/** Fills an empty, migrated database inside PostgreSQL: a million people with ten million submissions take minutes. */
+export async function fillCommunity(
+  db: Database,
+  community: Community,
+  passwordHash: string,
+  furtherTasks: number,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const run: Run = (text) => sql.raw(text).execute(connection)
+    await run('set statement_timeout = 0')
+    await run('set synchronous_commit = off')
+    await run("set maintenance_work_mem = '512MB'")
+    // What triggers and foreign keys do row by row is done at the end, or true by construction.
+    await run('set session_replication_role = replica')
+    await fillCurriculum(run)
+    await fillPeople(run, community, passwordHash)
+    await fillContent(run, furtherTasks)
+    await fillSubmissions(run, community)
+    await countWork(run, community)
+    await fillPassing(run, community)
+    await fillPromises(run, community)
+    await fillNews(run, community)
+    await fillCertificates(run, community)
+    await fillTrail(run, community)
+    await fillNotes(run, community)
+    await fillPhotos(run, community)
+    await run('vacuum analyze')
+    for (const setting of [
+      'statement_timeout',
+      'synchronous_commit',
+      'maintenance_work_mem',
+      'session_replication_role',
+    ])
+      await run(`reset ${setting}`)
+  })
+}
+
+async function fillCurriculum(run: Run): Promise<void> {
+  await run(`
+    insert into track (id, position, title, description, image, state)
+    select ${idSql('track', 'n')}, n, 'Track ' || n, 'What one learns', '/tracks/web-development.svg', 'open'
+    from generate_series(1, ${tracks}) n`)
+  await run(`
+    insert into course (id, title, playlist_url) select ${idSql('course', 'n')}, 'Course ' || n, 'https://www.youtube.com/watch?v=pQN-pnXPaVg'
+    from generate_series(1, ${tracks}) n`)
+  await run(`
+    insert into stage (id, track_id, position, title, description, image, state)
+    select ${idSql('stage', 't * 100 + s')}, ${idSql('track', 't')}, s, 'Stage ' || s, 'What one learns', '', 'published'
+    from generate_series(1, ${tracks}) t, generate_series(1, ${tasksOfTrack / 5}) s`)
+  await run(`
+    insert into task (id, stage_id, position, title, description, source, deadline, course_id, state)
+    select ${idSql('task', 't * 100 + k')}, ${idSql('stage', 't * 100 + 1 + (k - 1) / 5')}, k, 'Task ' || k,
+      brief, brief, now() + interval '30 days',
+      ${idSql('course', 't')}, 'published'
+    from generate_series(1, ${tracks}) t, generate_series(1, ${tasksOfTrack}) k,
+      repeat('Say what you learned, in your own words. ', 40) brief`)
+  await run(`
+    insert into site_entry (id, kind, position, state, content)
+    select gen_random_uuid(), 'voice', n, 'published',
+      '{"text": "One comment beat ten videos.", "name": "Ngozi Eze, Aba", "role": "Web Development"}'
+    from generate_series(1, 4) n`)
+}
+
+async function fillPeople(run: Run, { people, mentors, mentees }: Community, passwordHash: string) {
+  await run(`
+    insert into "user" (id, role, email, password_hash, first_name, last_name, city, country, phone_number, description,
+      technologies, birth_date, created_at)
+    select ${idSql('person', 'n')},
+      case when n <= ${mentors} then 'MENTOR' when n = ${people} then 'ADMIN' else 'MENTEE' end,
+      ${emailSql('n')}, '${passwordHash}', ${firstNameSql('n')}, ${lastNameSql('n')}, 'Lagos', 'Nigeria',
+      '+2348030000000', 'I learn in the evenings.', array['Javascript', 'React'], date '2001-05-17',
+      now() - interval '400 days' * (1 - n::float / ${people})
+    from generate_series(1, ${people}) n`)
+  // One mentor of five is full, and one of fifty not approved yet.
+  await run(`
+    insert into track_mentor (track_id, mentor_id, approved_at, places, places_allowed, taken)
+    select ${idSql('track', `1 + m % ${tracks}`)}, ${idSql('person', 'm')}, case when m % 50 > 0 then now() end,
+      case when m % 25 < 5 then 21 else 30 end, 30, 21
+    from generate_series(1, ${mentors}) m`)
+  await enroll(run, `generate_series(1, ${mentees}) n`, 'n', `1 + n % ${mentors}`, mentors)
+  // One mentee of twenty learns in another track as well.
+  const second = `generate_series(20, ${mentees}, 20) n`
+  await enroll(run, second, `${people} + n`, `1 + (n + 1) % ${mentors}`, mentors)
+  // One of twenty has had another mentor before, and one of a hundred asks for one.
+  await run(`
+    insert into former_mentor (enrollment_id, mentor_id, since, until)
+    select id, mentor_id, created_at, created_at + interval '20 days' from enrollment
+    where hashtext(id::text) % 20 = 0`)
+  await run(`
+    insert into mentor_request (id, enrollment_id, reason, asked_at)
+    select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
+    where hashtext(id::text) % 100 = 0`)
+  // One of fifty has ended, and none of those whose work waits.
+  await run(`
+    update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
+    where id = ${idSql('enrollment', 'n')}`)
+  // One mentee of two hundred waited for a second track and has a place held: whoever waits without one keeps all others out.
+  await run(`
+    insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
+    select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
+      ${idSql('person', `1 + (1 + n) % ${mentors}`)}, now() + interval '1 day'
+    from generate_series(199, ${mentees}, 200) n`)
+  // So that lines are long all the same, some wait for tracks that nobody is asked about.
+  await run(`
+    insert into track (id, title, description, image, position, state)
+    select ${idSql('track', 'n')}, 'Waited for ' || n, 'Whoever is here waits', '', n, 'closed'
+    from generate_series(${firstWaitedFor}, ${firstWaitedFor + tracksWaitedFor - 1}) n`)
+  await run(`
+    insert into waiting (mentee_id, track_id, since)
+    select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `${firstWaitedFor} + n % ${tracksWaitedFor}`)}, ${begunAt('n')}
+    from generate_series(198, ${mentees}, 49) n`)
+}
+
+const enroll = (run: Run, from: string, enrollment: string, mentor: string, mentors: number) =>
+  run(`
+    insert into enrollment (id, mentee_id, track_id, mentor_id, created_at)
+    select ${idSql('enrollment', enrollment)}, ${idSql('person', `${mentors} + n`)},
+      ${idSql('track', `1 + (${mentor}) % ${tracks}`)}, ${idSql('person', mentor)}, ${begunAt('n')} from ${from}`)
+
+const menteesAtOnce = 10_000
+
+/** As the product's own triggers do, and its migration for a database that is full already. */
+async function countWork(run: Run, { mentors, mentees }: Community): Promise<void> {
+  await run('vacuum analyze enrollment, submission, "user", task, stage')
+  for (let done = 0; done < mentees; done += menteesAtOnce) {
+    const last = Math.min(mentees, done + menteesAtOnce)
+    await run(`
+      select recount_work(array(
+        select ${idSql('person', 'n')} from generate_series(${mentors + done + 1}, ${mentors + last}) n))`)
+  }
+}
+
+/** What is kept for an hour, a day or a week. */
+async function fillPassing(run: Run, { people }: Community): Promise<void> {
+  const share = (of: number) => `generate_series(1, ${Math.ceil(people / of)}) n`
+  await run(`
+    insert into registration (id, email, first_name, last_name, password_hash, created_at)
+    select ${idSql('link', 'n')}, 'new' || n || '@bench.test', 'Adaeze', 'Bello', 'none', now() - interval '6 days' * random()
+    from ${share(20)}`)
+  await run(`
+    insert into email_token (hash, purpose, registration_id, expires_at)
+    select sha256(('confirm' || n)::bytea), 'confirm', ${idSql('link', 'n')}, now() + interval '1 day' from ${share(20)}`)
+  await run(`
+    insert into email_token (hash, purpose, user_id, expires_at)
+    select sha256(('reset' || n)::bytea), 'reset', ${idSql('person', 'n')}, now() + interval '1 hour' from ${share(100)}`)
+  await run(`
+    insert into invitation (id, email, role, created_at, expires_at)
+    select gen_random_uuid(), 'invited' || n || '@bench.test', 'MENTEE', now(), now() + interval '14 days' * random()
+    from ${share(20)}`)
+  await run(`
+    insert into application (id, email, first_name, last_name, places, minutes_a_week, technologies, link, motivation,
+      consent_at, state, closed_at, created_at, updated_at)
+    select ${idSql('application', 'n')}, 'applicant' || n || '@bench.test', 'Adaeze', 'Bello', 3, 60, 'HTML', '',
+      'I want to help those who begin as I was helped.', now(), case when n % 20 = 0 then 'new' else 'declined' end,
+      case when n % 20 > 0 then now() end, now() - interval '170 days' * random(), now()
+    from ${share(50)}`)
+  await run(`
+    insert into application_track select ${idSql('application', 'n')}, ${idSql('track', '1')} from ${share(50)}`)
+  await run(`
+    insert into application_message (id, application_id, is_from_applicant, text, created_at)
+    select gen_random_uuid(), ${idSql('application', 'n')}, true, 'On Tuesdays.', now() from ${share(50)}`)
+  await run(`
+    insert into email_token (hash, purpose, application_id, expires_at)
+    select sha256(('application' || n)::bytea), 'application', ${idSql('application', 'n')}, now() + interval '30 days'
+    from ${share(50)}`)
+  await run(`
+    insert into invitation_track
+    select id, ${idSql('track', '1')}, 5 from invitation limit ${Math.ceil(people / 100)}`)
+  await run(`
+    insert into link_request select ${emailSql('n')}, 'reset', now() - interval '20 hours' * random()
+    from ${share(50)}`)
+  await run(`
+    insert into session (id, user_id, version, device, created_at, used_at, expires_at, secret_hash)
+    select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
+      now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
+    from ${share(5)}`)
+  // Whoever asks has one.
+  await run(`
+    insert into session (id, user_id, version, device, created_at, used_at, expires_at)
+    select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
+      now() + interval '30 days'
+    from generate_series(${Math.ceil(people / 5) + 1}, ${people - 1}) n`)
+  // The admin's, proved for as long as anybody asks.
+  await run(`
+    insert into session (id, user_id, version, device, created_at, used_at, proved_at, expires_at)
+    select ${idSql('session', `${people}`)}, ${idSql('person', `${people}`)}, 1, 'Firefox on Linux', now(), now(),
+      now() + interval '30 days', now() + interval '30 days'`)
+  const factored = `generate_series(${withFactor.first}, ${people}, ${withFactor.of}) n`
+  await run(`
+    insert into passkey (id, user_id, credential_id, public_key, sign_count, transports, name, created_at)
+    select gen_random_uuid(), ${idSql('person', 'n')}, sha256(('passkey' || n)::bytea), sha256(n::text::bytea), 0,
+      array['internal'], 'My phone', now() from ${factored}`)
+  await run(`
+    insert into authenticator_app (user_id, secret, confirmed_at)
+    select ${idSql('person', 'n')}, 'sealed', now() from ${factored}`)
+  await run(`
+    insert into recovery_code (user_id, code_hash)
+    select ${idSql('person', 'n')}, sha256((n || ' ' || c)::bytea) from ${factored}, generate_series(1, 10) c`)
+  await run(`
+    insert into address_change (id, user_id, old_email, new_email, created_at, confirmed_at, expires_at)
+    select gen_random_uuid(), ${idSql('person', 'n')}, 'old' || n || '@bench.test', 'new' || n || '@bench.test',
+      now(), now(), now() + interval '7 days' * random() from ${share(50)}`)
+  await run(`
+    insert into account_change (id, user_id, what, at)
+    select gen_random_uuid(), ${idSql('person', 'n')}, 'password-changed', now() - interval '9 days' * random()
+    from ${share(50)}`)
+  await run(`
+    insert into data_file (user_id, asked_at, made_at, content)
+    select ${idSql('person', 'n')}, now(), now(), sha256(n::text::bytea) from ${share(5)}`)
+  await run(`
+    insert into leaving select ${idSql('person', 'n')}, now(), now() + interval '1 day' + interval '6 days' * random()
+    from ${share(50)}`)
+  await run(`
+    insert into farewell select gen_random_uuid(), 'gone' || n || '@bench.test', 'Adaeze', now() from ${share(100)}`)
+  await run(`
+    insert into revoked_session select gen_random_uuid(), now() + interval '1 hour' * random() from ${share(20)}`)
+  await run(`
+    insert into rate_limit select 'submission ' || n, 1, now() + interval '5 minutes' * random() from ${share(20)}`)
+  await run(`
+    insert into idempotency_key (user_id, key, request_hash, answer, created_at)
+    select ${idSql('person', 'n')}, gen_random_uuid(), 'none', '{}', now() - interval '20 hours' * random()
+    from ${share(5)}`)
+}
+
+/** One mentor of five helps out, one of ten was away, some have answered a mail, and some have taken work of others. */
+async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
+  const mentor = idSql('person', 'm')
+  await run(`
+    insert into mentor_promise (mentor_id, helps_out)
+    select ${mentor}, m % 5 = 0 from generate_series(1, ${mentors}) m`)
+  await run(`
+    insert into away (id, mentor_id, begins_at, ends_at, return_told_at, hands_over)
+    select gen_random_uuid(), ${mentor}, now() - interval '90 days', now() - interval '80 days',
+      now() - interval '80 days', m % 20 = 0
+    from generate_series(1, ${mentors}, 10) m`)
+  await run(`
+    insert into answered_question (id, user_id, answered_at, expires_at)
+    select gen_random_uuid(), ${mentor}, now() - interval '1 day', now() + interval '13 days'
+    from generate_series(1, ${mentors}) m`)
+  // Of those who are approved for nothing some have fallen silent.
+  await run(`
+    insert into away (id, mentor_id, begins_at, hands_over, is_silent)
+    select gen_random_uuid(), ${mentor}, now() - interval '1 day', true, true from generate_series(50, ${mentors}, 50) m`)
+  await run(`
+    insert into claim (submission_id, mentor_id, until, ended_at)
+    select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour',
+      case when m % 50 > 1 then now() - interval '2 hours' end
+    from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
+}
+
+/** What admins and mentors did, for ever. */
+const fillTrail = (run: Run, { people }: Community) =>
+  run(`
+    insert into trail (id, at, actor_id, action, object_kind, object_id)
+    select ${idSql('line', 'n')}, now() - interval '1 hour' * (${people} - n), ${idSql('person', `${people}`)}, 'person.note-added', 'person',
+      ${idSql('person', 'n')} from generate_series(1, ${people}) n`)
+
+/** Of one person in ten; one in a thousand is switched off. */
+async function fillNotes(run: Run, { people }: Community): Promise<void> {
+  const [admin, person] = [idSql('person', `${people}`), idSql('person', 'n')]
+  await run(`
+    insert into person_note (id, person_id, author_id, text, created_at)
+    select gen_random_uuid(), ${person}, ${admin}, 'Works nights.', now() from generate_series(1, ${people}, 10) n`)
+  await run(`
+    update "user" set switched_off_at = now(), switched_off_reason = 'Left' from generate_series(${firstSwitchedOff}, ${people} - 1, 1000) n
+    where id = ${person}`)
+}
+
+/** One of five people has a photo; here they are a few bytes each, since no list reads what is in them. */
+async function fillPhotos(run: Run, { people }: Community): Promise<void> {
+  await run(`
+    insert into picture (key, content, content_type)
+    select md5(n::text), 'photo', 'image/webp' from generate_series(1, ${people}, 5) n`)
+  await run(`
+    update "user" set photo_key = md5(n::text) from generate_series(1, ${people}, 5) n where id = ${idSql('person', 'n')}`)
+}

@@ -1,0 +1,36 @@
+import { type Community, idSql, type Run } from './community.ts'
+
+/** One mentor has a tenth as many lines as there are people, and from 10,000 people on these. */
+const mostLines = 100_000
+
+/** A few lines for everybody, many for one mentor, and mails that did not arrive. */
+export async function fillNews(run: Run, { people }: Community): Promise<void> {
+  const fill = (reader: string, numbers: string) =>
+    run(`
+      insert into news (id, user_id, topic, sentence, address, created_at, is_listed, read_at, waits_for_mail, about_id)
+      select gen_random_uuid(), ${reader}, 'submissions', 'Somebody submitted "Task 1"', '/dashboard', told_at, true,
+        case when random() < 0.5 then told_at end, random() < 0.01, ${idSql('person', `n % ${people} + 1`)}
+      from (select n, now() - interval '89 days' * random() as told_at from ${numbers} n) as told`)
+  await fill(idSql('person', 'n'), `generate_series(1, ${people})`)
+  const lines = people < 10_000 ? Math.ceil(people / 10) : mostLines
+  await fill(idSql('person', '1'), `generate_series(1, ${lines})`)
+  await run(`
+    insert into deadline_reminder (mentee_id, task_id, hours, deadline)
+    select ${idSql('person', 'n')}, task.id, 48, task.deadline
+    from generate_series(1, ${people}, 5) n cross join (select id, deadline from task order by id limit 2) as task`)
+  await run(`
+    insert into news_wish (user_id, ways) select ${idSql('person', 'n')}, '{}' from generate_series(1, ${people}, 10) n`)
+  await run(`
+    insert into failed_mail (id, kind, about, user_id, fault, is_given_up, since, last_tried_at)
+    select gen_random_uuid(), 'reset-password', jsonb_build_object('userId', ${idSql('person', 'n')}), ${idSql('person', 'n')},
+      'no-such-address', n % 2 = 0, now(), now() - interval '29 days' * random()
+    from generate_series(1, ${people}, 50) n`)
+  const sent = (reader: string, numbers: string) =>
+    run(`
+      insert into sent_mail (id, user_id, kind, reason, cause_kind, cause_id, sent_at)
+      select gen_random_uuid(), ${reader}, 'new-mentee', 'mentees', 'person',
+        ${idSql('person', `n % ${people} + 1`)}::text, now() - interval '29 days' * random()
+      from ${numbers} n`)
+  await sent(idSql('person', 'n'), `generate_series(1, ${people})`)
+  await sent(idSql('person', '1'), 'generate_series(1, 300)')
+}

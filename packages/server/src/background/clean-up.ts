@@ -1,0 +1,63 @@
+import type { Context } from '#context.ts'
+import { noteUnusedPictures } from '#pictures/pictures.ts'
+import { subtractDays } from '#time/time.ts'
+
+/** rules: auth 22. */
+const pendingRegistrationDays = 7
+/** rules: applications 9. */
+const closedApplicationDays = 180
+/** rules: inbox 3. */
+const newsDays = 90
+/** rules: mails 3. */
+const failedMailDays = 30
+/** rules: mails 26. */
+const sentMailDays = 30
+/** rules: pictures 7. */
+const unusedPictureDays = 7
+
+/** Longer than an account can be taken back (rules: account 15). */
+const accountChangeDays = 16
+
+/** rules: backups 7. */
+const backupRunDays = 365
+
+/** Tries to send a mail end before. */
+const farewellDays = 3
+
+/** Removes what has had its time; safe to run at any moment and from several processes. */
+export async function cleanUp({ db, clock }: Context): Promise<void> {
+  const now = clock.now()
+  await db
+    .deleteFrom('registration')
+    .where('created_at', '<', subtractDays(now, pendingRegistrationDays))
+    .execute()
+  await db.deleteFrom('invitation').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('application')
+    .where('closed_at', '<', subtractDays(now, closedApplicationDays))
+    .execute()
+  await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
+  await db.deleteFrom('account_change').where('at', '<', subtractDays(now, accountChangeDays)).execute()
+  await db.deleteFrom('address_change').where('expires_at', '<', now).execute()
+  await db.deleteFrom('farewell').where('created_at', '<', subtractDays(now, farewellDays)).execute()
+  await db.deleteFrom('answered_question').where('expires_at', '<', now).execute()
+  await db.deleteFrom('session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('revoked_session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()
+  await db.deleteFrom('link_request').where('requested_at', '<', subtractDays(now, 1)).execute()
+  await db.deleteFrom('data_file').where('asked_at', '<', subtractDays(now, 1)).execute()
+  await db.deleteFrom('idempotency_key').where('created_at', '<', subtractDays(now, 1)).execute()
+  await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
+  await db.deleteFrom('news').where('created_at', '<', subtractDays(now, newsDays)).execute()
+  await db.deleteFrom('failed_mail').where('last_tried_at', '<', subtractDays(now, failedMailDays)).execute()
+  await db.deleteFrom('sent_mail').where('sent_at', '<', subtractDays(now, sentMailDays)).execute()
+  await db
+    .deleteFrom('announcement')
+    .where('is_test', '=', true)
+    .where('created_at', '<', subtractDays(now, newsDays))
+    .execute()
+  await db.deleteFrom('backup_run').where('at', '<', subtractDays(now, backupRunDays)).execute()
+  await db.deleteFrom('deadline_reminder').where('deadline', '<', subtractDays(now, 1)).execute()
+  await noteUnusedPictures(db, now)
+  await db.deleteFrom('picture').where('unused_since', '<', subtractDays(now, unusedPictureDays)).execute()
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '#db/engine/client.ts'
+import { hasTable } from '#db/engine/has-table.ts'
+
+/** One time that a backup was made or tried. */
+export const Run = z.object({
+  kind: z.enum(['backup', 'check']),
+  is_good: z.boolean(),
+  bytes: z.nullable(z.number()),
+  /** The name of the backup, or the sentence that says what went wrong. */
+  note: z.string(),
+})
+export type Run = z.infer<typeof Run>
+
+/** A database that is older than this Koya, as before an update, has no such table yet. */
+export async function noteRun(db: Database, run: Run): Promise<void> {
+  if (await hasTable(db, 'backup_run')) await db.insertInto('backup_run').values(run).execute()
+}
+
+/** What was brought back is a good backup of its moment, and every row of it has been compared. */
+export async function noteRestored(db: Database, name: string, at: Date): Promise<void> {
+  const good = { is_good: true, bytes: null, note: name }
+  await db
+    .insertInto('backup_run')
+    .values([
+      { kind: 'backup', at, ...good },
+      { kind: 'check', at: sql<Date>`now()`, ...good },
+    ])
+    .execute()
+}
+
+/** When one went well the last time. */
+export async function findLastGood(db: Database, kind: Run['kind']): Promise<Date | null> {
+  if (!(await hasTable(db, 'backup_run'))) return null
+  const row = await db
+    .selectFrom('backup_run')
+    .select('at')
+    .where('kind', '=', kind)
+    .where('is_good', '=', true)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+interface BackupRuns {
+  /** The last good backup; null without any. */
+  backedUpAt: Date | null
+  /** When one was last brought back and compared. */
+  checkedAt: Date | null
+  /** The latest backup, or the latest check, where that failed. */
+  failed: Pick<Run, 'kind' | 'note'> | null
+}
+
+/** What is known of backups, which run outside of this process. */
+export async function readBackupRuns(db: Database): Promise<BackupRuns> {
+  const { rows } = await sql<BackupRuns>`
+    select
+      (${newest('backup')} and is_good ${last}) as "backedUpAt",
+      (${newest('check')} and is_good ${last}) as "checkedAt",
+      (
+        select json_build_object('kind', latest.kind, 'note', coalesce(note, ''))
+        from (values ('backup'), ('check')) as one (kind),
+          lateral (select * from backup_run where kind = one.kind ${last}) latest
+        where not is_good ${last}
+      ) as failed`.execute(db)
+  return rows[0] ?? { backedUpAt: null, checkedAt: null, failed: null }
+}
+
+const newest = (kind: string) => sql`select at from backup_run where kind = ${sql.lit(kind)}`
+const last = sql`order by at desc limit 1`

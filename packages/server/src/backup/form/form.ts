@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { SettingError } from '#config/env.ts'
+
+/**
+ * A backup is a text of one JSON value a line: a head, for each table its columns and then an array of texts for each
+ * row, the sequences, the jobs that wait, and an end that counts it all (decision 0057).
+ */
+const Head = z.object({
+  koya: z.literal('backup 1'),
+  /** Of the Koya that wrote it, for people. */
+  version: z.string(),
+  at: z.iso.datetime(),
+  /** The schema is that of these steps. */
+  migrations: z.array(z.string()).check(z.minLength(1)),
+  /** Of the jobs that wait. */
+  queues: z.array(z.string()),
+})
+export type Head = z.infer<typeof Head>
+
+const Section = z.object({ table: z.string(), columns: z.array(z.string()) })
+export type Section = z.infer<typeof Section>
+const Sequence = z.object({ sequence: z.string(), value: z.string() })
+const Counts = z.record(z.string(), z.object({ rows: z.number(), sum: z.string() }))
+export type Counts = z.infer<typeof Counts>
+const End = z.object({ end: Counts })
+
+/** What is neither the head nor a row. */
+const Line = z.union([Section, Sequence, End])
+type Line = z.infer<typeof Line>
+
+/** What stands for the table of the job queue, whose own form is that of another library. */
+export const waitingJobs = 'jobs that wait'
+
+export class DamagedBackup extends SettingError {
+  constructor() {
+    super('The backup is damaged or cut off.')
+  }
+}
+
+/** The same lines: whoever has read to their end has seen that nothing is missing and nothing has changed. */
+export async function* verify(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const tally = new Tally()
+  let isBegun = false
+  let isOver = false
+  for await (const line of lines) {
+    if (isOver) throw new DamagedBackup()
+    if (!isBegun) readHead(line)
+    else if (isRow(line)) tally.add(line)
+    else {
+      const read = readLine(line)
+      if ('table' in read) tally.begin(read.table)
+      if ('end' in read && !isSame(tally.counts(), read.end)) throw new DamagedBackup()
+      isOver = 'end' in read
+    }
+    isBegun = true
+    yield line
+  }
+  if (!isOver) throw new DamagedBackup()
+}
+
+export const isRow = (line: string): boolean => line.startsWith('[')
+
+export function readLine(line: string): Line {
+  const { data } = z.safeParse(Line, parse(line))
+  if (!data) throw new DamagedBackup()
+  return data
+}
+
+export function readHead(line: string | undefined): Head {
+  const { data } = z.safeParse(Head, parse(line ?? ''))
+  if (!data) throw new SettingError('This is no backup of Koya, or one of a newer Koya.')
+  return data
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+export const isSame = (some: Counts, others: Counts): boolean => describe(some) === describe(others)
+
+const describe = (counts: Counts): string =>
+  JSON.stringify(Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** How many rows, and a sum of them that knows no order: a database may give them back in another one. */
+export class Tally {
+  readonly #counts = new Map<string, { rows: number; sum: bigint }>()
+  #now = { rows: 0, sum: 0n }
+
+  begin(table: string): void {
+    this.#now = { rows: 0, sum: 0n }
+    this.#counts.set(table, this.#now)
+  }
+
+  add(row: string): void {
+    this.#now.rows++
+    this.#now.sum = BigInt.asUintN(64, this.#now.sum + hash('sha256', row, 'buffer').readBigUInt64BE())
+  }
+
+  counts(): Counts {
+    return Object.fromEntries(
+      [...this.#counts].map(([table, { rows, sum }]) => [table, { rows, sum: sum.toString(16) }]),
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { askServer } from '#backup/ask-server.ts'
+import { findLastGood, noteRun, type Run } from '#backup/backup-runs.ts'
+import { type Config, SettingError } from '#config/env.ts'
+import { type Database, openDatabase } from '#db/engine/client.ts'
+import { writeForm } from './write-form.ts'
+
+/** The database of these settings, as it is, beside the server that may be at work on it. */
+export interface Source {
+  /** Of a backup. */
+  lines(): AsyncIterable<string>
+  note(run: Run): Promise<void>
+  findLastGood(kind: Run['kind']): Promise<Date | null>
+  close(): Promise<void>
+}
+
+/** The folder of the embedded database belongs to the server while it runs: then that one is asked (decision 0058). */
+export async function openSource(config: Config): Promise<Source> {
+  if (!config.databaseUrl) {
+    const asked = await askServer(config.dataDir)
+    if (asked) return asked
+    if (!existsSync(join(config.dataDir, 'database')))
+      throw new SettingError(`There is no database in DATA_DIR (${config.dataDir}).`)
+  }
+  const { db, close } = await openDatabase(config)
+  return {
+    lines: () => readSnapshot(db),
+    note: (run) => noteRun(db, run),
+    findLastGood: (kind) => findLastGood(db, kind),
+    close,
+  }
+}
+
+export async function* readSnapshot(db: Database): AsyncGenerator<string> {
+  const trx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    yield* writeForm(trx)
+  } finally {
+    await trx.rollback().execute()
+  }
+}

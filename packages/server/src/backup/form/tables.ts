@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { SettingError } from '#config/env.ts'
+import type { Database } from '#db/engine/client.ts'
+
+export interface Table {
+  name: string
+  columns: string[]
+  /** Of each column, as `create table` would say it. */
+  types: string[]
+}
+
+/**
+ * What is worth nothing on another day: limits, answers that are kept for an hour, files that are made anew when asked.
+ * Sessions are left out too, since one that was ended after the backup would begin anew with it.
+ */
+const leftOut = new Set([
+  'claim',
+  'data_file',
+  'idempotency_key',
+  'link_request',
+  'rate_limit',
+  'revoked_session',
+  'session',
+])
+
+/** Without the columns that the database computes itself, and without the notes of the migrations. */
+export async function listTables(db: Database): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select relname::text as name,
+      array_agg(attname::text order by attnum) as columns,
+      array_agg(format_type(atttypid, atttypmod) order by attnum) as types
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely\_%'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname order by relname`.execute(db)
+  return rows
+}
+
+export const isKept = ({ name }: Table): boolean => !leftOut.has(name)
+
+/** Texts that mean the same wherever and whenever they are read. */
+export async function speakPlainly(trx: Database): Promise<void> {
+  await sql`set local timezone = 'UTC'`.execute(trx)
+  await sql`set local datestyle = 'ISO, YMD'`.execute(trx)
+  await sql`set local intervalstyle = 'postgres'`.execute(trx)
+  await sql`set local bytea_output = 'hex'`.execute(trx)
+  await sql`set local extra_float_digits = 1`.execute(trx)
+  await sql`set local statement_timeout = 0`.execute(trx)
+}
+
+/** All that a database promises of its rows; one that it has not looked through holds for new rows only. */
+export async function countConstraints(db: Database): Promise<number> {
+  const { rows } = await sql<{ name: string; is_valid: boolean }>`
+    select conname::text as name, convalidated as is_valid from pg_constraint
+    where connamespace = 'public'::regnamespace`.execute(db)
+  const doubtful = rows.filter(({ is_valid }) => !is_valid)
+  if (doubtful.length === 0) return rows.length
+  throw new SettingError(
+    `Nobody has looked whether these hold: ${doubtful.map(({ name }) => name).join(', ')}.`,
+  )
+}

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { getSystemErrorMessage } from 'node:util'
+import { SettingError } from '#config/env.ts'
+import type { Place } from './place.ts'
+
+export function folderPlace(folder: string): Place {
+  const refuse = (error: unknown): never => {
+    throw new SettingError(`The folder ${folder} cannot be used for backups: ${readReason(error)}.`)
+  }
+  /** What the file itself throws, such as a database that is gone, is told as it is. */
+  async function writePart(part: string, file: Readable): Promise<void> {
+    const handle = await open(part, 'w', 0o600).catch(refuse)
+    try {
+      for await (const piece of file) await handle.writeFile(piece).catch(refuse)
+      await handle.sync().catch(refuse)
+    } finally {
+      await handle.close()
+    }
+  }
+  return {
+    list: () => readdir(folder).catch(refuse),
+    async write(name, file) {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse)
+      const part = join(folder, `${name}.part`)
+      try {
+        await writePart(part, file)
+        await rename(part, join(folder, name)).catch(refuse)
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        throw error
+      }
+      await keepName(folder)
+      return (await stat(join(folder, name))).size
+    },
+    async read(name) {
+      // What cannot be opened is told now and not by a stream.
+      const handle = await open(join(folder, name)).catch(refuse)
+      return createReadStream('', { fd: handle })
+    },
+    remove: (name) => rm(join(folder, name)),
+    describe: (name) => join(folder, name),
+  }
+}
+
+/** "EACCES (permission denied)": what to look for, and what it means. */
+function readReason(error: unknown): string {
+  if (!(error instanceof Error && 'code' in error)) return String(error)
+  const { code } = error
+  return 'errno' in error ? `${code} (${getSystemErrorMessage(Number(error.errno))})` : String(code)
+}
+
+/** A loss of power takes neither the file nor its name. */
+async function keepName(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import { readHead, verify } from '#backup/form/form.ts'
+import { openSource, type Source } from '#backup/form/source.ts'
+import { listOld, nameBackup } from '#backup/places/names.ts'
+import { openPlace } from '#backup/places/open-place.ts'
+import type { Place } from '#backup/places/place.ts'
+import { seal } from '#backup/seal.ts'
+import { type BackupSettings, readBackupSettings } from '#backup/settings.ts'
+import { watchProgress } from '#backup/watch-progress.ts'
+import { tellBytes, tellMoment } from '#backup/words.ts'
+import { readConfig, SettingError } from '#config/env.ts'
+import { unhurried } from '#db/engine/timeouts.ts'
+
+/** Makes a backup of the database of these settings, and lets old ones go; answers the sentence to print. */
+export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  if (args.length > 0) throw new SettingError('npm run backup takes its settings from the environment alone.')
+  const config = readConfig(env)
+  const settings = readBackupSettings(env)
+  const place = openPlace(settings)
+  const source = await openSource(config)
+  try {
+    return await unhurried(() => makeBackup(source, place, settings))
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error)
+    await source.note({ kind: 'backup', is_good: false, bytes: null, note }).catch(() => undefined)
+    throw error
+  } finally {
+    await source.close()
+  }
+}
+
+async function makeBackup(source: Source, place: Place, { key, days }: BackupSettings): Promise<string> {
+  const { name, at, bytes } = await writeBackup(verify(source.lines()), place, key)
+  await source.note({ kind: 'backup', is_good: true, bytes, note: name })
+  // Only now that there is a newer one.
+  const old = listOld(await place.list(), name, days)
+  for (const each of old) await place.remove(each)
+  const removed = old.length > 0 ? ` ${old.length} older than ${days} days went.` : ''
+  return `${place.describe(name)} holds all of ${tellMoment(new Date(at))} (${tellBytes(bytes)}).${removed}`
+}
+
+/** However it ends, the transaction of the source has ended then. */
+async function writeBackup(lines: AsyncGenerator<string>, place: Place, key: string | null) {
+  const { moving, stalled } = watchProgress(lines)
+  let file: Readable | undefined
+  try {
+    const { value: first } = await moving.next()
+    const { at } = readHead(first)
+    const name = nameBackup(at, key !== null)
+    file = await seal(withFirst(first, moving), key)
+    return { name, at, bytes: await Promise.race([place.write(name, file), stalled]) }
+  } finally {
+    file?.destroy()
+    await moving.return(undefined)
+  }
+}
+
+async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}

@@ -1,0 +1,35 @@
+import { picturePath } from '@koya/contract'
+import type { Database } from '#db/engine/client.ts'
+import { parse } from '#foreign/gate.ts'
+import { findPictureHeads } from '#pictures/pictures.ts'
+import { webpHeadBytes, webpSize } from '#pictures/webp-size.ts'
+import type { PictureSizes } from './clean-html.ts'
+import { type RenderedBrief, renderBrief } from './markdown.ts'
+
+/**
+ * A brief with the size of each picture that the community keeps: what stands below does not move when they come. What
+ * has not been through the gate is rendered by `renderSent`.
+ */
+export const renderShown = async (db: Database, source: string): Promise<RenderedBrief> =>
+  renderBrief(source, await findSizes(db, [source]))
+
+/** The same of what somebody has just sent. */
+export const renderSent = async (db: Database, source: string): Promise<RenderedBrief> =>
+  parse('brief', { source, sizes: await findSizes(db, [source]) })
+
+/** Of all pictures that some texts name. */
+export async function findSizes(db: Database, sources: readonly string[]): Promise<PictureSizes> {
+  const keys = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/\/api\/pictures\/([0-9a-f]{64})/g)].map(([, key = '']) => key),
+    ),
+  )
+  if (keys.size === 0) return new Map()
+  const heads = await findPictureHeads(db, [...keys], webpHeadBytes)
+  return new Map(
+    heads.flatMap(({ key, head }) => {
+      const size = webpSize(head)
+      return size ? [[picturePath(key), size] as const] : []
+    }),
+  )
+}

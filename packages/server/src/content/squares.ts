@@ -1,0 +1,64 @@
+import type { SquareState } from '@koya/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { enrollmentsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
+import type { Database } from '#db/engine/client.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { isPublished } from './published.ts'
+
+/** One task of a track, as far as one mentee has come with it. */
+export interface Square {
+  taskId: string
+  state: SquareState
+}
+
+/** Of a `submission` that may be missing. */
+const squareState = sql<SquareState>`case
+  when submission.task_id is null then 'pending'
+  when submission.grade_percentage is null then 'waiting'
+  when submission.grade_percentage > 0 then 'graded'
+  else 'sent-back' end`
+
+/** What is published, and what the mentee has sent work for (rules: curriculum 3). */
+const isThere = sql<boolean>`(${isPublished} or submission.task_id is not null)`
+
+/** The tasks of a track in their order, from which a mentee's cloth is drawn. */
+export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>
+  db
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .leftJoin('submission', (join) =>
+      join
+        .onRef('submission.task_id', '=', 'task.id')
+        .on('submission.mentee_id', '=', menteeId)
+        .on('submission.is_current', '=', sql.lit(true)),
+    )
+    .select(['task.id as taskId', squareState.as('state')])
+    .where('stage.track_id', '=', trackId)
+    .where(isThere)
+    .orderBy('stage.position')
+    .orderBy('task.position')
+    .execute()
+
+/** Each task of the tracks in which the viewer sees a mentee, a row of `user`, in their order. */
+export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
+  const states = user
+    .selectFrom('enrollment')
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('stage', 'stage.track_id', 'track.id')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .leftJoin('submission', (join) =>
+      join
+        .onRef('submission.task_id', '=', 'task.id')
+        .onRef('submission.mentee_id', '=', 'enrollment.mentee_id')
+        .on('submission.is_current', '=', sql.lit(true))
+        .on(submissionsVisibleTo(viewer)),
+    )
+    .select(squareState.as('state'))
+    .whereRef('enrollment.mentee_id', '=', 'user.id')
+    .where(enrollmentsVisibleTo(viewer))
+    .where(isThere)
+    .orderBy('track.position')
+    .orderBy('stage.position')
+    .orderBy('task.position')
+  return sql<SquareState[]>`array(${states})`
+}

@@ -1,0 +1,174 @@
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { fromPglite, PgBoss } from 'pg-boss'
+import { type Config, SettingError } from '#config/env.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { secondMilliseconds } from '#time/time.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { type Listen, listenEmbedded, ServerListeners } from './notify-listener.ts'
+import { connectionSettings, type LivelyPool, openPool } from './pool.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
+import { commandName } from './process-names.ts'
+import { listHolders, RefusedConnections } from './refused-connections.ts'
+
+export type Database = Kysely<DB>
+
+/** How those of the pool stand at this moment; null where the database runs inside the process. */
+export type Connections = () => {
+  inUse: number
+  most: number
+  waiting: number
+  refused: RefusedConnections
+} | null
+
+export interface OpenDatabase {
+  db: Database
+  /** The same by connections that are kept for who looks after it: there are some while all calls wait (rules: status 4). */
+  spare: Database
+  boss: PgBoss
+  listen: Listen
+  connections: Connections
+  /** True when this start made it. */
+  isNew: boolean
+  /** To be called once what a first start fills in is in it. */
+  complete(): void
+  close(): Promise<void>
+}
+
+/** A `date` has no time and no zone: it stays the text that it is. */
+const plainDate = (value: string) => value
+/** As the embedded database reads it; `pg` takes twice as long for the same, with an expression of its own. */
+const moment = (value: string) => new Date(value)
+const { DATE, TIMESTAMPTZ } = pg.types.builtins
+const parsers = new Map<number, (value: string) => unknown>([
+  [DATE, plainDate],
+  [TIMESTAMPTZ, moment],
+])
+const bossSchedule = { schedule: false, superviseIntervalSeconds: 60 } as const
+
+/** The embedded database, with what PostgreSQL's own packages bring along too. */
+export const createPglite = (options: PGliteOptions = {}) =>
+  PGlite.create({ ...options, parsers: { [types.DATE]: plainDate }, extensions: { pg_trgm } })
+
+/** PostgreSQL where `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
+export const openDatabase = (config: Config, name?: string): Promise<OpenDatabase> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl, { name }) : openEmbedded(config.dataDir)
+
+const mostConnections = 20
+/** One may wait for a locked table. Once open they stay. */
+const spareConnections = 2
+
+interface Asking {
+  /** Is told of each statement that was asked. */
+  log?: (event: LogEvent) => void
+  /** What PostgreSQL calls the connections. */
+  name?: string | undefined
+}
+
+export async function openPostgres(
+  connectionString: string,
+  { log = () => undefined, name = commandName }: Asking = {},
+): Promise<OpenDatabase> {
+  const settings = connectionSettings(connectionString, name)
+  const open = (more: pg.PoolConfig) =>
+    openPool({
+      ...settings,
+      ...more,
+      statement_timeout: 10 * secondMilliseconds,
+      types: {
+        getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+          parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+      },
+    })
+  const lively = open({ max: mostConnections })
+  const { pool } = lively
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new SettingError(`The database that DATABASE_URL names cannot be reached: ${readReason(error)}.`)
+  }
+  const ask = (by: LivelyPool, onRefused: (error: unknown) => void) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(by, onRefused) }), log })
+  const refused: RefusedConnections = new RefusedConnections(() => listHolders(spare))
+  const note = (error: unknown) => refused.note(error)
+  const db = ask(lively, note)
+  const spare = ask(open({ max: spareConnections, idleTimeoutMillis: 0 }), note)
+  // Hands its settings on to a pool of its own, which throws out what has not answered in time.
+  const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
+  const boss = new PgBoss(bossSettings)
+  const listeners = new ServerListeners(settings, lively.abandonIdle)
+  return {
+    db,
+    spare,
+    boss,
+    listen: listeners.listen,
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      most: mostConnections,
+      waiting: pool.waitingCount,
+      refused,
+    }),
+    isNew: false,
+    complete: () => undefined,
+    async close() {
+      await listeners.close()
+      await spare.destroy()
+      await db.destroy()
+    },
+  }
+}
+
+/** A name with several addresses fails with one error for each of them, and no sentence of its own. */
+function readReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(readReason).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** `memory://` keeps nothing, for tests. */
+export function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  return dataDir.startsWith('memory://') ? openPglite(dataDir) : openFolder(dataDir)
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const unlock = lockDirectory(dataDir)
+  try {
+    chmodSync(dataDir, 0o700)
+    const folder = join(dataDir, 'database')
+    // What a first start left that was broken off is worth nothing and may not even open.
+    const unfinished = join(dataDir, 'first-start')
+    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
+    const isNew = !existsSync(folder)
+    if (isNew) writeFileSync(unfinished, '', { mode: 0o600 })
+    const opened = await openPglite(folder)
+    const close = async () => {
+      await opened.close()
+      unlock()
+    }
+    return { ...opened, isNew, complete: () => rmSync(unfinished, { force: true }), close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const pglite = await createPglite({ dataDir })
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const boss = new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...bossSchedule })
+  const listen = listenEmbedded(pglite)
+  return {
+    db,
+    spare: db,
+    boss,
+    listen,
+    connections: () => null,
+    isNew: true,
+    complete: () => undefined,
+    close: () => pglite.close(),
+  }
+}

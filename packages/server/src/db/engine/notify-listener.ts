@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { secondMilliseconds } from '#time/time.ts'
+
+export interface Listener {
+  /** Something was said on the channel; without words, it may have been while nobody listened. */
+  heard(said?: string): void
+  /** Nothing can be heard until the next `heard`. */
+  lost(): void
+}
+
+/** Listens to a channel of the database for as long as the database is open. */
+export type Listen = (channel: string, listener: Listener) => Promise<void>
+
+export const listenEmbedded =
+  (pglite: PGlite): Listen =>
+  async (channel, { heard }) => {
+    await pglite.listen(channel, (said) => heard(said))
+    heard()
+  }
+
+const lookMilliseconds = secondMilliseconds
+
+/**
+ * Listens on a connection of its own, through every loss of it. Each second it says something to itself: a connection
+ * that swallows what is sent, or a pooler that gives each statement another one, counts as lost.
+ */
+export class ServerListeners {
+  readonly #settings: pg.ClientConfig
+  readonly #onSilence: () => void
+  #isOpen = true
+  readonly #clients = new Set<pg.Client>()
+
+  /** `onSilence` is called when a connection that was heard no longer is, which is seen here within two seconds. */
+  constructor(settings: pg.ClientConfig, onSilence: () => void) {
+    this.#settings = settings
+    this.#onSilence = onSilence
+  }
+
+  readonly listen: Listen = async (channel, listener) => {
+    let ear: Ear | undefined
+    const look = async () => {
+      try {
+        ear ??= await this.#connect(channel, listener)
+        await ear.check()
+      } catch {
+        listener.lost()
+        if (ear) this.#onSilence()
+        ear?.drop()
+        ear = undefined
+      }
+      if (this.#isOpen) setTimeout(look, lookMilliseconds).unref()
+    }
+    await look()
+  }
+
+  async #connect(channel: string, listener: Listener): Promise<Ear> {
+    const client = new pg.Client({ ...this.#settings, query_timeout: lookMilliseconds })
+    const echo = `echo-${randomUUID()}`
+    let hasEchoed = false
+    client.on('notification', (said) => {
+      if (said.channel === channel) listener.heard(said.payload)
+      else hasEchoed = true
+    })
+    client.on('error', () => listener.lost())
+    client.on('end', () => {
+      this.#clients.delete(client)
+      listener.lost()
+    })
+    this.#clients.add(client)
+    await client.connect()
+    for (const name of [channel, echo]) await client.query(`listen ${pg.escapeIdentifier(name)}`)
+    const ear = {
+      async check() {
+        hasEchoed = false
+        await client.query(`notify ${pg.escapeIdentifier(echo)}`)
+        if (!hasEchoed) throw new Error('What is said on this connection is not heard on it')
+      },
+      drop: () => {
+        client.end().catch(() => undefined)
+      },
+    }
+    await ear.check()
+    listener.heard()
+    return ear
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false
+    await Promise.all([...this.#clients].map((client) => client.end()))
+  }
+}
+
+interface Ear {
+  check(): Promise<void>
+  drop(): void
+}

@@ -1,0 +1,15 @@
+-- Keeps the number of a certificate that ends, so that its status can still be asked for.
+create or replace function end_certificate_number()
+returns trigger
+language plpgsql
+as $$
+begin
+  update certificate_number
+    set ended_at = coalesce(ended_at, now()), revoked_at = coalesce(revoked_at, old.revoked_at, new.revoked_at)
+    where id = old.id;
+  return null;
+end $$;
+
+create trigger certificate_ends after delete or update of revoked_at on certificate
+  for each row
+  execute function end_certificate_number();

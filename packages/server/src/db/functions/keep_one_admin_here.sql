@@ -1,0 +1,15 @@
+-- Refuses to let the last admin ask for the deletion of their account.
+create or replace function keep_one_admin_here()
+returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select from "user" where id = new.user_id and role = 'ADMIN') then
+    perform require_staying_admin();
+  end if;
+  return null;
+end $$;
+
+create trigger leaving_one_admin after insert on leaving
+  for each row
+  execute function keep_one_admin_here();

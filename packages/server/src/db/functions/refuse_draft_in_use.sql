@@ -1,0 +1,26 @@
+-- Refuses to make a draft of what people have enrolled in or sent work for.
+create or replace function refuse_draft_in_use()
+returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select from enrollment where track_id = new.id)
+    or exists (select from submission where task_id = new.id)
+    or exists (select from submission join task on task.id = submission.task_id where task.stage_id = new.id)
+  then
+    raise exception 'work hangs on it' using errcode = 'check_violation', constraint = 'no_draft_in_use';
+  end if;
+  return new;
+end $$;
+
+create trigger no_draft_in_use before update of state on stage
+  for each row when (new.state = 'draft' and old.state <> 'draft')
+  execute function refuse_draft_in_use();
+
+create trigger no_draft_in_use before update of state on task
+  for each row when (new.state = 'draft' and old.state <> 'draft')
+  execute function refuse_draft_in_use();
+
+create trigger no_draft_in_use before update of state on track
+  for each row when (new.state = 'draft' and old.state <> 'draft')
+  execute function refuse_draft_in_use();

@@ -1,0 +1,13 @@
+-- Tells every process whose sessions have ended, so that their event streams close.
+create or replace function tell_ended_sessions()
+returns trigger
+language plpgsql
+as $$
+begin
+  perform pg_notify('news', 'ended ' || user_id) from gone group by user_id;
+  return null;
+end $$;
+
+create trigger tell_ended_sessions after delete on session referencing old table as gone
+  for each statement
+  execute function tell_ended_sessions();

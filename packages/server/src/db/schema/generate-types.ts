@@ -1,0 +1,42 @@
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
+import type { Database } from '#db/engine/client.ts'
+
+const trailFields = 'ColumnType<Record<string, unknown>, string, never>'
+
+/** The row types of the migrated schema, as TypeScript. */
+export const generateTypes = (db: Database): Promise<string> =>
+  generate({
+    db,
+    dialect: new PostgresDialect({ dateParser: 'string' }),
+    excludePattern: 'kysely_*',
+    defaultSchemas: ['public'],
+    // Without it, a copy is written into `node_modules` of the current folder.
+    outFile: null,
+    overrides: {
+      columns: {
+        'account_change.what': new RawExpressionNode("import('@koya/contract').AccountChange['what']"),
+        'trail.action': new RawExpressionNode("import('@koya/contract/people/trail-acts').TrailAction"),
+        'trail.object_kind': new RawExpressionNode("import('@koya/contract/people/trail-acts').TrailKind"),
+        'trail.before': new RawExpressionNode(trailFields),
+        'trail.after': new RawExpressionNode(trailFields),
+        'track.state': new RawExpressionNode("Generated<'draft' | 'open' | 'closed' | 'archived'>"),
+        'stage.state': new RawExpressionNode("Generated<'draft' | 'published' | 'archived'>"),
+        'task.state': new RawExpressionNode("Generated<'draft' | 'published' | 'archived'>"),
+        'application.state': new RawExpressionNode(
+          "Generated<'new' | 'asked' | 'approved' | 'declined' | 'withdrawn'>",
+        ),
+        'invitation.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
+        'news.topic': new RawExpressionNode("import('@koya/contract').NewsTopic"),
+        'news_wish.ways': new RawExpressionNode(
+          "ColumnType<import('@koya/contract').WishesForm['ways'], string | undefined, string>",
+        ),
+        'announcement.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN' | null"),
+        'announcement.state': new RawExpressionNode("import('@koya/contract').AudienceState | null"),
+        'failed_mail.fault': new RawExpressionNode("import('@koya/contract').MailFault"),
+        'sent_mail.reason': new RawExpressionNode("import('@koya/contract').MailReason"),
+        'sent_mail.cause_kind': new RawExpressionNode("import('@koya/contract').MailCauseKind | null"),
+        'user.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
+        'user.gender': new RawExpressionNode("Generated<'MALE' | 'FEMALE' | 'UNSPECIFIED'>"),
+      },
+    },
+  })

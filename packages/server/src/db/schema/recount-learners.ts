@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+
+const learnersAtOnce = 1000
+
+/**
+ * Counts the work of those who learn a track anew, where there were too many for the transaction that published something
+ * in it (decision 0036). Safe to run from several processes: each piece is taken by one.
+ */
+export async function recountLearners(db: Database): Promise<void> {
+  while (await db.transaction().execute(recountPiece));
+}
+
+/** The latest enrolled first; who enrolls meanwhile counts what is published already. False when there is nothing to do. */
+async function recountPiece(trx: Trx): Promise<boolean> {
+  const stale = await trx
+    .selectFrom('stale_track')
+    // As text: everybody is before 'infinity', for which JavaScript has no date.
+    .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
+    .orderBy('track_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!stale) return false
+  const { rows } = await sql<{ mentee_id: string; created_at: string; id: string }>`
+    select mentee_id, created_at::text, id from enrollment
+    where track_id = ${stale.track_id}
+      and (created_at, id) < (${stale.before_at}::timestamptz, ${stale.before_id}::uuid)
+    order by created_at desc, id desc limit ${sql.lit(learnersAtOnce)}`.execute(trx)
+  await sql`select recount_work(${rows.map(({ mentee_id }) => mentee_id)}::uuid[])`.execute(trx)
+  const last = rows.at(-1)
+  if (last && rows.length === learnersAtOnce) {
+    await sql`
+      update stale_track set before_at = ${last.created_at}::timestamptz, before_id = ${last.id}::uuid
+      where track_id = ${stale.track_id}`.execute(trx)
+  } else {
+    await trx.deleteFrom('stale_track').where('track_id', '=', stale.track_id).execute()
+  }
+  return true
+}

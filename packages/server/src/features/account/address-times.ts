@@ -1,6 +1,0 @@
-import { dayMilliseconds } from '#time.ts'
-
-/** How long the link to the new address works (rules: account 14). */
-export const confirmMilliseconds = dayMilliseconds
-/** How long the address before can take it back (rules: account 15). */
-export const undoMilliseconds = 7 * dayMilliseconds

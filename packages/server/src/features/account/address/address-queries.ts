@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+
+export const insertChange = (
+  trx: Trx,
+  row: {
+    id: string
+    user_id: string
+    old_email: string
+    new_email: string
+    created_at: Date
+    expires_at: Date
+  },
+) => trx.insertInto('address_change').values(row).execute()
+
+/** With the first name, for its mails. */
+export const findChange = (db: Database, id: string) =>
+  db
+    .selectFrom('address_change')
+    .innerJoin('user', 'user.id', 'address_change.user_id')
+    .select(['old_email', 'new_email', 'confirmed_at', 'first_name', 'user_id', 'address_change.created_at'])
+    .where('address_change.id', '=', id)
+    .executeTakeFirst()
+
+export const isTaken = async (db: Database, email: string): Promise<boolean> =>
+  (await db.selectFrom('user').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()) !==
+  undefined
+
+/** Uses a link up: of any number of callers exactly one gets the change that it is about. */
+export async function consumeLink(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
+  const link = await trx
+    .deleteFrom('email_token')
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'new-address')
+    .where('expires_at', '>', now)
+    .returning('address_change_id')
+    .executeTakeFirst()
+  return link?.address_change_id ?? null
+}
+
+export const confirmChange = (trx: Trx, id: string, now: Date, expiresAt: Date) =>
+  trx
+    .updateTable('address_change')
+    .set({ confirmed_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+
+/** Only while the account has the address from which the change was asked for. */
+export const moveAddress = (trx: Trx, userId: string, emails: { from: string; to: string }) =>
+  trx
+    .updateTable('user')
+    .set({ email: emails.to })
+    .where('id', '=', userId)
+    .where('email', '=', emails.from)
+    .where('switched_off_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const deleteRegistrations = (trx: Trx, email: string) =>
+  trx.deleteFrom('registration').where(sql`lower(email)`, '=', email).execute()

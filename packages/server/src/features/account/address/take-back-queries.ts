@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import { endedSessions } from '#identity/sessions/end-sessions.ts'
+
+/** Uses a link up. Answers whose account it takes back, and `askedAt` where the link is about another address. */
+export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
+  const link = await trx
+    .deleteFrom('email_token')
+    .where('hash', '=', hash)
+    .where('purpose', 'in', ['old-address', 'second-step'])
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'address_change_id', 'expires_at'])
+    .executeTakeFirst()
+  if (!link) return null
+  const { user_id, address_change_id, expires_at: expiresAt } = link
+  if (user_id) return { userId: user_id, askedAt: null, expiresAt }
+  const change = await trx
+    .selectFrom('address_change')
+    .select(['user_id', 'created_at'])
+    .where('id', '=', address_change_id)
+    .executeTakeFirst()
+  return change ? { userId: change.user_id, askedAt: change.created_at, expiresAt } : null
+}
+
+/** Holds the account, as every change of it does. */
+export const holdForTakingBack = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export async function findOldestFactor(trx: Trx, userId: string): Promise<Date | null> {
+  const passkey = trx.selectFrom('passkey').select('created_at as at').where('user_id', '=', userId)
+  const app = trx
+    .selectFrom('authenticator_app')
+    .select(sql<Date>`confirmed_at`.as('at'))
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+  const oldest = await passkey.unionAll(app).orderBy('at').limit(1).executeTakeFirst()
+  return oldest?.at ?? null
+}
+
+/** The address before the first change since then; undefined where there was none. */
+export async function findAddressSince(trx: Trx, userId: string, since: Date): Promise<string | undefined> {
+  const change = await trx
+    .selectFrom('address_change')
+    .select('old_email')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', '>=', since)
+    .orderBy('confirmed_at')
+    .limit(1)
+    .executeTakeFirst()
+  return change?.old_email
+}
+
+export const listLoginsSince = (trx: Trx, userId: string, since: Date) =>
+  trx
+    .selectFrom('session')
+    .select(['device', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .limit(50)
+    .execute()
+
+/** Every session ends. */
+export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; password_hash: string }) =>
+  trx
+    .updateTable('user')
+    .set({ ...to, ...endedSessions })
+    .where('id', '=', userId)
+    .execute()
+
+/** One may have been asked for before and confirmed since. */
+export const deleteAddressesSince = (trx: Trx, userId: string, since: Date) =>
+  trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute()
+
+/** A thief may have asked for the account to be deleted. */
+export const cancelLeaving = (trx: Trx, userId: string) =>
+  trx.deleteFrom('leaving').where('user_id', '=', userId).execute()

@@ -1,0 +1,116 @@
+import type { AccountChange } from '@koya/contract'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { isViolation } from '#db/engine/violations.ts'
+import { listChangesSince } from '#identity/accounts/account-changes.ts'
+import { deleteOpenRequests, deleteOwnersLinks, insertToken } from '#identity/accounts/email-tokens.ts'
+import { hashToken, linkNoLongerValid, newLinkToken } from '#identity/accounts/mail-links.ts'
+import { spoilHash } from '#identity/passwords/passwords.ts'
+import { deleteFactorsSince } from '#identity/second-factors/queries.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
+import { undoMilliseconds } from './address-times.ts'
+import {
+  cancelLeaving,
+  consumeBackLink,
+  deleteAddressesSince,
+  findAddressSince,
+  findOldestFactor,
+  holdForTakingBack,
+  listLoginsSince,
+  takeAccountBack,
+} from './take-back-queries.ts'
+
+/** How long a password can be set with what the answer brings, as with the link of a mail (rules: auth 35). */
+const grantMilliseconds = hourMilliseconds
+
+interface TakenBack {
+  userId: string
+  /** Of the account, which it has again. */
+  email: string
+  /** Sets the next password, as the link of a mail does. */
+  token: string
+  changes: AccountChange[]
+}
+
+/**
+ * Gives an account back to the mailbox that it had before. The address is as before, second steps that were added since
+ * are gone, every session has ended, and no password works until another one is set (decision 0080).
+ */
+export async function takeBack(context: Context, token: string): Promise<TakenBack> {
+  try {
+    const taken = await inTransaction(context, async (trx) => {
+      const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
+      if (!link) throw linkNoLongerValid()
+      if (link.askedAt) {
+        // Whoever changed the address may have added a second step first, and its mail is still good for as long.
+        const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
+        return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
+      }
+      const oldest = await findOldestFactor(trx, link.userId)
+      const told = addMilliseconds(link.expiresAt, -undoMilliseconds)
+      const since = oldest && oldest < told ? oldest : told
+      return undo(context, trx, link.userId, { since, factorsSince: since })
+    })
+    context.tokens.forget(taken.userId)
+    return taken
+  } catch (error) {
+    // The mailbox has got another account meanwhile.
+    if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
+    throw error
+  }
+}
+
+interface Span {
+  since: Date
+  /** From when on second steps go. */
+  factorsSince: Date
+}
+
+async function undo(
+  context: Context,
+  trx: Trx,
+  userId: string,
+  { since, factorsSince }: Span,
+): Promise<TakenBack> {
+  const now = context.clock.now()
+  const account = await holdForTakingBack(trx, userId)
+  if (!account) throw linkNoLongerValid()
+  const email = (await findAddressSince(trx, userId, since)) ?? account.email
+  const changes = await listAll(trx, userId, { since, factorsSince })
+  await takeAccountBack(trx, userId, { email, password_hash: spoilHash(account.password_hash) })
+  await deleteFactorsSince(trx, userId, factorsSince)
+  await deleteAddressesSince(trx, userId, since)
+  await deleteOpenRequests(trx, userId)
+  await deleteOwnersLinks(trx, 'second-step', userId)
+  await cancelLeaving(trx, userId)
+  const grant = newLinkToken()
+  await insertToken(trx, {
+    hash: grant.hash,
+    purpose: 'reset',
+    registration_id: null,
+    user_id: userId,
+    expires_at: addMilliseconds(now, grantMilliseconds),
+  })
+  await queueMail(context.jobs, trx, 'account-taken-back', { userId })
+  return { userId, email, token: grant.token, changes }
+}
+
+/** What was done, the oldest first. */
+async function listAll(trx: Trx, userId: string, { since, factorsSince }: Span): Promise<AccountChange[]> {
+  const noted = await listChangesSince(trx, userId, factorsSince)
+  const logins = await listLoginsSince(trx, userId, since)
+  const leaving = await trx
+    .selectFrom('leaving')
+    .select('asked_at')
+    .where('user_id', '=', userId)
+    .where('asked_at', '>=', since)
+    .executeTakeFirst()
+  const all = [
+    ...noted.map(({ what, at }) => ({ what, at, device: null })),
+    ...logins.map(({ device, at }) => ({ what: 'login' as const, at, device })),
+    ...(leaving ? [{ what: 'leaving' as const, at: leaving.asked_at, device: null }] : []),
+  ]
+  return all
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((change) => ({ ...change, at: change.at.toISOString() }))
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/engine/client.ts'
+import { personalColumns } from '#shared/people/people.ts'
+
+export const findPhoto = (db: Database, userId: string) =>
+  db
+    .selectFrom('user')
+    .innerJoin('picture', 'picture.key', 'user.photo_key')
+    .select('picture.content')
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+
+export const listProfile = (db: Database, userId: string) =>
+  db
+    .selectFrom('user')
+    .select([
+      'user.id',
+      'user.role',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'phone_number as phoneNumber',
+      'country',
+      'city',
+      'description',
+      'technologies',
+      ...personalColumns,
+      'created_at as createdAt',
+      'last_login_at as lastLoginAt',
+    ])
+    .where('user.id', '=', userId)
+    .execute()
+
+export const listAddresses = (db: Database, userId: string) =>
+  db
+    .selectFrom('address_change')
+    .select([
+      'old_email as oldEmail',
+      'new_email as newEmail',
+      'created_at as askedAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+export const listOwnSessions = (db: Database, userId: string) =>
+  db
+    .selectFrom('session')
+    .select([
+      'device',
+      'created_at as createdAt',
+      'used_at as usedAt',
+      'expires_at as expiresAt',
+      'renewed_at as renewedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+export const listOwnPasskeys = (db: Database, userId: string) =>
+  db
+    .selectFrom('passkey')
+    .select(['name', 'created_at as createdAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+export const listOwnApps = (db: Database, userId: string) =>
+  db
+    .selectFrom('authenticator_app')
+    .select('confirmed_at as since')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+
+export const listWishes = (db: Database, userId: string) =>
+  db
+    .selectFrom('news_wish')
+    .select(['is_daily as isDaily', 'hour', 'time_zone as timeZone', 'ways', 'mailed_on as lastDailyMail'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export const listMails = (db: Database, userId: string) =>
+  db
+    .selectFrom('sent_mail')
+    .select(['kind as mail', 'reason', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('sent_at')
+    .execute()
+
+/** The sentences of these topics name others, whose data it is: they stay away. */
+const topicsOfOthers = sql`('submissions', 'mentees', 'helped', 'applications', 'requests', 'silence')`
+
+export const listInbox = (db: Database, userId: string) =>
+  db
+    .selectFrom('news')
+    .select([
+      'topic',
+      sql<string | null>`case when topic not in ${topicsOfOthers} then sentence end`.as('sentence'),
+      'created_at as createdAt',
+      'read_at as readAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** Under the address that the account has now. */
+export const listApplications = (db: Database, userId: string) =>
+  db
+    .selectFrom('application')
+    .innerJoin('user', (join) => join.on(sql<boolean>`lower("user".email) = lower(application.email)`))
+    .select([
+      'application.email',
+      'application.first_name as firstName',
+      'application.last_name as lastName',
+      'places',
+      'minutes_a_week as minutesAWeek',
+      'application.technologies',
+      'link',
+      'motivation',
+      'state',
+      'answer',
+      'consent_at as consentAt',
+      'application.created_at as sentAt',
+      'closed_at as closedAt',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('application_message')
+          .select(['text', 'is_from_applicant as isMine', 'created_at as sentAt'])
+          .whereRef('application_message.application_id', '=', 'application.id')
+          .orderBy('created_at'),
+      ).as('messages'),
+    )
+    .where('user.id', '=', userId)
+    .orderBy('application.created_at')
+    .execute()
+
+/** Done by them or to them; the fields only where they are of their own account. */
+export const listTrail = (db: Database, userId: string) =>
+  db
+    .selectFrom('trail')
+    .select([
+      'at',
+      'action',
+      sql<boolean>`actor_id is not distinct from ${userId}`.as('isMyAct'),
+      sql<unknown>`case when object_id = ${userId} then before end`.as('before'),
+      sql<unknown>`case when object_id = ${userId} then after end`.as('after'),
+    ])
+    .where(({ eb, or }) => or([eb('actor_id', '=', userId), eb('object_id', '=', userId)]))
+    .orderBy('at')
+    .execute()

@@ -1,0 +1,36 @@
+import type { Database } from '#db/engine/client.ts'
+import * as queries from './data-queries.ts'
+import * as learning from './learning-data-queries.ts'
+import * as mentoring from './mentoring-data-queries.ts'
+
+interface Section {
+  /** Of the list in `data.json`. */
+  name: string
+  title: string
+  rows: (db: Database, userId: string) => Promise<Record<string, unknown>[]>
+}
+
+/** What the file with somebody's data holds; whoever has no mentees has an empty list there, and so on. */
+export const dataSections: readonly Section[] = [
+  { name: 'profile', title: 'Profile', rows: queries.listProfile },
+  { name: 'addresses', title: 'Changes of address', rows: queries.listAddresses },
+  { name: 'sessions', title: 'Where I am signed in', rows: queries.listOwnSessions },
+  { name: 'passkeys', title: 'Passkeys', rows: queries.listOwnPasskeys },
+  { name: 'apps', title: 'Authenticator app', rows: queries.listOwnApps },
+  { name: 'wishes', title: 'What reaches me', rows: queries.listWishes },
+  { name: 'inbox', title: 'Inbox', rows: queries.listInbox },
+  { name: 'mails', title: 'Mails that I got in the last 30 days', rows: queries.listMails },
+  { name: 'applications', title: 'Applications to mentor', rows: queries.listApplications },
+  { name: 'trail', title: 'What admins did to my account, and what I did as one', rows: queries.listTrail },
+  { name: 'enrollments', title: 'Tracks that I learn', rows: learning.listEnrollments },
+  { name: 'waiting', title: 'Places that I wait for', rows: learning.listWaiting },
+  { name: 'submissions', title: 'Work that I sent', rows: learning.listSubmissions },
+  { name: 'reminders', title: 'Deadlines that I was reminded of', rows: learning.listReminders },
+  { name: 'certificates', title: 'Certificates', rows: learning.listCertificates },
+  { name: 'tracks', title: 'Tracks that I mentor', rows: mentoring.listTracks },
+  { name: 'mentees', title: 'Pairings that I led', rows: mentoring.listPairings },
+  { name: 'reviews', title: 'Reviews that I wrote', rows: mentoring.listReviews },
+  { name: 'absences', title: 'When I was away', rows: mentoring.listAbsences },
+  { name: 'promise', title: 'What I agreed to as a mentor', rows: mentoring.listPromise },
+  { name: 'claims', title: 'Work that I took over', rows: mentoring.listClaims },
+]

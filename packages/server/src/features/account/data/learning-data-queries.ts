@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/engine/client.ts'
+
+const nameOf = (user: string) =>
+  sql<string | null>`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`
+
+export const listEnrollments = (db: Database, userId: string) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .select([
+      'track.title as track',
+      nameOf('mentor').as('mentor'),
+      'enrollment.created_at as enrolledAt',
+      'enrollment.mentor_since as mentorSince',
+      'enrollment.ended_at as endedAt',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('former_mentor')
+          .innerJoin('user as former', 'former.id', 'former_mentor.mentor_id')
+          .select([nameOf('former').as('mentor'), 'since', 'until'])
+          .whereRef('former_mentor.enrollment_id', '=', 'enrollment.id')
+          .orderBy('until'),
+      ).as('mentorsBefore'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('mentor_request')
+          .select(['reason', 'asked_at as askedAt', 'answer', 'answered_at as answeredAt'])
+          .whereRef('mentor_request.enrollment_id', '=', 'enrollment.id')
+          .orderBy('asked_at'),
+      ).as('requestsForAnotherMentor'),
+    ])
+    .where('enrollment.mentee_id', '=', userId)
+    .orderBy('enrollment.created_at')
+    .execute()
+
+export const listWaiting = (db: Database, userId: string) =>
+  db
+    .selectFrom('waiting')
+    .innerJoin('track', 'track.id', 'waiting.track_id')
+    .select(['track.title as track', 'since', 'held_until as heldUntil'])
+    .where('mentee_id', '=', userId)
+    .orderBy('since')
+    .execute()
+
+export const listSubmissions = (db: Database, userId: string) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .leftJoin('user as grader', 'grader.id', 'submission.graded_by')
+    .select([
+      'task.title as task',
+      'attempt',
+      'is_current as isCurrent',
+      'task_url as link',
+      'mentee_comment as myComment',
+      'submitted_at as sentAt',
+      'waiting_since as waitingSince',
+      'late',
+      'grade_percentage as grade',
+      'corrected_from as gradeBefore',
+      'mentor_comment as comment',
+      nameOf('grader').as('gradedBy'),
+      'first_graded_at as firstGradedAt',
+      'graded_at as gradedAt',
+    ])
+    .where('submission.mentee_id', '=', userId)
+    .orderBy('submitted_at')
+    .execute()
+
+export const listReminders = (db: Database, userId: string) =>
+  db
+    .selectFrom('deadline_reminder')
+    .innerJoin('task', 'task.id', 'deadline_reminder.task_id')
+    .select(['task.title as task', 'deadline_reminder.deadline', 'hours as hoursBefore'])
+    .where('mentee_id', '=', userId)
+    .execute()
+
+export const listCertificates = (db: Database, userId: string) =>
+  db
+    .selectFrom('certificate')
+    .select([
+      'id as number',
+      'name',
+      'track_title as track',
+      'mentor_name as mentor',
+      'tasks',
+      'begun_at as begunAt',
+      'issued_at as issuedAt',
+      'is_by_hand as isByHand',
+      'shows_grades as showsGrades',
+      'is_shown as isShown',
+      'keeps_name as keepsName',
+      'revoked_at as revokedAt',
+      'revoked_reason as revokedReason',
+    ])
+    .where('mentee_id', '=', userId)
+    .orderBy('issued_at')
+    .execute()

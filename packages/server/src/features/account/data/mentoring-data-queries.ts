@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/engine/client.ts'
+
+export const listTracks = (db: Database, userId: string) =>
+  db
+    .selectFrom('track_mentor')
+    .innerJoin('track', 'track.id', 'track_mentor.track_id')
+    .select([
+      'track.title as track',
+      'approved_at as approvedAt',
+      'places',
+      'places_allowed as placesAllowed',
+      'taken as placesTaken',
+    ])
+    .where('mentor_id', '=', userId)
+    .orderBy('track.position')
+    .execute()
+
+/** Without the mentees, who are not the mentor's data. */
+export const listPairings = async (db: Database, userId: string) => {
+  const { rows } = await sql<{ track: string; since: Date; until: Date | null }>`
+    select track.title as track, led.since, led.until
+    from (
+      select track_id, coalesce(mentor_since, created_at) as since, ended_at as until
+      from enrollment where mentor_id = ${userId}
+      union all
+      select track_id, former_mentor.since, former_mentor.until
+      from former_mentor join enrollment on enrollment.id = former_mentor.enrollment_id
+      where former_mentor.mentor_id = ${userId}
+    ) as led join track on track.id = led.track_id
+    order by led.since`.execute(db)
+  return rows
+}
+
+/** What they wrote and gave; not what it was given for, nor to whom. */
+export const listReviews = (db: Database, userId: string) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .select([
+      'task.title as task',
+      'grade_percentage as grade',
+      'corrected_from as gradeBefore',
+      'mentor_comment as myComment',
+      'graded_at as gradedAt',
+    ])
+    .where('graded_by', '=', userId)
+    .orderBy('graded_at')
+    .execute()
+
+export const listAbsences = (db: Database, userId: string) =>
+  db
+    .selectFrom('away')
+    .select([
+      'begins_at as from',
+      'ends_at as until',
+      'hands_over as handsOver',
+      'is_silent as isSetBySilence',
+    ])
+    .where('mentor_id', '=', userId)
+    .orderBy('begins_at')
+    .execute()
+
+export const listPromise = (db: Database, userId: string) =>
+  db
+    .selectFrom('mentor_promise')
+    .select(['helps_out as helpsOut', 'asked_at as askedAt', 'still_here_at as saidToBeHereAt'])
+    .where('mentor_id', '=', userId)
+    .execute()
+
+export const listClaims = (db: Database, userId: string) =>
+  db
+    .selectFrom('claim')
+    .innerJoin('submission', 'submission.id', 'claim.submission_id')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .select(['task.title as task', 'until', 'ended_at as endedAt'])
+    .where('claim.mentor_id', '=', userId)
+    .execute()

@@ -1,0 +1,51 @@
+import { v7 as uuid } from 'uuid'
+import type { Context, Trx } from '#context.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { lockPromises } from '#shared/promise/promises.ts'
+import { lockWork } from '#shared/submissions/lock-work.ts'
+import {
+  deleteByAddress,
+  deleteJobs,
+  deleteOwn,
+  deleteWork,
+  forgetIn,
+  listAddresses,
+  lockLeaver,
+  withdrawOffers,
+} from './delete-queries.ts'
+import {
+  forgetNameInCertificates,
+  handOver,
+  keepFormer,
+  removeUser,
+  writtenForOthers,
+} from './former-queries.ts'
+
+/**
+ * Everything of somebody, in one transaction. What a mentor wrote belongs to the work of the mentees, and stays with a
+ * row that says 'Former mentor' and nothing else; of whom nothing stays, the row goes too (decision 0047).
+ */
+export async function deleteAccount(context: Context, trx: Trx, userId: string): Promise<void> {
+  const now = context.clock.now()
+  // Before their row, in the order of who sends work to them.
+  await lockPromises(trx, userId)
+  const person = await lockLeaver(trx, userId)
+  if (!person) return
+  await lockWork(trx, [userId])
+  const farewellId = uuid()
+  const { email, first_name } = person
+  const addresses = await listAddresses(trx, person)
+  await trx.insertInto('farewell').values({ id: farewellId, email, first_name, created_at: now }).execute()
+  await forgetNameInCertificates(trx, userId)
+  await deleteWork(trx, userId)
+  await deleteOwn(trx, person)
+  await forgetIn(trx, userId)
+  await deleteByAddress(context, trx, userId, addresses)
+  await deleteJobs(trx, userId, addresses)
+  await withdrawOffers(trx, userId)
+  if (await writtenForOthers(trx, userId)) {
+    await handOver(trx, userId, now)
+    await keepFormer(trx, person, now)
+  } else await removeUser(trx, userId)
+  await queueMail(context.jobs, trx, 'account-deleted', { farewellId })
+}

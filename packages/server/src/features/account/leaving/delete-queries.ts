@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '#context.ts'
+import { waits } from '#limits/backoff.ts'
+import { limits } from '#limits/limits.ts'
+import { mailboxKey } from '#notifications/mail/mailbox-key.ts'
+
+/** Holds somebody until they are gone: their places first, in the order in which an enrollment takes them. */
+export async function lockLeaver(trx: Trx, id: string) {
+  await trx
+    .selectFrom('track_mentor')
+    .select('track_id')
+    .where('mentor_id', '=', id)
+    .orderBy('track_id')
+    .forNoKeyUpdate()
+    .execute()
+  return trx
+    .selectFrom('user')
+    .select(['id', 'email', 'first_name', 'last_name', 'photo_key', 'role'])
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
+
+/** The places, the counts and the queues of mentors follow. */
+export async function deleteWork(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
+  await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
+}
+
+/** Every table in which rows are somebody's own or tell of them, and the column that says so. */
+const ownTables = [
+  ['session', 'user_id'],
+  ['passkey', 'user_id'],
+  ['authenticator_app', 'user_id'],
+  ['recovery_code', 'user_id'],
+  ['news', 'user_id'],
+  ['news', 'about_id'],
+  ['news_wish', 'user_id'],
+  ['answered_question', 'user_id'],
+  ['idempotency_key', 'user_id'],
+  ['email_token', 'user_id'],
+  ['address_change', 'user_id'],
+  ['account_change', 'user_id'],
+  ['deadline_reminder', 'mentee_id'],
+  ['waiting', 'mentee_id'],
+  ['mentor_promise', 'mentor_id'],
+  ['claim', 'mentor_id'],
+  ['away', 'mentor_id'],
+  ['person_note', 'person_id'],
+  ['certificate', 'mentee_id'],
+  ['leaving', 'user_id'],
+  ['data_file', 'user_id'],
+  ['failed_mail', 'user_id'],
+  ['sent_mail', 'user_id'],
+] as const
+
+export async function deleteOwn(trx: Trx, { id, photo_key }: Leaver): Promise<void> {
+  for (const [table, column] of ownTables) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
+  }
+  if (photo_key !== null) await trx.deleteFrom('picture').where('key', '=', photo_key).execute()
+}
+
+/** What is others' names them no more. */
+export async function forgetIn(trx: Trx, id: string): Promise<void> {
+  for (const [table, column] of [
+    ['invitation', 'invited_by'],
+    ['invitation', 'mentor_id'],
+    ['application', 'closed_by'],
+    ['certificate', 'issued_by'],
+    ['sent_mail', 'cause_id'],
+  ] as const) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(
+      trx,
+    )
+  }
+  await trx
+    .updateTable('waiting')
+    .set({ held_mentor_id: null, held_until: null })
+    .where('held_mentor_id', '=', id)
+    .execute()
+}
+
+/** For what mails are counted under `linkAddress` and `linkDevice`. */
+const linkPurposes = ['confirm', 'reset', 'change']
+
+/** The address, and those before it that somebody could still take back. */
+export async function listAddresses(trx: Trx, { id, email }: Leaver): Promise<string[]> {
+  const changes = await trx
+    .selectFrom('address_change')
+    .select('old_email')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  return [...new Set([email, ...changes.map(({ old_email }) => old_email)].map((one) => one.toLowerCase()))]
+}
+
+/** What came in under their addresses, and what was counted of them. */
+export async function deleteByAddress(
+  { tokens }: Pick<Context, 'tokens'>,
+  trx: Trx,
+  id: string,
+  addresses: string[],
+): Promise<void> {
+  for (const table of ['registration', 'invitation', 'application'] as const) {
+    await trx.deleteFrom(table).where(sql`lower(email)`, 'in', addresses).execute()
+  }
+  const asked = addresses.flatMap((one) => linkPurposes.map((purpose) => tokens.countKey(purpose, one)))
+  await trx.deleteFrom('link_request').where('email', 'in', asked).execute()
+  await trx.deleteFrom('failed_mail').where(sql`lower(address)`, 'in', addresses).execute()
+  const names = [...Object.keys(limits), ...Object.keys(waits)]
+  const people = [id, ...addresses.flatMap((one) => [one, mailboxKey(one)])]
+  const whos = people.flatMap((who) => [who, ...linkPurposes.map((purpose) => `${purpose} ${who}`)])
+  const keys = names.flatMap((name) => [...new Set(whos)].map((who) => tokens.countKey(name, who)))
+  await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
+}
+
+/** Jobs name people by identifier; what a mail server said of one that failed can hold the address. */
+export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
+  sql`
+    delete from pgboss.job
+    where strpos(data::text, ${id}) > 0
+      or exists (select from unnest(${addresses}::text[]) as address where strpos(lower(output::text), address) > 0)`.execute(
+    trx,
+  )
+
+/** They take nobody any more; what mentees refer to stays as a row of its own. */
+export async function withdrawOffers(trx: Trx, id: string): Promise<void> {
+  await sql`
+    delete from track_mentor where mentor_id = ${id} and not exists (
+      select from enrollment
+      where enrollment.track_id = track_mentor.track_id and enrollment.mentor_id = track_mentor.mentor_id)`.execute(
+    trx,
+  )
+  await trx
+    .updateTable('track_mentor')
+    .set({ approved_at: null, places: 0, places_allowed: 0 })
+    .where('mentor_id', '=', id)
+    .execute()
+}

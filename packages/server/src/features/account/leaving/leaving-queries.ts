@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+
+/** Who asks once more keeps the day. */
+export const insertLeaving = (trx: Trx, row: Insertable<DB['leaving']>) =>
+  trx
+    .insertInto('leaving')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const listDue = (db: Database, now: Date) =>
+  db.selectFrom('leaving').select('user_id').where('leaves_at', '<=', now).orderBy('leaves_at').execute()
+
+/** True for one of any number of callers, and for none if a login was first. */
+export async function takeLeaver(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('leaving')
+    .where('user_id', '=', userId)
+    .where('leaves_at', '<=', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** What the mail to who is about to leave tells; undefined once they stay. */
+export const findLeaving = (db: Database, userId: string) =>
+  db
+    .selectFrom('leaving')
+    .innerJoin('user', 'user.id', 'leaving.user_id')
+    .select(['user.email', 'user.first_name', 'leaving.leaves_at'])
+    .where('leaving.user_id', '=', userId)
+    .executeTakeFirst()
+
+export const findFarewell = (db: Database, id: string) =>
+  db.selectFrom('farewell').select(['email', 'first_name']).where('id', '=', id).executeTakeFirst()

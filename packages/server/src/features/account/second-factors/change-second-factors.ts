@@ -1,0 +1,79 @@
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { conflict } from '#errors.ts'
+import { noteChange } from '#identity/accounts/account-changes.ts'
+import { holdAccount } from '#identity/accounts/hold-account.ts'
+import { hasFactor } from '#identity/second-factors/queries.ts'
+import { newRecoveryCodes } from '#identity/second-factors/recovery-codes.ts'
+import { raiseVersion } from '#identity/sessions/end-sessions.ts'
+import type { Person } from '#identity/sessions/session-types.ts'
+import type { OwnFactorChange } from '#notifications/mail/mails.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { carryOn } from '../sessions/carry-on.ts'
+import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts'
+
+/**
+ * Changes the second factors of one's own account, one change at a time, and tells it by a mail (rules: account 26).
+ */
+export const changeSecondFactors = <T>(
+  context: Context,
+  person: Person,
+  what: OwnFactorChange,
+  change: (trx: Trx, isFirst: boolean) => Promise<T>,
+): Promise<T> =>
+  inTransaction(context, async (trx) => {
+    await holdAccount(context, trx, person, { needsProof: true })
+    const isFirst = !(await hasFactor(trx, person.id))
+    const result = await change(trx, isFirst)
+    await noteChange(trx, person.id, what, context.clock.now())
+    const first = isFirst ? { first: 'yes' as const } : {}
+    await queueMail(context.jobs, trx, 'second-factor-changed', { userId: person.id, what, ...first })
+    return result
+  })
+
+/** What comes with a passkey or an app that was added. */
+export interface Added {
+  /** Shown this once; none where some are left (rules: account 25). */
+  recoveryCodes: string[]
+  /** With the first one alone: what the session goes on with. */
+  accessToken?: string
+}
+
+/**
+ * Adds a passkey or an app. With the first one every other session ends: it began with the password alone
+ * (rules: account 33).
+ */
+export async function addFactor(
+  context: Context,
+  person: Person,
+  what: OwnFactorChange,
+  add: (trx: Trx) => Promise<void>,
+): Promise<Added> {
+  const { id } = person
+  const { recoveryCodes, goOn } = await changeSecondFactors(context, person, what, async (trx, isFirst) => {
+    await add(trx)
+    const recoveryCodes = (await countCodes(trx, id)) > 0 ? [] : await replaceCodes(trx, id)
+    const goOn = isFirst ? await carryOn(context, trx, person, () => raiseVersion(trx, id)) : null
+    return { recoveryCodes, goOn }
+  })
+  return goOn ? { recoveryCodes, accessToken: await goOn() } : { recoveryCodes }
+}
+
+export async function replaceCodes(trx: Trx, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await deleteCodes(trx, userId)
+  await insertCodes(
+    trx,
+    userId,
+    codes.map(({ hash }) => hash),
+  )
+  return codes.map(({ code }) => code)
+}
+
+/** With the last one the codes go; where it is needed it stays (rules: account 27). */
+export async function afterRemoval({ config }: Context, trx: Trx, { id, role }: Person): Promise<void> {
+  if (await hasFactor(trx, id)) return
+  if (role === 'ADMIN' && config.needsAdminSecondFactor) {
+    throw conflict('second_factor_required', 'Add another one first: your role needs a second step')
+  }
+  await deleteCodes(trx, id)
+}

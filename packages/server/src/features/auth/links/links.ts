@@ -1,0 +1,21 @@
+import type { LinkRequest } from '@koya/contract'
+import type * as z from 'zod/mini'
+import type { Config } from '#config/env.ts'
+import { invalid } from '#errors.ts'
+import type { LinkForm } from '#notifications/mail/mails.ts'
+
+/** Of `clientBaseUrl` only the origin counts, and it must be a configured one. */
+export function readLinkForm(config: Config, request: z.output<typeof LinkRequest>): LinkForm {
+  const { clientBaseUrl, tokenParamName, emailParamName } = request
+  const origin = URL.canParse(clientBaseUrl) ? new URL(clientBaseUrl).origin : null
+  if (origin === null || !config.clientOrigins.has(origin) || isTwisted(clientBaseUrl)) {
+    throw invalid('clientBaseUrl', 'This client address is not one of ours')
+  }
+  return { origin, tokenParamName, emailParamName }
+}
+
+/** What a browser reads as this host and a person, or another program, as another one. */
+function isTwisted(address: string): boolean {
+  const { username, password } = new URL(address)
+  return username !== '' || password !== '' || /[\s\\]/.test(address)
+}

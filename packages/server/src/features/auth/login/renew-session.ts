@@ -1,0 +1,87 @@
+import { isOnHttps } from '#config/env.ts'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { noSession, Refusal } from '#errors.ts'
+import { hashToken } from '#identity/accounts/mail-links.ts'
+import { deleteSession } from '#identity/sessions/end-sessions.ts'
+import { type Kept, keptSeconds, type ShownKept } from '#identity/sessions/kept-sessions.ts'
+import { lockKept, noteLogin, renewKept } from '#identity/sessions/session-queries.ts'
+import type { Signed } from '#identity/sessions/session-types.ts'
+import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
+
+/** Two tabs may ask with the same secret, one a little after the other (decision 0040). */
+const graceMilliseconds = 10 * secondMilliseconds
+
+/** An embedded database answers no `Buffer`. */
+const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null && hash.compare(kept) === 0
+
+/**
+ * Exchanges the secret of a kept session for a token of an hour and the next secret (rules: account 10 to 12). Where one
+ * that was exchanged before comes again, somebody else has it: the session ends.
+ */
+export async function renewSession(
+  context: Context,
+  { id, secret, isHostBound }: ShownKept,
+): Promise<{ accessToken: string; kept: Kept; email: string; userId: string }> {
+  const signed = await inTransaction(context, (trx) => exchange(context, trx, { id, secret, isHostBound }))
+  if (!signed) throw noSession()
+  if ('ended' in signed) {
+    context.tokens.forget(signed.ended)
+    const { status, code, message } = noSession()
+    throw new Refusal(status, code, message, { security: { event: 'secret-reused', person: signed.ended } })
+  }
+  await noteLogin(context.db, signed.id, context.clock.now())
+  return {
+    accessToken: await context.tokens.sign(signed),
+    kept: { id, secret: context.tokens.nextSecret(secret) },
+    email: signed.email.toLowerCase(),
+    userId: signed.id,
+  }
+}
+
+/**
+ * A session whose secret was given under the `__Host-` name is not taken under the plain name. Another host of the same
+ * site can set the plain one, and would put a visitor into an account of its own (decision 0080).
+ */
+const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
+  session.is_host_bound && !isHostBound
+
+async function exchange(
+  { clock, tokens, config }: Context,
+  trx: Trx,
+  { id, secret, isHostBound }: ShownKept,
+): Promise<(Signed & { email: string }) | { ended: string } | null> {
+  const now = clock.now()
+  const session = await lockKept(trx, id, now)
+  if (!session || isForeign(session, { isHostBound })) return null
+  const { user_id, email, role, session_version, renewals, renewals_seen, renewed_at } = session
+  const user = { id: user_id, email, role, sessionVersion: session_version }
+  const hash = hashToken(secret)
+  if (isSame(session.secret_hash, hash)) {
+    const hashes = { next: hashToken(tokens.nextSecret(secret)), previous: hash }
+    const expiresAt = addMilliseconds(now, keptSeconds * secondMilliseconds)
+    await renewKept(trx, id, hashes, { now, expiresAt, isHostBound: isOnHttps(config) })
+    return { ...user, named: { id, renewals: renewals + 1 } }
+  }
+  const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
+  // Nobody has used what the last exchange answered: most likely the answer was lost.
+  const isLost = renewals_seen < renewals
+  if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
+    return { ...user, named: { id, renewals } }
+  }
+  await deleteSession(trx, user_id, id)
+  return { ended: user_id }
+}
+
+/** Ends a kept session by what its browser holds, without a token; whose it was. */
+export const endKeptSession = (
+  { db, clock }: Context,
+  { id, secret, isHostBound }: ShownKept,
+): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    const session = await lockKept(trx, id, clock.now())
+    const hash = hashToken(secret)
+    if (!session || isForeign(session, { isHostBound })) return null
+    if (!(isSame(session.secret_hash, hash) || isSame(session.previous_hash, hash))) return null
+    await deleteSession(trx, session.user_id, id)
+    return session.user_id
+  })

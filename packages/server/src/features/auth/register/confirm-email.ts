@@ -1,0 +1,42 @@
+import { v7 as uuid } from 'uuid'
+import { type Context, inTransaction } from '#context.ts'
+import { isViolation } from '#db/engine/violations.ts'
+import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
+import { forgive } from '#limits/limits.ts'
+import {
+  deleteRegistrations,
+  findLinkedRegistration,
+  insertUser,
+  isConfirmedBy,
+  keepConfirmedTokens,
+  lockRegistrations,
+} from '../queries.ts'
+
+/**
+ * Turns the pending registration into a user with its own names and password; the address's others go
+ * (rules: auth 20). False if its link has done so before: a reload, or a second tap (rules: auth 84).
+ */
+export async function confirmEmail(context: Context, token: string, email: string): Promise<boolean> {
+  const now = context.clock.now()
+  const hash = hashToken(token)
+  try {
+    const isNew = await inTransaction(context, async (trx) => {
+      await lockRegistrations(trx, email)
+      const registration = await findLinkedRegistration(trx, hash, email, now)
+      if (!registration) return false
+      const { id: registrationId, ...person } = registration
+      const id = uuid()
+      await insertUser(trx, { id, role: 'MENTEE', ...person, created_at: now })
+      await keepConfirmedTokens(trx, registrationId, id)
+      await deleteRegistrations(trx, email)
+      return true
+    })
+    if (isNew) await forgive(context, 'loginAccount', email)
+    else if (!(await isConfirmedBy(context.db, hash, email, now))) throw linkNoLongerValid()
+    return isNew
+  } catch (error) {
+    // Of an address that has an account already: somebody registered it again meanwhile.
+    if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
+    throw error
+  }
+}

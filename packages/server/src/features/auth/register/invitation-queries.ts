@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+
+export const findInvitation = (db: Database, id: string) =>
+  db
+    .selectFrom('invitation')
+    .leftJoin('track', 'track.id', 'invitation.track_id')
+    .select(['invitation.email', 'role', 'first_name', 'last_name', 'expires_at', 'track.title'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('invitation_track')
+          .innerJoin('track', 'track.id', 'invitation_track.track_id')
+          .select(['track.title', 'places'])
+          .whereRef('invitation_id', '=', 'invitation.id')
+          .orderBy('track.position'),
+      ).as('tracks'),
+    )
+    .where('invitation.id', '=', id)
+    .executeTakeFirst()
+
+/** What whoever has accepted is approved for; it has to be read before the invitation goes. */
+export const listInvitedTracks = (trx: Trx, hash: Buffer) =>
+  trx
+    .selectFrom('invitation_track')
+    .innerJoin('email_token', 'email_token.invitation_id', 'invitation_track.invitation_id')
+    .innerJoin('track', 'track.id', 'invitation_track.track_id')
+    .select(['track.id', 'track.state', 'places'])
+    .where('email_token.hash', '=', hash)
+    .orderBy('track.id')
+    .execute()
+
+/** The invitation that a link belongs to; of any number of callers one gets the row, and all its links go with it. */
+export const consumeInvitation = (trx: Trx, hash: Buffer, email: string, now: Date) =>
+  trx
+    .deleteFrom('invitation')
+    .using('email_token')
+    .whereRef('email_token.invitation_id', '=', 'invitation.id')
+    .where('email_token.hash', '=', hash)
+    .where('email_token.expires_at', '>', now)
+    .where(sql`lower(invitation.email)`, '=', email)
+    .returning([
+      'invitation.id',
+      'invitation.role',
+      'invitation.track_id',
+      'invitation.mentor_id',
+      'invitation.invited_by',
+    ])
+    .executeTakeFirst()

@@ -1,0 +1,24 @@
+import type { SiteKind } from '@koya/contract'
+import { tellSiteEntry } from '#content/tell-site-entry.ts'
+import type { Trx } from '#context.ts'
+import { recordTrail } from '#shared/trail.ts'
+
+type Content = Record<string, string>
+
+interface Written {
+  actorId: string
+  id: string
+  kind: SiteKind
+  before: Content | null
+  after: Content | null
+}
+
+/** The line of an entry that was written or removed. */
+export const recordEntry = (trx: Trx, { actorId, id, kind, before, after }: Written): Promise<void> =>
+  recordTrail(trx, {
+    actorId,
+    action: before === null ? 'site.created' : after === null ? 'site.deleted' : 'site.changed',
+    objectKind: 'site',
+    objectId: id,
+    ...tellSiteEntry(kind, before, after),
+  })

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { notFound } from '#errors.ts'
+
+const stageColumns = ['id', 'track_id', 'title', 'description', 'image', 'state', 'updated_at'] as const
+
+export const listStages = (db: Database, trackId: string) =>
+  db.selectFrom('stage').select(stageColumns).where('track_id', '=', trackId).orderBy('position').execute()
+
+export type StageRow = Awaited<ReturnType<typeof listStages>>[number]
+
+export async function findStage(db: Database, id: string): Promise<StageRow> {
+  const row = await db.selectFrom('stage').select(stageColumns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Holds the stage until the transaction ends, and all that is made in it or put in order. */
+export async function lockStage(trx: Trx, id: string): Promise<StageRow> {
+  const row = await trx
+    .selectFrom('stage')
+    .select(stageColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export async function nextStagePosition(trx: Trx, trackId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('stage')
+    .select(sql<number | null>`max(position)`.as('last'))
+    .where('track_id', '=', trackId)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+const entryColumns = [
+  'task.id',
+  'task.stage_id',
+  'task.title',
+  'task.state',
+  'task.deadline',
+  'task.updated_at',
+] as const
+
+export const listTasksOfTrack = (db: Database, trackId: string) =>
+  db
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .select(entryColumns)
+    .where('stage.track_id', '=', trackId)
+    .orderBy('task.position')
+    .execute()
+
+export const listTasksOfStage = (db: Database, stageId: string) =>
+  db
+    .selectFrom('task')
+    .select(entryColumns)
+    .where('task.stage_id', '=', stageId)
+    .orderBy('task.position')
+    .execute()
+
+export type TaskEntryRow = Awaited<ReturnType<typeof listTasksOfStage>>[number]

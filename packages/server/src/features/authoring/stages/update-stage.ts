@@ -1,0 +1,25 @@
+import type { StageForm } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
+import { lockStage } from './stage-queries.ts'
+import { readStage } from './stage-view.ts'
+
+/** Only what was seen is replaced (rules: authoring 3). */
+export const updateStage = (context: Context, change: Change, form: StageForm) =>
+  author(context, async (trx) => {
+    const { id, actorId } = change
+    const row = await lockStage(trx, id)
+    if (!isSeen(row, change)) throw changedMeanwhile(await readStage(trx, id))
+    await trx.updateTable('stage').set(form).where('id', '=', id).execute()
+    const { title, description, image } = row
+    await recordTrail(trx, {
+      actorId,
+      action: 'stage.changed',
+      objectKind: 'stage',
+      objectId: id,
+      before: { title, description, image },
+      after: form,
+    })
+    return readStage(trx, id)
+  })

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { notFound } from '#errors.ts'
+
+const selectTasks = (db: Database) =>
+  db
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('track', 'track.id', 'stage.track_id')
+    .select([
+      'task.id',
+      'task.title',
+      'task.source',
+      'task.mentor_note',
+      'task.deadline',
+      'task.course_id',
+      'task.state',
+      'task.updated_at',
+      'stage.id as stage_id',
+      'stage.title as stage_title',
+      'track.id as track_id',
+      'track.title as track_title',
+      'track.state as track_state',
+      sql<boolean>`exists (select from submission where submission.task_id = task.id)`.as('is_sent'),
+    ])
+
+export async function findTask(db: Database, id: string) {
+  const row = await selectTasks(db).where('task.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export type TaskRow = Awaited<ReturnType<typeof findTask>>
+
+/** Holds the task until the transaction ends; nothing is sent for it meanwhile. */
+export async function lockTask(trx: Trx, id: string): Promise<TaskRow> {
+  const row = await selectTasks(trx).where('task.id', '=', id).forUpdate('task').executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export async function nextTaskPosition(trx: Trx, stageId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('task')
+    .select(sql<number | null>`max(position)`.as('last'))
+    .where('stage_id', '=', stageId)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}

@@ -1,0 +1,82 @@
+import type { TaskForm } from '@koya/contract'
+import { renderSent } from '#content/render-shown.ts'
+import type { Context, Trx } from '#context.ts'
+import { isViolation } from '#db/engine/violations.ts'
+import { conflict, invalid } from '#errors.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { author, type Change, changedMeanwhile, isSeen, writeAsked } from '../author.ts'
+import { lockStage } from '../stages/stage-queries.ts'
+import { lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
+import { readTask, viewTask } from './task-view.ts'
+
+/** Only what was seen is replaced (rules: authoring 3). */
+export async function updateTask(context: Context, change: Change, form: TaskForm) {
+  const { description } = await renderSent(context.db, form.source)
+  await renderSent(context.db, form.mentorNote)
+  try {
+    return await author(context, (trx) => replaceTask(trx, change, { ...form, description }))
+  } catch (error) {
+    if (isViolation(error, 'task_course_id_fkey'))
+      throw invalid('course', 'This course is gone: choose another')
+    throw error
+  }
+}
+
+async function replaceTask(trx: Trx, change: Change, form: TaskForm & { description: string }) {
+  const { id, actorId } = change
+  const row = await lockTask(trx, id)
+  if (!isSeen(row, change)) throw changedMeanwhile(viewTask(row))
+  if (row.state === 'published' && form.source.trim() === '') {
+    throw invalid('source', 'A published task needs its brief')
+  }
+  const fields = {
+    title: form.title,
+    source: form.source,
+    description: form.description,
+    mentor_note: form.mentorNote,
+    deadline: new Date(form.deadline),
+    course_id: form.course,
+    ...(await moveTo(trx, row, form.stage)),
+  }
+  await writeAsked(
+    trx,
+    [row.track_id],
+    change,
+    async () => {
+      await trx.updateTable('task').set(fields).where('id', '=', id).execute()
+    },
+    async () => viewTask(row),
+  )
+  const after = await readTask(trx, id)
+  await recordTrail(trx, {
+    actorId,
+    action: 'task.changed',
+    objectKind: 'task',
+    objectId: id,
+    before: writtenIn(viewTask(row)),
+    after: writtenIn(after),
+  })
+  return after
+}
+
+/** To the end of another stage; of another track only while nothing was sent for it (rules: authoring 9). */
+async function moveTo(trx: Trx, row: TaskRow, stageId: string) {
+  if (stageId === row.stage_id) return {}
+  const stage = await lockStage(trx, stageId).catch(() => null)
+  if (!stage) throw invalid('stage', 'This stage is gone: choose another')
+  if (stage.track_id !== row.track_id && row.is_sent) {
+    throw conflict('in_use', 'Work was sent for this task, so it stays in its track', {
+      current: viewTask(row),
+    })
+  }
+  return { stage_id: stageId, position: await nextTaskPosition(trx, stageId) }
+}
+
+const writtenIn = ({ title, source, mentorNote, deadline, course, stage }: ReturnType<typeof viewTask>) => ({
+  title,
+  source,
+  mentorNote,
+  deadline,
+  course,
+  stage: stage.title,
+})

@@ -1,0 +1,167 @@
+import { addressOf, broughtThrough, type Verdict } from '@koya/contract'
+import type { CertificateRow } from '../queries.ts'
+
+const nothing = { facts: [], page: null } as const
+
+const dayOf = (date: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date)
+
+type Fact = Verdict['facts'][number]
+
+/** One that is hidden names nobody (rules: certificates 6). */
+function factsOf(row: CertificateRow): Fact[] {
+  const facts: (Fact | false)[] = [
+    row.is_shown && ['Name', row.name],
+    row.people === null
+      ? ['Track', row.track_title]
+      : ['Thanks for', row.is_shown ? `Mentoring: ${broughtThrough(row.people)}` : 'Mentoring'],
+    ['Issued', `${dayOf(row.issued_at)} by Koya`],
+    row.is_shown && row.mentor_name !== null && ['Signed by the mentor', row.mentor_name],
+    ['Number', row.id],
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+const revokedOn = (day: Date): string =>
+  `Koya issued it, and took it back on ${dayOf(day)}. It is not valid any more.`
+
+const pageOf = (row: CertificateRow): string | null =>
+  row.is_shown ? addressOf('certificate', { number: row.id }) : null
+
+const revokedTitle = 'This certificate was revoked'
+const namesNobody = 'Its person does not show it, so we name nobody here.'
+
+/** The certificate holds, or it was revoked. `told` is what a signed credential says, which may be from another day. */
+export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: string | null }): Verdict {
+  const facts = factsOf(row)
+  if (row.revoked_at !== null) {
+    return {
+      kind: 'revoked',
+      title: revokedTitle,
+      sentences: [
+        revokedOn(row.revoked_at),
+        `The reason: ${row.revoked_reason}`,
+        ...(row.is_shown ? [] : [namesNobody]),
+      ],
+      facts,
+      page: null,
+    }
+  }
+  const differs = row.is_shown && told && told.name !== null && told.name !== row.name
+  return {
+    kind: 'valid',
+    title: 'This certificate is valid',
+    sentences: [
+      told
+        ? 'Koya has signed it, nobody has changed it, and it holds today.'
+        : 'Koya has issued it, and it holds today.',
+      ...(differs ? [`It was signed for the name ${told.name}.`] : []),
+      ...(row.is_shown ? [] : [namesNobody]),
+      ...(row.is_by_hand ? ['An admin issued it by hand, for work that was not done on Koya.'] : []),
+    ],
+    facts,
+    page: pageOf(row),
+  }
+}
+
+/** It is signed, but drawn is something else. */
+export const judgeOther = (row: CertificateRow): Verdict => ({
+  kind: 'differs',
+  title: 'The certificate is valid, but this picture shows something else',
+  sentences: [
+    'Somebody may have changed the picture, or it is an old one: today Koya draws this certificate in another way.',
+    'Only the facts below are true. Compare them with the picture.',
+    ...(row.is_shown ? [] : [namesNobody]),
+  ],
+  facts: factsOf(row),
+  page: pageOf(row),
+})
+
+const copies = { picture: 'a photo or a screenshot', pdf: 'a PDF' }
+
+/** Only its number was read. */
+export function judgeCopy(row: CertificateRow, on: keyof typeof copies): Verdict {
+  const judged = judgeRow(row)
+  if (judged.kind !== 'valid') return judged
+  return {
+    ...judged,
+    kind: 'copy',
+    title: `The number ${on === 'pdf' ? 'in this PDF' : 'in this picture'} is valid`,
+    sentences: [
+      ...judged.sentences,
+      `Anybody can change ${copies[on]}, so we have read only the number in it. Compare it with the facts below: only they are true.`,
+    ],
+  }
+}
+
+const withdrawn: Verdict = {
+  kind: 'withdrawn',
+  title: 'This certificate was withdrawn',
+  sentences: ['Koya issued it once. The person has left since and took the certificate with them.'],
+  ...nothing,
+}
+
+/** Its person has left; a revoked one stays revoked. */
+export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
+  revokedAt === null
+    ? withdrawn
+    : {
+        kind: 'revoked',
+        title: revokedTitle,
+        sentences: [revokedOn(revokedAt), 'The person has left since, so we know no more of it.'],
+        facts: [['Number', number]],
+        page: null,
+      }
+
+export const unknown: Verdict = {
+  kind: 'unknown',
+  title: 'We have no certificate with this number',
+  sentences: ['Koya has never issued it. Look whether every letter and digit is right.'],
+  ...nothing,
+}
+
+export const hidden: Verdict = {
+  kind: 'hidden',
+  title: 'This page is not shown',
+  sentences: ['Its person shows the certificate by its number only. Type the number below to check it.'],
+  ...nothing,
+}
+
+export const forged: Verdict = {
+  kind: 'forged',
+  title: 'This credential is forged',
+  sentences: [
+    'It says that Koya issued it, but the signature is not ours: somebody has made it or changed it. Do not trust what it says.',
+  ],
+  ...nothing,
+}
+
+export const foreign = (issuer: string): Verdict => ({
+  kind: 'foreign',
+  title: 'This credential is not from us',
+  sentences: [
+    `It names another issuer: ${issuer.slice(0, 200)}. We can only check our own. Ask whoever issued it.`,
+  ],
+  ...nothing,
+})
+
+/** Others have more to check than is read at once. */
+export const tooManyAtOnce: Verdict = {
+  kind: 'busy',
+  title: 'Too many checks at once',
+  sentences: ['Nothing was checked. Try again in a moment.'],
+  ...nothing,
+}
+
+/** `message` says when to come again. */
+export const tooManyChecks = (message: string): Verdict => ({
+  kind: 'busy',
+  title: 'Too many checks from your network',
+  sentences: [`Nothing was checked. ${message}.`],
+  ...nothing,
+})

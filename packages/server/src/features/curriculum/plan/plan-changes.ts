@@ -1,0 +1,73 @@
+import type { CurriculumPlan } from '@koya/contract'
+import type { CourseRow, EntryRow, StageRow, TaskRow, TrackRow } from '../queries.ts'
+import { nameOfEntry } from '../read/site-matter.ts'
+
+type Fields<Kind, Row> = {
+  kind: Kind
+  before: Row | null
+  row: Row
+}
+
+/** One thing that an import makes, changes or hides. */
+export type Change = (
+  | Fields<'course', CourseRow>
+  | Fields<'track', TrackRow>
+  | Fields<'stage', StageRow>
+  | Fields<'task', TaskRow>
+  | Fields<'site', EntryRow>
+) & {
+  act: CurriculumPlan['changes'][number]['act']
+  /** Null where the folder does not hold it. */
+  file: string | null
+  /** What is another, in words. */
+  fields: string[]
+}
+
+/** What it is called among others. */
+export const nameChange = (change: Change) =>
+  change.kind === 'site'
+    ? { kind: change.row.kind, title: nameOfEntry(change.row.content) }
+    : { kind: change.kind, title: change.row.title }
+
+const words: Record<string, string> = {
+  stage_id: 'stage',
+  track_id: 'track',
+  course_id: 'course',
+  position: 'place',
+  title: 'title',
+  description: 'description',
+  image: 'picture',
+  state: 'state',
+  source: 'brief',
+  mentor_note: 'note for mentors',
+  deadline: 'deadline',
+  playlist_url: 'address',
+  photo: 'picture',
+  mottoLanguage: 'language of the motto',
+  mottoMeaning: 'meaning of the motto',
+}
+
+interface Difference {
+  act: Change['act']
+  file: string | null
+  fields: string[]
+}
+
+/** Nothing where it stands there already. */
+export function compare(before: object | null, row: object, file: string | undefined): Difference[] {
+  if (!before) return [{ act: 'created', file: file ?? null, fields: [] }]
+  const fields = changedFields(before, row)
+  if (fields.length === 0) return []
+  const isArchived = file === undefined && fields.includes('state')
+  return [{ act: isArchived ? 'archived' : 'changed', file: file ?? null, fields }]
+}
+
+const changedFields = (before: object, row: object): string[] => {
+  const stood = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(row)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stood.get(name)))
+    .map(([name]) => words[name] ?? name)
+}
+
+/** The fields of an entry, as those of everything else stand. */
+export const flatten = ({ content, ...row }: EntryRow): object => ({ ...row, ...content })

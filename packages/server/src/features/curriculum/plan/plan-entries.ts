@@ -1,0 +1,76 @@
+import { type SiteKind, siteEntriesAtMost, siteKinds } from '@koya/contract'
+import type { Problem } from '../problems.ts'
+import type { EntryRow } from '../queries.ts'
+import type { FolderEntry } from '../read/folder-content.ts'
+import type { Matcher } from './match-rows.ts'
+import { type Change, compare, flatten } from './plan-changes.ts'
+import type { Given } from './plan-import.ts'
+import { placeAmong } from './plan-places.ts'
+
+interface Wanted {
+  row: EntryRow
+  before: EntryRow | undefined
+  /** None for what the folder does not hold. */
+  written: FolderEntry | undefined
+}
+
+/** What an import would change of the site's own words (rules: curriculum 21 and 22). */
+export const planEntries = (
+  given: Pick<Given, 'content' | 'present' | 'keepMissing'>,
+  matcher: Matcher,
+  problems: Problem[],
+): Change[] =>
+  siteKinds.flatMap((kind) => {
+    const written = given.content.entries.filter((entry) => entry.kind === kind)
+    if (written.length === 0) return []
+    const present = given.present.entries.filter((entry) => entry.kind === kind)
+    const all = wantEntries(kind, written, present, matcher)
+    addMissing(all, present, given.keepMissing)
+    placeAmong(all, () => kind)
+    refuseTooMany(kind, all, problems)
+    return all.flatMap(compareEntry)
+  })
+
+function wantEntries(kind: SiteKind, all: FolderEntry[], present: EntryRow[], matcher: Matcher): Wanted[] {
+  // Of a page there is one, whatever its id was elsewhere.
+  const single = siteEntriesAtMost[kind] === 1 ? present[0] : undefined
+  return matcher.match(kind, all, isSameEntry).map(({ written, id, before = single }) => {
+    const { number, content, matter } = written
+    const position = siteEntriesAtMost[kind] === 1 ? 1 : number
+    const state = matter.state ?? before?.state ?? 'draft'
+    return { row: { id: before?.id ?? id, kind, position, state, content }, before, written }
+  })
+}
+
+/** Somebody by name, an event by its title and day, a page as the only one of its kind. */
+function isSameEntry({ kind, content }: FolderEntry, row: EntryRow): boolean {
+  const named = ['name', 'title', 'day'].every((field) => content[field] === row.content[field])
+  return named || siteEntriesAtMost[kind] === 1
+}
+
+/** What the folder does not hold of a kind becomes a draft again, and stays. */
+function addMissing(all: Wanted[], present: EntryRow[], keepMissing: boolean): void {
+  const held = new Set(all.map(({ row }) => row.id))
+  for (const before of present)
+    if (!held.has(before.id))
+      all.push({ row: { ...before, ...(!keepMissing && { state: 'draft' }) }, before, written: undefined })
+}
+
+function refuseTooMany(kind: SiteKind, all: Wanted[], problems: Problem[]): void {
+  const most = siteEntriesAtMost[kind]
+  const last = all.findLast(({ written }) => written)?.written
+  if (all.length <= most || !last) return
+  const message = `With what Koya has, this makes ${all.length} of the kind ${kind}, and there is room for ${most}`
+  problems.push({ file: last.file, line: null, message })
+}
+
+function compareEntry({ row, before, written }: Wanted): Change[] {
+  const found = compare(before ? flatten(before) : null, flatten(row), written?.file)
+  return found.map(({ act, ...rest }) => ({
+    kind: 'site',
+    row,
+    before: before ?? null,
+    act: act === 'archived' ? 'withdrawn' : act,
+    ...rest,
+  }))
+}

@@ -1,0 +1,57 @@
+import { posix } from 'node:path'
+import { siteKinds } from '@koya/contract'
+import { UnreadableFolder } from '../problems.ts'
+
+/** The files of a folder by their paths in it, `/` between their parts. */
+export type FolderFiles = ReadonlyMap<string, Buffer>
+
+const mebibyte = 1024 * 1024
+
+/** What a folder may hold, wherever it comes from (rules: curriculum 15). */
+export const folderLimits = { files: 2000, bytes: 64 * mebibyte, textBytes: 256 * 1024 }
+
+const hidden = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/
+
+const sitePath = new RegExp(`^site/(?:${siteKinds.join('|')})/`)
+
+/** What systems leave in folders on their own. */
+export const isHidden = (path: string): boolean => hidden.test(path)
+
+/** Gathers files and stops at the first that is too much, before it is read whole. */
+export class FileGatherer {
+  readonly files = new Map<string, Buffer>()
+  #bytes = 0
+  #count = 0
+
+  /** To be called for each entry, before it is read. */
+  announce(path: string): void {
+    this.#count += 1
+    if (this.#count > folderLimits.files)
+      throw new UnreadableFolder(path, `There are more than ${folderLimits.files} files`)
+  }
+
+  /** To be called for each part that is read, with its size. */
+  read(path: string, bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes > folderLimits.bytes)
+      throw new UnreadableFolder(
+        path,
+        `All files together are larger than ${folderLimits.bytes / mebibyte} MB`,
+      )
+  }
+
+  add(path: string, content: Buffer): void {
+    if (this.files.has(path)) throw new UnreadableFolder(path, 'This file is there twice')
+    this.files.set(path, content)
+  }
+}
+
+/** Whoever packs a folder often packs it with its own name around everything: that name is left out. */
+export function withoutOuterFolder(files: FolderFiles): FolderFiles {
+  const paths = [...files.keys()]
+  const outer = paths[0]?.split('/')[0] ?? ''
+  const isWrapped = paths.every((path) => path.startsWith(`${outer}/`))
+  const isPart = files.has(posix.join(outer, 'track.md')) || paths.some((path) => sitePath.test(path))
+  if (!isWrapped || isPart) return files
+  return new Map([...files].map(([path, content]) => [path.slice(outer.length + 1), content]))
+}

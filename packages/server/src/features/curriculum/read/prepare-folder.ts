@@ -1,0 +1,33 @@
+import { renderBrief } from '#content/markdown.ts'
+import { UnreadableFolder } from '../problems.ts'
+import type { FolderContent } from './folder-content.ts'
+import type { FolderFiles } from './folder-files.ts'
+import { preparePictures } from './prepare-pictures.ts'
+import { readFolder } from './read-folder.ts'
+
+/** What a folder says, and the pictures to be kept for it. */
+export interface Prepared {
+  content: FolderContent
+  pictures: Awaited<ReturnType<typeof preparePictures>>
+}
+
+/** Reads everything of a folder that can be read without the database. */
+export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
+  const content = readFolder(files)
+  const { tracks, courses, entries, problems } = content
+  if ([tracks, courses, entries, problems].every((all) => all.length === 0)) {
+    const message = 'It holds no track: each is a folder with a number, such as 01-web, with a track.md in it'
+    throw new UnreadableFolder('The folder', message)
+  }
+  return { content, pictures: await preparePictures(content, files) }
+}
+
+/** Tries what is rendered later, so that a text which would take too long is refused before anything is locked. */
+export function tryBriefs({ tracks }: FolderContent): void {
+  for (const { stages } of tracks)
+    for (const { tasks } of stages)
+      for (const { source, matter } of tasks) {
+        renderBrief(source)
+        renderBrief(matter.mentorNote)
+      }
+}

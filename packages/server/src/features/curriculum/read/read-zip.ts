@@ -1,0 +1,56 @@
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { UnreadableFolder } from '../problems.ts'
+import { FileGatherer, type FolderFiles, isHidden, withoutOuterFolder } from './folder-files.ts'
+
+const archive = 'The archive'
+const unixLink = 0o120000
+const unixKind = 0o170000
+
+/**
+ * The files of a ZIP archive. Paths that lead out of it are refused by the library, sizes are counted while they are
+ * unpacked, whatever the archive says of them (rules: curriculum 15).
+ */
+export async function readZip(zip: Buffer): Promise<FolderFiles> {
+  const opened = await yauzl.fromBufferPromise(zip).catch(() => {
+    throw new UnreadableFolder(archive, 'This is no ZIP archive, or it is damaged')
+  })
+  const gatherer = new FileGatherer()
+  try {
+    for await (const entry of opened.eachEntry()) await gatherEntry(opened, entry, gatherer)
+  } catch (error) {
+    throw error instanceof UnreadableFolder ? error : new UnreadableFolder(archive, tellFault(error))
+  } finally {
+    opened.close()
+  }
+  return withoutOuterFolder(gatherer.files)
+}
+
+async function gatherEntry(opened: ZipFile, entry: Entry, gatherer: FileGatherer): Promise<void> {
+  const path = entry.fileName
+  gatherer.announce(path)
+  if (path.endsWith('/') || isHidden(path)) return
+  if (((entry.externalFileAttributes >>> 16) & unixKind) === unixLink)
+    throw new UnreadableFolder(path, 'This is a link: put the file itself into the archive')
+  if (entry.isEncrypted())
+    throw new UnreadableFolder(path, 'This file is encrypted: pack it without a password')
+  const parts: Buffer[] = []
+  const stream = await opened.openReadStreamPromise(entry)
+  try {
+    for await (const part of stream) {
+      gatherer.read(path, part.length)
+      parts.push(part)
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFolder ? error : new UnreadableFolder(path, 'This file is damaged')
+  }
+  gatherer.add(path, Buffer.concat(parts))
+}
+
+/** The library names what leads out of the archive, and tells everything else of the format. */
+function tellFault(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  const path = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(
+    message,
+  )?.[1]
+  return path === undefined ? 'It is damaged' : `It holds ${JSON.stringify(path)}, which leads out of it`
+}

@@ -1,0 +1,15 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { UnreadableFolder } from '../problems.ts'
+import type { FolderFiles } from '../read/folder-files.ts'
+
+/** Only into an empty place, so that nothing of before is left among what is exported. */
+export function writeDirectory(directory: string, files: FolderFiles): void {
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new UnreadableFolder(directory, 'This folder is not empty: name a new one')
+  for (const [path, content] of files) {
+    const file = join(directory, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}

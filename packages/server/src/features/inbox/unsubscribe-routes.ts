@@ -1,0 +1,128 @@
+import { addressOf, isNewsTopic, type NewsTopic, newsTopics, topicsOf } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '#context.ts'
+import { sendPlainPage, writePlainPage } from '#http/pages/plain-page.ts'
+import type { MailChoice } from '#identity/sessions/session-types.ts'
+import { escapeHtml } from '#notifications/letters/escape-html.ts'
+import { chooseByLink, chooseMailed, findWishes } from '#notifications/news/preferences.ts'
+
+const Query = z.object({
+  token: z.catch(z.string(), ''),
+  undo: z.optional(z.string()),
+  choose: z.optional(z.string()),
+})
+
+type Wishes = NonNullable<Awaited<ReturnType<typeof findWishes>>>
+
+/**
+ * The link at every mail that is not about the account (RFC 8058). Opening it changes nothing, since programs open links
+ * too; the buttons do, and so does the mail program's own, which sends a form (rules: inbox 9).
+ */
+export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context): void {
+  app.register(async (pages) => {
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    const read = async (token: string) => {
+      const choice = await tokens.readChoice(token)
+      const wishes = choice && (await findWishes(db, choice.userId))
+      return choice && wishes ? { choice, wishes } : null
+    }
+
+    pages.get('/unsubscribe', async ({ query }, reply) => {
+      const { token } = Query.parse(query)
+      const found = await read(token)
+      if (!found) return sendPlainPage(reply.code(404), unknownLink)
+      return sendPlainPage(reply, askFirst(found.choice, found.wishes, token))
+    })
+
+    pages.post('/unsubscribe', async ({ query, body }, reply) => {
+      const { token, undo, choose } = Query.parse(query)
+      const found = await read(token)
+      if (!found) return sendPlainPage(reply.code(404), unknownLink)
+      const { choice } = found
+      if (choose !== undefined) await chooseMailed(db, choice.userId, readTopics(body))
+      else await chooseByLink(db, choice, undo === undefined ? 'off' : 'on')
+      const now = (await findWishes(db, choice.userId)) ?? found.wishes
+      if (choose !== undefined) return sendPlainPage(reply, sayChosen(now, token))
+      return sendPlainPage(reply, undo === undefined ? sayOff(choice, now, token) : sayOn(choice, now, token))
+    })
+  })
+}
+
+const formBytes = 4096
+
+const readTopics = (body: unknown): NewsTopic[] =>
+  body instanceof URLSearchParams ? body.getAll('mail').filter(isNewsTopic) : []
+
+/** '“Your work was reviewed”', as the settings call it. */
+const nameTopic = ({ topic }: MailChoice): string =>
+  topic === 'all' ? 'everything that is not about your account' : `“${newsTopics[topic].title}”`
+
+const addressWith = (token: string, more = ''): string => `/unsubscribe?token=${token}${more}`
+
+const settings = {
+  label: 'All your choices, with their hours (after a login)',
+  address: addressOf('ownSettings'),
+}
+
+/** Every topic, to be mailed or not; the inbox tells all the same. */
+function writeTopics({ role, wayOf }: Wishes, token: string): string {
+  const boxes = topicsOf(role).map((topic) => {
+    const checked = wayOf(topic) === 'app' ? '' : ' checked'
+    return `<label class="choice"><input type="checkbox" name="mail" value="${topic}"${checked}> ${escapeHtml(newsTopics[topic].title)}</label>`
+  })
+  return `<h2>Which mails you get</h2>
+<form method="post" action="${escapeHtml(addressWith(token, '&choose=1'))}">
+${boxes.join('\n')}
+<button>Keep this choice</button>
+</form>`
+}
+
+const askFirst = (choice: MailChoice, wishes: Wishes, token: string): string =>
+  writePlainPage({
+    title: 'No more mails?',
+    sentences: [
+      `You would get no more mails about ${nameTopic(choice)}. Your inbox in Koya still tells you.`,
+    ],
+    button: 'Send me no more of these mails',
+    action: addressWith(token),
+    below: writeTopics(wishes, token),
+    link: settings,
+  })
+
+const sayOff = (choice: MailChoice, wishes: Wishes, token: string): string =>
+  writePlainPage({
+    title: 'Done',
+    sentences: [`You get no more mails about ${nameTopic(choice)}. Your inbox in Koya still tells you.`],
+    button: 'Undo: send me these mails',
+    action: addressWith(token, '&undo=1'),
+    below: writeTopics(wishes, token),
+    link: settings,
+  })
+
+const sayOn = (choice: MailChoice, wishes: Wishes, token: string): string =>
+  writePlainPage({
+    title: 'Done',
+    sentences: [`You get mails about ${nameTopic(choice)} again.`],
+    below: writeTopics(wishes, token),
+    link: settings,
+  })
+
+const sayChosen = (wishes: Wishes, token: string): string =>
+  writePlainPage({
+    title: 'Done',
+    sentences: ['You get mails about what is ticked below. Your inbox in Koya tells you of the rest.'],
+    below: writeTopics(wishes, token),
+    link: settings,
+  })
+
+const unknownLink = writePlainPage({
+  title: 'This link is not complete',
+  sentences: ['Copy the whole address from the mail.'],
+  link: { ...settings, label: 'Choose your mails (after a login)' },
+})

@@ -1,0 +1,88 @@
+import { type Person, type personRefusals, readSeenMoment } from '@koya/contract'
+import type * as z from 'zod/mini'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { isViolation } from '#db/engine/violations.ts'
+import { conflict, notFound, type Refusal } from '#errors.ts'
+import { askForLast, listMentoredTracks } from '#shared/people/last-of-track.ts'
+import { lockPromises } from '#shared/promise/promises.ts'
+import {
+  countWork,
+  findPerson,
+  type LockedPerson,
+  listNotes,
+  listPairings,
+  listPlaces,
+  lockPerson,
+} from '../person-queries.ts'
+import { viewPerson } from '../view.ts'
+
+type PersonView = z.input<typeof Person>
+
+export async function readPerson(db: Database, id: string): Promise<PersonView> {
+  const row = await findPerson(db, id)
+  if (!row) throw notFound()
+  const pairings = await listPairings(db, id)
+  const places = await listPlaces(db, id)
+  const work = await countWork(db, id, row.role)
+  return viewPerson(row, { pairings, places, work, notes: await listNotes(db, id) })
+}
+
+/** An act of an admin on an account, which names how the account was seen: `If-Match: "<updatedAt>"`. */
+export interface ActOnPerson {
+  actorId: string
+  id: string
+  ifMatch: string
+  /** They have been asked whether an open track may lose its last mentor. */
+  isConfirmed: boolean
+}
+
+/** An act that may take the last mentor of an open track (rules: authoring 22). */
+export async function actAsked(
+  trx: Trx,
+  { id, isConfirmed }: ActOnPerson,
+  refuse: Refuse,
+  act: () => Promise<void>,
+): Promise<void> {
+  const question = await askForLast(trx, await listMentoredTracks(trx, id), act)
+  if (question !== null && !isConfirmed) throw await refuse('last_of_track', question)
+}
+
+/** Refuses with how the person stands now. */
+export type Refuse = (code: (typeof personRefusals)[number], message: string) => Promise<Refusal>
+
+/**
+ * Runs an act in one transaction, on the account as it was seen, and never on one's own (rules: people 6). The sessions
+ * of the person end in this process at once.
+ */
+export async function actOnPerson(
+  context: Context,
+  { actorId, id, ifMatch }: ActOnPerson,
+  act: (trx: Trx, person: LockedPerson, refuse: Refuse) => Promise<void>,
+): Promise<PersonView> {
+  try {
+    const changed = await inTransaction(context, async (trx) => {
+      // Before their places, in the order of who moves mentees to them.
+      await lockPromises(trx, id)
+      const person = await lockPerson(trx, id)
+      if (!person) throw notFound()
+      const refuse: Refuse = async (code, message) =>
+        conflict(code, message, { current: await readPerson(trx, id) })
+      if (id === actorId) {
+        throw await refuse('own_account', 'This is your own account: ask another admin to do that')
+      }
+      if (person.updated_at.getTime() !== readSeenMoment(ifMatch)?.getTime()) {
+        throw await refuse('changed_meanwhile', 'Somebody has changed this meanwhile')
+      }
+      await act(trx, person, refuse)
+      return readPerson(trx, id)
+    })
+    context.tokens.forget(id)
+    return changed
+  } catch (error) {
+    if (!isViolation(error, 'user_one_admin')) throw error
+    throw conflict('last_admin', 'This is the last admin: make somebody else an admin first', {
+      current: await readPerson(context.db, id),
+    })
+  }
+}

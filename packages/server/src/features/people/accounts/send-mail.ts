@@ -1,0 +1,44 @@
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { defaultLink } from '#identity/accounts/mail-links.ts'
+import { wait } from '#limits/backoff.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { recordTrail } from '#shared/trail.ts'
+
+/** A password to set for who has an account, an address to confirm for who has none yet (rules: people 12). */
+export const sendMail = (context: Context, actorId: string, id: string): Promise<void> =>
+  inTransaction(context, async (trx) => {
+    const mail = (await sendReset(context, trx, id)) ?? (await sendConfirmation(context, trx, id))
+    if (mail === undefined) throw notFound()
+    const object = { objectKind: 'person', objectId: id } as const
+    await recordTrail(trx, { actorId, action: 'person.mail-sent', ...object, before: null, after: { mail } })
+  })
+
+async function sendReset(context: Context, trx: Trx, id: string) {
+  const person = await trx
+    .selectFrom('user')
+    .select(['email', 'switched_off_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!person) return undefined
+  if (person.switched_off_at !== null) {
+    throw conflict('account_switched_off', 'This account is switched off: switch it on first')
+  }
+  await wait({ ...context, db: trx }, 'linkDevice', `reset ${id}`)
+  await queueMail(context.jobs, trx, 'reset-password', { userId: id, ...defaultLink(context.config) })
+  return 'reset-password'
+}
+
+/** It takes the place of the one that was queued with the registration (rules: auth 25). */
+async function sendConfirmation(context: Context, trx: Trx, id: string) {
+  const pending = await trx
+    .updateTable('registration')
+    .set({ mail_requested_at: context.clock.now() })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
+  if (!pending) return undefined
+  await wait({ ...context, db: trx }, 'linkDevice', `confirm ${id}`)
+  await queueMail(context.jobs, trx, 'confirm-email', { registrationId: id, ...defaultLink(context.config) })
+  return 'confirm-email'
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '#context.ts'
+import { bringMentorBack } from '#shared/promise/promises.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { listMentorsOf } from '../lists/mentor-queries.ts'
+import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
+
+/** What waited waits again, in its old place, and is promised anew; the person logs in with the password they had (rules: people 11). */
+export const switchOnPerson = (context: Context, act: ActOnPerson) =>
+  actOnPerson(context, act, async (trx, person) => {
+    if (person.switched_off_at === null) return
+    await trx
+      .updateTable('user')
+      .set({ switched_off_at: null, switched_off_reason: null })
+      .where('id', '=', person.id)
+      .execute()
+    const now = context.clock.now()
+    if (person.role === 'MENTEE') await bringBack(trx, person.id, now)
+    else await bringMentorBack(trx, person.id, now)
+    for (const mentorId of await listMentorsOf(trx, person.id)) {
+      await context.tell(trx, 'mentee-switched-on', { menteeId: person.id, mentorId })
+    }
+    await recordTrail(trx, {
+      actorId: act.actorId,
+      action: 'person.switched-on',
+      objectKind: 'person',
+      objectId: person.id,
+      before: { state: 'switched-off' },
+      after: { state: 'active' },
+    })
+  })
+
+/** The newest attempt at each task of which none is current. Meanwhile their mentors saw nothing of it. */
+const bringBack = (trx: Trx, menteeId: string, now: Date) =>
+  sql`
+    update submission set is_current = true,
+      theirs_since = case when graded_at is null then ${now}::timestamptz else theirs_since end
+    where mentee_id = ${menteeId} and task_id in (select id from task)
+      and not exists (
+        select from submission as other
+        where other.task_id = submission.task_id and other.mentee_id = submission.mentee_id
+          and (other.is_current or other.attempt > submission.attempt))`.execute(trx)

@@ -1,0 +1,70 @@
+import type { List, PeopleFilter, PersonEntry } from '@koya/contract'
+import type * as z from 'zod/mini'
+import type { Database } from '#db/engine/client.ts'
+import { countFrom, type Page } from '#db/lists/lists.ts'
+import { viewAccount, viewInvited, viewPending } from '../view.ts'
+import { countAccounts, listAccounts } from './account-queries.ts'
+import { countInvited, countPending, listInvited, listPending } from './newcomer-queries.ts'
+
+export type Entry = z.input<typeof PersonEntry>
+
+/** A part of the list: each can be read page by page. */
+interface Source<Row> {
+  count(): Promise<number>
+  list(page: Page): Promise<Row[]>
+}
+
+/** Accounts, then who has not confirmed the address yet, then who is invited (rules: people 1). */
+export const listPeople = (db: Database, filter: PeopleFilter, now: Date, page: Page): Promise<List<Entry>> =>
+  joinSources(
+    [
+      hasAccounts(filter) && {
+        count: () => countAccounts(db, filter),
+        list: async (part: Page) => (await listAccounts(db, filter, part)).map(viewAccount),
+      },
+      ...newcomers(db, filter, now),
+    ],
+    page,
+  )
+
+/** Only those who have no account yet. */
+export const listNewcomers = (db: Database, filter: PeopleFilter, now: Date, page: Page) =>
+  joinSources(newcomers(db, filter, now), page)
+
+const newcomers = (db: Database, filter: PeopleFilter, now: Date): (Source<Entry> | false)[] => [
+  hasPending(filter) && {
+    count: () => countPending(db, filter),
+    list: async (part: Page) => (await listPending(db, filter, part)).map(viewPending),
+  },
+  hasInvited(filter) && {
+    count: () => countInvited(db, filter, now),
+    list: async (part: Page) => (await listInvited(db, filter, now, part)).map(viewInvited),
+  },
+]
+
+export const hasAccounts = ({ state }: PeopleFilter) => state !== 'pending' && state !== 'invited'
+
+/** Whoever registers becomes a mentee, and has no track and no mentor before that. */
+const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
+  (state === undefined || state === 'pending') &&
+  (role === undefined || role === 'MENTEE') &&
+  track === undefined &&
+  mentor === undefined
+
+const hasInvited = ({ state }: PeopleFilter) => state === undefined || state === 'invited'
+
+/** The page that begins in one part goes on in the next. */
+async function joinSources<Row>(parts: readonly (Source<Row> | false)[], page: Page): Promise<List<Row>> {
+  const [first, ...others] = parts.filter((part) => part !== false)
+  if (!first) return { items: [], totalCount: 0 }
+  const [items, ...counts] = await Promise.all([first.list(page), ...others.map(({ count }) => count())])
+  let before = await countFrom(page, items, first.count)
+  for (const [index, source] of others.entries()) {
+    const count = counts[index] ?? 0
+    const from = Math.max(0, page.skip + items.length - before)
+    const wanted = Math.min(page.limit - items.length, count - from)
+    if (wanted > 0) items.push(...(await source.list({ limit: wanted, skip: from })))
+    before += count
+  }
+  return { items, totalCount: before }
+}

@@ -1,0 +1,68 @@
+import type { PeopleFilter } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Database } from '#db/engine/client.ts'
+import { countAll, countRows, keepCount, type Page } from '#db/lists/lists.ts'
+import { matchesSearch } from '#db/lists/search-text.ts'
+import { isPending } from '#shared/people/registrations.ts'
+
+export function selectPending(db: Database, { search }: PeopleFilter) {
+  const pending = db.selectFrom('registration').where(isPending)
+  if (search === undefined) return pending
+  const text = sql<string>`registration.first_name || ' ' || registration.last_name || ' ' || registration.email`
+  return pending.where(matchesSearch(text, search))
+}
+
+export const countPending = (db: Database, filter: PeopleFilter) => countRows(db, selectPending(db, filter))
+
+export const listPending = (db: Database, filter: PeopleFilter, { limit, skip }: Page) =>
+  selectPending(db, filter)
+    .select(['id', 'first_name', 'last_name', 'email', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+
+export type PendingRow = Awaited<ReturnType<typeof listPending>>[number]
+
+export function selectInvited(db: Database, { search, role, track, mentor }: PeopleFilter, now: Date) {
+  let invited = db.selectFrom('invitation').where('invitation.expires_at', '>', now)
+  const text = sql<string>`coalesce(invitation.first_name, '') || ' ' || coalesce(invitation.last_name, '')
+    || ' ' || invitation.email`
+  if (search !== undefined) invited = invited.where(matchesSearch(text, search))
+  if (role !== undefined) invited = invited.where('invitation.role', '=', role)
+  if (track !== undefined) invited = invited.where('invitation.track_id', '=', track)
+  return mentor === undefined ? invited : invited.where('invitation.mentor_id', '=', mentor)
+}
+
+/** Kept where they are many, though the moment goes on at which their invitations hold. */
+export async function countInvited(db: Database, filter: PeopleFilter, now: Date): Promise<number> {
+  const question = JSON.stringify(['invited', filter.search, filter.role, filter.track, filter.mentor])
+  const counting = selectInvited(db, filter, now).select(countAll)
+  return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
+}
+
+export const listInvited = (db: Database, filter: PeopleFilter, now: Date, { limit, skip }: Page) =>
+  selectInvited(db, filter, now)
+    .leftJoin('track', 'track.id', 'invitation.track_id')
+    .leftJoin('user as mentor', 'mentor.id', 'invitation.mentor_id')
+    .select([
+      'invitation.id',
+      'invitation.role',
+      'invitation.first_name',
+      'invitation.last_name',
+      'invitation.email',
+      'invitation.created_at',
+      'track.id as track_id',
+      'track.title',
+      'mentor.id as mentor_id',
+      'mentor.first_name as mentor_first_name',
+      'mentor.last_name as mentor_last_name',
+      'mentor.switched_off_at as mentor_switched_off_at',
+    ])
+    .orderBy('invitation.id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+
+export type InvitedRow = Awaited<ReturnType<typeof listInvited>>[number]

@@ -1,0 +1,91 @@
+import { type AwayForm, awayDays, awayDaysAtMost } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import { invalid } from '#errors.ts'
+import { settle } from '#notifications/news/settle.ts'
+import {
+  bringMentorBack,
+  endAbsence,
+  findAbsence,
+  listMenteesOf,
+  lockPromises,
+  renewPromises,
+} from '#shared/promise/promises.ts'
+import { addMilliseconds, dayMilliseconds, inLagos, subtractDays } from '#time/time.ts'
+import { readOwnPromise, writeStillHere } from '../own-promise.ts'
+import { tellReturn } from './tell-return.ts'
+
+/** In place of what was said before; nothing is due meanwhile (rules: promise 5). */
+export const goAway = (context: Context, mentorId: string, form: AwayForm) =>
+  inTransaction(context, async (trx) => {
+    const now = context.clock.now()
+    const [from, until] = [new Date(form.from), new Date(form.until)]
+    refuseSpan(from, until, now)
+    await writeAbsence(context, trx, mentorId, { from, until, handsOver: form.handsOver })
+    return readOwnPromise(trx, mentorId, now)
+  })
+
+interface Absence {
+  from: Date
+  until: Date
+  handsOver: boolean
+}
+
+export async function writeAbsence(
+  context: Context,
+  trx: Trx,
+  mentorId: string,
+  { from, until, handsOver }: Absence,
+): Promise<void> {
+  const now = context.clock.now()
+  await lockPromises(trx, mentorId)
+  const present = await findAbsence(trx, mentorId, now)
+  // Who is away already and stays so is away since then.
+  const isLasting = from <= now && present !== undefined && present.begins_at <= now
+  const begins = isLasting ? present.begins_at : from > now ? from : now
+  await endAbsence(trx, mentorId, isLasting ? begins : now)
+  await trx
+    .insertInto('away')
+    .values({
+      id: uuid(),
+      mentor_id: mentorId,
+      begins_at: begins,
+      ends_at: until,
+      hands_over: handsOver || subtractDays(until, awayDays) > begins,
+    })
+    .execute()
+  await renewPromises(trx, mentorId)
+  await writeStillHere(trx, mentorId, now)
+  await tellMentees(context, trx, mentorId)
+}
+
+/** Today has begun already: its first moment is taken for now. */
+function refuseSpan(from: Date, until: Date, now: Date): void {
+  if (until <= now) throw invalid('until', 'This day has passed')
+  if (from < startOfDay(now)) throw invalid('from', 'This day has passed')
+  if (until <= from) throw invalid('until', 'The last day is before the first one')
+  if (subtractDays(until, awayDaysAtMost) > now) throw invalid('until', 'Enter a day within a year')
+}
+
+/** By a clock in Lagos. */
+function startOfDay(now: Date): Date {
+  const passed = inLagos(now).getTime() % dayMilliseconds
+  return addMilliseconds(now, -passed)
+}
+
+/** The time stood still until now; what was handed over stays open to others (rules: promise 7). */
+export const comeBack = (context: Context, mentorId: string) =>
+  inTransaction(context, async (trx) => {
+    const now = context.clock.now()
+    await bringMentorBack(trx, mentorId, now)
+    // Who was told of an absence that has not begun has nothing to hear of its end.
+    await settle(trx, mentorId, now)
+    await tellReturn(context, trx, mentorId)
+    return readOwnPromise(trx, mentorId, now)
+  })
+
+/** Whoever is learning with them hears of it. */
+export async function tellMentees({ tell }: Context, trx: Trx, mentorId: string): Promise<void> {
+  for (const menteeId of await listMenteesOf(trx, mentorId))
+    await tell(trx, 'mentor-away', { menteeId, mentorId })
+}

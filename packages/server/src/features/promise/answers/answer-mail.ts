@@ -1,0 +1,123 @@
+import { type AnswerName, answerDays } from '@koya/contract'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { conflict, type Refusal } from '#errors.ts'
+import { linkNoLongerValid } from '#identity/accounts/mail-links.ts'
+import type { SignedAnswer } from '#identity/sessions/session-types.ts'
+import { listAdmins } from '#shared/people/admins.ts'
+import { bringMentorBack, findAbsence, lockPromises, setAway } from '#shared/promise/promises.ts'
+import { subtractDays } from '#time/time.ts'
+import { tellMentees, writeAbsence } from '../absences/away.ts'
+import { tellReturn } from '../absences/tell-return.ts'
+import { writeHelping, writeStillHere } from '../own-promise.ts'
+
+const awayDays = 7
+
+interface Mentor extends SignedAnswer {
+  firstName: string
+}
+
+/** Who is asked by the link, and what they would answer; refused where there is nothing to answer (rules: promise 19). */
+export async function readQuestion(
+  context: Context,
+  token: string,
+  by: Database = context.db,
+): Promise<Mentor> {
+  const asked = await context.tokens.readAnswer(token)
+  if (!asked) throw linkNoLongerValid()
+  if (asked.isOver)
+    throw nothing(`This link was good for ${answerDays} days, and they are over. Log in to say the same`)
+  const mentor = await by
+    .selectFrom('user')
+    .leftJoin('answered_question', (join) => join.on('answered_question.id', '=', asked.questionId))
+    .select(['first_name', 'email', 'answered_question.id as answered'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('track_mentor')
+          .select('track_id')
+          .whereRef('mentor_id', '=', 'user.id')
+          .where('approved_at', 'is not', null),
+      ).as('is_approved'),
+    )
+    .where('user.id', '=', asked.userId)
+    .where('user.role', '=', 'MENTOR')
+    .where('switched_off_at', 'is', null)
+    .executeTakeFirst()
+  if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
+  // Somebody else may have had the account and its mails, until it was taken back.
+  if (context.tokens.blur(mentor.email) !== asked.mailedTo)
+    throw nothing('This mail went to an address that your account has no more. Log in to say the same')
+  if (mentor.answered) {
+    throw nothing('This mail is answered already. If something else is true now, log in and say so')
+  }
+  return { ...asked, firstName: mentor.first_name }
+}
+
+/** By one press, once for each mail; of two at once one counts. */
+export const answerMail = (context: Context, token: string) =>
+  inTransaction(context, async (trx) => {
+    const mentor = await readQuestion(context, token, trx)
+    const now = context.clock.now()
+    const isFirst = await trx
+      .insertInto('answered_question')
+      .values({
+        id: mentor.questionId,
+        user_id: mentor.userId,
+        answered_at: now,
+        expires_at: subtractDays(now, -answerDays),
+      })
+      .onConflict((one) => one.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!isFirst)
+      throw nothing('This mail is answered already. If something else is true now, log in and say so')
+    return { message: await answers[mentor.answer](context, trx, mentor.userId, now) }
+  })
+
+type Answer = (context: Context, trx: Trx, mentorId: string, now: Date) => Promise<string>
+
+/** What each does, and what is said of it. */
+const answers: Record<AnswerName, Answer> = {
+  async here(context, trx, mentorId, now) {
+    const absence = await findAbsence(trx, mentorId, now)
+    // They were set to away, since nobody had heard from them: that is over.
+    if (absence?.ends_at === null) {
+      await bringMentorBack(trx, mentorId, now)
+      await tellReturn(context, trx, mentorId)
+    }
+    await writeStillHere(trx, mentorId, now)
+    return 'Thank you, good to have you. Your mentees are looking forward to your review'
+  },
+
+  async away(context, trx, mentorId, now) {
+    const absence = await findAbsence(trx, mentorId, now)
+    if (absence && absence.begins_at <= now) {
+      throw nothing(
+        absence.ends_at
+          ? `You are away until ${weekdayInWords(absence.ends_at, now)} already. Log in to change that`
+          : 'You are away already. Log in to say until when',
+      )
+    }
+    const until = subtractDays(now, -awayDays)
+    await writeAbsence(context, trx, mentorId, { from: now, until, handsOver: true })
+    return `You are away until ${weekdayInWords(until, now)}, and your mentees know. Have a good time`
+  },
+
+  async give(context, trx, mentorId, now) {
+    await lockPromises(trx, mentorId)
+    await setAway(trx, mentorId, now, { isSilent: true })
+    await tellMentees(context, trx, mentorId)
+    for (const adminId of await listAdmins(trx)) {
+      await context.tell(trx, 'mentees-offered', { mentorId, adminId }, 'now')
+    }
+    return 'The admins know and look for somebody. Thank you for the time you have given'
+  },
+
+  async help(_context, trx, mentorId, now) {
+    await writeHelping(trx, mentorId, true, now)
+    return 'Thank you. You help out from now on, and see what waits on your overview'
+  },
+}
+
+const nothing = (message: string): Refusal => conflict('nothing_to_answer', message)

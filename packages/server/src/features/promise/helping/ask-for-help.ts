@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { settle } from '#notifications/news/settle.ts'
+import { listAdmins } from '#shared/people/admins.ts'
+import { isHelped } from '#shared/promise/helpers.ts'
+import { isHere } from '#shared/promise/promises.ts'
+import { subtractDays } from '#time/time.ts'
+
+/** Mentors of a track are asked again only after so many days, however often it lacks somebody. */
+const askedAgainAfterDays = 30
+
+/**
+ * Where work is open to others and nobody helps out, the mentors of the track are asked, and the admins told, once for as
+ * long as it is so (rules: promise 17).
+ */
+export async function askForHelp(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const lacking = await listLacking(context.db, now)
+  await endWhatIsOver(context, lacking, now)
+  for (const trackId of lacking) {
+    await inTransaction(context, async (trx) => {
+      const noted = await noteLack(trx, trackId, now)
+      if (!noted) return
+      for (const adminId of await listAdmins(trx)) {
+        await context.tell(trx, 'help-missing', { trackId, adminId }, 'now')
+      }
+      if (noted.wasAsked) return
+      for (const mentorId of await listOtherMentors(trx, trackId, now)) {
+        await context.tell(trx, 'help-asked', { trackId, mentorId }, 'now')
+      }
+    })
+  }
+}
+
+/** Tracks with work that nobody of those who help out can take. */
+export async function listLacking(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stage')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .select('stage.track_id')
+    .distinct()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('submission')
+          .select('submission.id')
+          .whereRef('submission.task_id', '=', 'task.id')
+          .where('submission.is_current', '=', sql.lit(true))
+          .where('submission.graded_at', 'is', null)
+          .where('submission.open_at', '<=', now)
+          .where(isHelped(now), '=', false),
+      ),
+    )
+    .execute()
+  return rows.map(({ track_id }) => track_id)
+}
+
+/** Of two processes one asks; undefined where that was done. */
+async function noteLack(trx: Trx, trackId: string, now: Date): Promise<{ wasAsked: boolean } | undefined> {
+  const { rows } = await sql<{ wasAsked: boolean }>`
+    insert into track_help (track_id, since, asked_at) values (${trackId}, ${now}, ${now})
+    on conflict (track_id) do update set since = ${now},
+      asked_at = case when track_help.asked_at > ${subtractDays(now, askedAgainAfterDays)}
+        then track_help.asked_at else ${now} end
+      where track_help.since is null
+    returning asked_at <> ${now} as "wasAsked"`.execute(trx)
+  return rows[0]
+}
+
+async function endWhatIsOver(context: Context, lacking: readonly string[], now: Date): Promise<void> {
+  const noted = await context.db
+    .selectFrom('track_help')
+    .select('track_id')
+    .where('since', 'is not', null)
+    .execute()
+  for (const { track_id } of noted) {
+    if (!lacking.includes(track_id)) await inTransaction(context, (trx) => endLack(trx, track_id, now))
+  }
+}
+
+async function endLack(trx: Trx, trackId: string, now: Date): Promise<void> {
+  await trx.updateTable('track_help').set({ since: null }).where('track_id', '=', trackId).execute()
+  await settle(trx, trackId, now, { topic: 'waiting' })
+}
+
+/** Somebody helps out from now on in their tracks: nobody has to be looked for any more. */
+export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): Promise<void> {
+  const tracks = await trx
+    .selectFrom('track_mentor')
+    .innerJoin('track_help', 'track_help.track_id', 'track_mentor.track_id')
+    .select('track_mentor.track_id')
+    .where('track_mentor.mentor_id', '=', mentorId)
+    .where('track_mentor.approved_at', 'is not', null)
+    .where('track_help.since', 'is not', null)
+    .execute()
+  const lacking = tracks.length === 0 ? [] : await listLacking(trx, now)
+  for (const { track_id } of tracks) if (!lacking.includes(track_id)) await endLack(trx, track_id, now)
+}
+
+/** Who could help out and does not; whose own work it is that waits has enough to do. */
+export async function listOtherMentors(db: Database, trackId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('track_mentor')
+    .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
+    .select('user.id')
+    .where('track_mentor.track_id', '=', trackId)
+    .where('track_mentor.approved_at', 'is not', null)
+    .where('user.role', '=', 'MENTOR')
+    .where('user.switched_off_at', 'is', null)
+    .where(isHere(now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('submission')
+            .select('submission.id')
+            .whereRef('submission.mentor_id', '=', 'user.id')
+            .where('submission.is_current', '=', sql.lit(true))
+            .where('submission.graded_at', 'is', null)
+            .where('submission.due_at', '<=', now),
+        ),
+      ),
+    )
+    .orderBy('user.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

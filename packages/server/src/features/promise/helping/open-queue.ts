@@ -1,0 +1,191 @@
+import type { OpenWork } from '@koya/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Database } from '#db/engine/client.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { countAll, countFrom, idsOf, keepCount, type Page } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { isHere } from '#shared/promise/promises.ts'
+import { presentClaim } from '#shared/submissions/claims.ts'
+
+/** Somebody, and the tracks for which they are approved, help out and are there. */
+interface Helper {
+  id: string
+  tracks: readonly string[]
+  now: Date
+}
+
+async function findHelper(db: Database, id: string, now: Date): Promise<Helper> {
+  const rows = await db
+    .selectFrom('track_mentor')
+    .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'track_mentor.mentor_id')
+    .select('track_mentor.track_id')
+    .where('track_mentor.mentor_id', '=', id)
+    .where('track_mentor.approved_at', 'is not', null)
+    .where('mentor_promise.helps_out', '=', true)
+    .where(isHere(now, 'track_mentor.mentor_id'))
+    .execute()
+  return { id, tracks: rows.map(({ track_id }) => track_id), now }
+}
+
+/** What is open of a task, in the words of the index `submission_open_idx`, and who has it now. */
+const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
+  eb
+    .selectFrom('submission')
+    .leftJoinLateral(
+      (work) => presentClaim(work, now),
+      (join) => join.onTrue(),
+    )
+    .whereRef('submission.task_id', '=', 'task.id')
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.graded_at', 'is', null)
+    .where('submission.open_at', '<=', now)
+
+/**
+ * The tasks of these tracks; and of those, one by one, so that each is read along its index, the open work of others,
+ * without what another one has taken. So many at most of each task, and then only what nobody has taken.
+ */
+const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | null) =>
+  db
+    .selectFrom('stage')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .innerJoinLateral(
+      (eb) =>
+        openOfTask(eb, now)
+          .select(['submission.id', 'submission.open_at'])
+          .where('submission.mentor_id', '<>', id)
+          .where((one) => one.or([one('claim.mentor_id', 'is', null), one('claim.mentor_id', '=', id)]))
+          .$if(atMost !== null, (rows) =>
+            rows
+              .where('claim.until', 'is', null)
+              .orderBy('submission.open_at')
+              .orderBy('submission.id')
+              .limit(Number(atMost)),
+          )
+          .as('open'),
+      (join) => join.onTrue(),
+    )
+    .where('stage.track_id', 'in', tracks)
+    .select('open.id')
+
+/** Long, and planned once: which ones are on the page is asked before (decision 0065). */
+const details = statement<{ ids: readonly string[]; mentorId: string; now: Date }>()(
+  (db, { ids, mentorId, now }) =>
+    db
+      .selectFrom('submission')
+      .innerJoin('task', 'task.id', 'submission.task_id')
+      .innerJoin('stage', 'stage.id', 'task.stage_id')
+      .innerJoin('track', 'track.id', 'stage.track_id')
+      .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
+      .leftJoin('claim', (join) =>
+        join
+          .onRef('claim.submission_id', '=', 'submission.id')
+          .on('claim.mentor_id', '=', mentorId)
+          .on('claim.until', '>', now)
+          .on('claim.ended_at', 'is', null),
+      )
+      .select(['submission.id', 'submission.waiting_since', 'submission.due_at', 'claim.until'])
+      .select(['task.id as task_id', 'task.title as task_title'])
+      .select(['track.id as track_id', 'track.title as track_title'])
+      .select(['mentor.id as mentor_id', 'mentor.first_name', 'mentor.last_name'])
+      .where(sql<boolean>`submission.id = any(${ids}::uuid[])`)
+      .orderBy('claim.until')
+      .orderBy('submission.open_at')
+      .orderBy('submission.id'),
+)
+
+/** What one has taken is on top, then what has been open the longest (rules: promise 8). */
+export async function listOpenQueue(db: Database, mentorId: string, now: Date, page: Page) {
+  const [helper, claimed] = await Promise.all([findHelper(db, mentorId, now), findClaimed(db, mentorId, now)])
+  if (helper.tracks.length === 0) return { items: [], totalCount: 0 }
+  const top = claimed && (await isOpenTo(db, helper, claimed)) ? [claimed] : []
+  const onTop = top.slice(page.skip, page.skip + page.limit)
+  const free = await listFree(db, helper, {
+    limit: page.limit - onTop.length,
+    skip: Math.max(0, page.skip - top.length),
+  })
+  const ids = [...onTop, ...free]
+  const [items, totalCount] = await Promise.all([
+    ids.length === 0 ? [] : details.all(db, { ids, mentorId, now }),
+    countFrom(page, ids, async () => top.length + (await countOpen(db, helper))),
+  ])
+  return { items, totalCount }
+}
+
+async function listFree(db: Database, helper: Helper, { limit, skip }: Page): Promise<string[]> {
+  const free = selectOpen(db, helper, limit + skip)
+    .orderBy('open.open_at')
+    .orderBy('open.id')
+  return idsOf(await free.limit(limit).offset(skip).execute())
+}
+
+/** One piece of work at most, wherever among all that is open it stands. */
+async function findClaimed(db: Database, mentorId: string, now: Date): Promise<string | undefined> {
+  const claim = await db
+    .selectFrom('claim')
+    .select('submission_id')
+    .where('mentor_id', '=', mentorId)
+    .where('until', '>', now)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return claim?.submission_id
+}
+
+const isOpenTo = async (db: Database, helper: Helper, id: string): Promise<boolean> =>
+  helper.tracks.length > 0 &&
+  (await selectOpen(db, helper, null).where('open.id', '=', id).executeTakeFirst()) !== undefined
+
+export async function findOpen(db: Database, mentorId: string, now: Date, id: string) {
+  const helper = await findHelper(db, mentorId, now)
+  return (await isOpenTo(db, helper, id)) ? details.first(db, { ids: [id], mentorId, now }) : undefined
+}
+
+/**
+ * What nobody has taken is the same for everybody who helps out in a track, and counted once for all of them where it is
+ * much (decision 0073); what of it is their own is not open to them.
+ */
+async function countOpen(db: Database, { id, tracks, now }: Helper): Promise<number> {
+  const [own, ...free] = await Promise.all([
+    countOwn(db, id, tracks, now),
+    ...tracks.map((track) => countFree(db, track, now)),
+  ])
+  return free.reduce((all, count) => all + count, -own)
+}
+
+const selectFree = (db: Database, tracks: readonly string[], now: Date) =>
+  db
+    .selectFrom('stage')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .innerJoinLateral(
+      (eb) => openOfTask(eb, now).select('submission.mentor_id').where('claim.until', 'is', null).as('free'),
+      (join) => join.onTrue(),
+    )
+    .where('stage.track_id', 'in', tracks)
+    .select(countAll)
+
+async function countFree(db: Database, track: string, now: Date): Promise<number> {
+  const counting = selectFree(db, [track], now)
+  return (await keepCount(db, `open ${track}`, () => counting.executeTakeFirstOrThrow())).count
+}
+
+async function countOwn(
+  db: Database,
+  mentorId: string,
+  tracks: readonly string[],
+  now: Date,
+): Promise<number> {
+  const counting = selectFree(db, tracks, now).where('free.mentor_id', '=', mentorId)
+  return (await counting.executeTakeFirstOrThrow()).count
+}
+
+type OpenRow = Awaited<ReturnType<typeof listOpenQueue>>['items'][number]
+
+export const viewOpenWork = (row: OpenRow): z.input<typeof OpenWork> => ({
+  id: row.id,
+  task: { id: row.task_id, title: row.task_title },
+  track: { id: row.track_id, title: row.track_title },
+  mentor: { id: row.mentor_id, firstName: row.first_name, lastName: row.last_name },
+  waitingSince: row.waiting_since.toISOString(),
+  dueAt: row.due_at?.toISOString() ?? null,
+  claimedUntil: row.until?.toISOString() ?? null,
+})

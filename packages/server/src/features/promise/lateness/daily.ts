@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { isHour, takeDay } from '#notifications/news/day.ts'
+import { toldFrom } from '#notifications/news/late-line.ts'
+import { listAdmins } from '#shared/people/admins.ts'
+import { isHere, listMenteesOf, lockPromises, setAway } from '#shared/promise/promises.ts'
+import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
+import { subtractDays } from '#time/time.ts'
+
+/**
+ * Tells each mentor at most once a day what waits for too long, asks whoever is silent whether they are still there, and
+ * sets to away who does not answer (rules: promise 11 and 12). Safe to run at any moment and from several processes: the
+ * day is taken in the transaction that queues the mail.
+ */
+export async function lookAfterPromises(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const settings = await readSettings(context.db)
+  for (const mentorId of await listToTell(context.db, now, settings)) {
+    await inTransaction(context, async (trx) => {
+      await lockPromises(trx, mentorId)
+      const taken = await takeDay(trx, mentorId, now)
+      if (!taken) return
+      const isMailed = await tell(context, trx, { mentorId, day: taken.day, now, settings })
+      if (!isMailed && !taken.isEmpty) {
+        await queueMail(context.jobs, trx, 'daily', { userId: mentorId, day: taken.day })
+      }
+    })
+  }
+}
+
+interface Telling {
+  mentorId: string
+  /** Whose mail it is in. */
+  day: string
+  now: Date
+  settings: SettingRow
+}
+
+/** True if a mail tells it, which also has what waited for that of the day. */
+async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }: Telling): Promise<boolean> {
+  const about = { mentorId, day }
+  const silent = await findSilence(trx, mentorId, now)
+  if (silent && isGivenUp(silent, now, settings)) {
+    await setAway(trx, mentorId, now, { isSilent: true })
+    for (const menteeId of await listMenteesOf(trx, mentorId)) {
+      await context.tell(trx, 'mentor-away', { menteeId, mentorId })
+    }
+    for (const adminId of await listAdmins(trx)) {
+      await context.tell(trx, 'mentor-silent', { mentorId, adminId })
+    }
+    return context.tell(trx, 'set-away', about, 'now')
+  }
+  if (silent && isToBeAsked(silent, now, settings)) {
+    await trx
+      .insertInto('mentor_promise')
+      .values({ mentor_id: mentorId, asked_at: now })
+      .onConflict((one) => one.column('mentor_id').doUpdateSet({ asked_at: now }))
+      .execute()
+    return context.tell(trx, 'still-here', about, 'now')
+  }
+  return context.tell(trx, 'waiting-work', about, 'now')
+}
+
+interface Silence {
+  since: Date
+  /** When they were asked whether they are still there; null if they were not since then. */
+  askedAt: Date | null
+}
+
+const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDays(now, days)
+
+const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
+  askedAt === null && hasPassed(silent_days / 2, since, now)
+
+/** Asked at an hour of some day, they have until that hour: it is looked at some minutes sooner or later. */
+const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
+  askedAt !== null &&
+  hasPassed(silent_days, since, now) &&
+  hasPassed(Math.max(0, silent_days / 2 - 0.5), askedAt, now)
+
+/** For whom something waits for half of its time or longer; whose hour has come, and who was not told anything today. */
+async function listToTell(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
+  const late = db
+    .selectFrom('submission')
+    .select('mentor_id')
+    .distinct()
+    .where('is_current', '=', sql.lit(true))
+    .where('graded_at', 'is', null)
+    .where('due_at', '<=', toldFrom(now, settings))
+  const rows = await db
+    .selectFrom(late.as('told'))
+    .innerJoin('user', 'user.id', 'told.mentor_id')
+    .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
+    .select('user.id')
+    .where('user.switched_off_at', 'is', null)
+    // Who was made an admin is the mentor of their mentees until those are moved.
+    .where('user.role', 'in', ['MENTOR', 'ADMIN'])
+    .where(isHour(now))
+    .where(isHere(now))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Since when a mentor with waiting work has neither reviewed nor answered nor been away; without any sign, since the first
+ * of the work is theirs. An absence counts as far as it has passed. Admins are asked nothing (rules: promise 12).
+ */
+export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
+  const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`
+    select signs.since, case when asked_at > signs.since then asked_at end as "askedAt"
+    from (
+      select greatest(
+        (select min(coalesce(theirs_since, waiting_since)) from submission
+          where mentor_id = ${mentorId} and is_current and graded_at is null),
+        (select max(first_graded_at) from submission
+          where first_graded_by = ${mentorId} and first_graded_at is not null),
+        (select max(least(ends_at, ${now})) from away where mentor_id = ${mentorId} and begins_at <= ${now}),
+        (select still_here_at from mentor_promise where mentor_id = ${mentorId})
+      ) as since
+      where exists (select from submission where mentor_id = ${mentorId} and is_current and graded_at is null)
+        and exists (select from "user" where id = ${mentorId} and role = 'MENTOR')
+    ) as signs
+    left join mentor_promise on mentor_promise.mentor_id = ${mentorId}`.execute(db)
+  const [row] = rows
+  return row?.since ? { since: row.since, askedAt: row.askedAt } : undefined
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from '#context.ts'
+import { sayHowMany, toldFrom } from '#notifications/news/late-line.ts'
+import { isHelped } from '#shared/promise/helpers.ts'
+import { readSettings } from '#shared/promise/settings.ts'
+
+/** What waits for half of its time or longer, the first due on top; `isHelped` where others can take what is overdue. */
+export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
+  const now = clock.now()
+  const horizon = toldFrom(now, await readSettings(db))
+  const mentor = await db
+    .selectFrom('user')
+    .select(['id', 'first_name', 'email', 'role'])
+    .where('id', '=', mentorId)
+    .executeTakeFirst()
+  const work = await db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .select(['task.title', 'mentee.first_name', 'mentee.last_name', 'submission.due_at'])
+    .select(isHelped(now).as('is_helped'))
+    .where('submission.mentor_id', '=', mentorId)
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.graded_at', 'is', null)
+    .where('submission.due_at', '<=', horizon)
+    .orderBy('submission.due_at')
+    .orderBy('submission.id')
+    .execute()
+  const overdue = work.filter(({ due_at }) => due_at !== null && due_at <= now)
+  return {
+    mentor,
+    work,
+    overdue: overdue.length,
+    isHelped: overdue.length > 0 && overdue.every(({ is_helped }) => is_helped),
+  }
+}
+
+export type Late = Awaited<ReturnType<typeof findLate>>
+
+export const howMany = ({ work }: Late): string => sayHowMany(work.length)

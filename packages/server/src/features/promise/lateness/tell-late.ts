@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+
+/**
+ * Tells each mentee once that the time of a promise has passed, and again where another promise was made and broken
+ * (rules: promise 15). Of two processes one tells it: the attempt is marked in the transaction of the line.
+ */
+export async function tellLate(context: Context): Promise<void> {
+  const now = context.clock.now()
+  for (const id of await listUntold(context.db, now)) {
+    await inTransaction(context, async (trx) => {
+      const marked = await trx
+        .updateTable('submission')
+        .set({ late_told_at: now })
+        .where('id', '=', id)
+        .where('is_current', '=', true)
+        .where('graded_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where(isUntold)
+        .returning('id')
+        .executeTakeFirst()
+      if (marked) await context.tell(trx, 'promise-passed', { submissionId: id })
+    })
+  }
+}
+
+const isUntold = sql<boolean>`(submission.late_told_at is null or submission.late_told_at < submission.due_at)`
+
+async function listUntold(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('is_current', '=', sql.lit(true))
+    .where('graded_at', 'is', null)
+    .where('due_at', '<=', now)
+    .where(isUntold)
+    .orderBy('due_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '#context.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { Refusal } from '#errors.ts'
+import { addMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
+
+const patienceMilliseconds = 3 * secondMilliseconds
+
+/** A registration, the mail that it asks for, and one time more: nobody solves it anew for each. */
+const goodFor = 3
+const goodMilliseconds = 5 * minuteMilliseconds
+
+const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
+
+/**
+ * Refuses whoever has not shown that they are a person, where a challenge is set up. Without its service the limits are
+ * all that holds strangers back, as without a challenge: an outage of others keeps nobody out (decision 0054). True where
+ * it was shown, which opens the limits that everybody shares (decision 0080).
+ */
+export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<boolean> {
+  const { config, db, clock, log } = context
+  if (config.challenge === null) return false
+  const answer = headers['challenge-answer']?.toString() ?? ''
+  if (answer === '') throw notShown()
+  const key = `challenge ${createHash('sha256').update(answer).digest('base64url')}`
+  const now = clock.now()
+  if (await useOnce.first(db, { key, now, goodFor })) return true
+  const verdict = await ask(config.challenge, answer)
+  if (verdict === null) {
+    log.warn('the challenge was not verified: its service does not answer, and nobody is refused')
+    return false
+  }
+  if (!verdict.success) {
+    const codes = verdict['error-codes'] ?? []
+    if (codes.some((code) => code.includes('secret')))
+      log.error({ codes }, 'the challenge takes nobody: its service does not take CHALLENGE_SECRET')
+    throw notShown()
+  }
+  await keep.all(db, { key, expiresAt: addMilliseconds(now, goodMilliseconds) })
+  return true
+}
+
+const notShown = () =>
+  new Refusal(422, 'challenge_failed', 'Please show once more that you are a person, then send it again')
+
+/** Null where the service gives no verdict in time. */
+async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string }, response: string) {
+  try {
+    const answer = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    })
+    return z.safeParse(Verdict, await answer.json()).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** An answer that was verified a moment ago; its service would say that it was used. */
+const useOnce = statement<{ key: string; now: Date; goodFor: number }>()((db, { key, now, goodFor: most }) =>
+  db
+    .updateTable('rate_limit')
+    .set(({ eb }) => ({ spent: eb('spent', '+', 1) }))
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .where('spent', '<', most)
+    .returning('spent'),
+)
+
+const keep = statement<{ key: string; expiresAt: Date }>()((db, { key, expiresAt }) =>
+  db
+    .insertInto('rate_limit')
+    .values({ key, spent: 1, expires_at: expiresAt })
+    .onConflict((one) => one.column('key').doNothing()),
+)

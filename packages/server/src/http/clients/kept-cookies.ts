@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Config, isOnHttps } from '#config/env.ts'
+import {
+  type Kept,
+  keptSeconds,
+  readKept,
+  type ShownKept,
+  writeKept,
+} from '#identity/sessions/kept-sessions.ts'
+import { cookieOf, hiddenPath, hostName, secretPath, writeCookie } from './cookies.ts'
+
+/** Read by the server alone; the other tells the web app that there is one, and is worth nothing. */
+const secretName = 'koya-session'
+const hintName = 'koya-kept'
+
+/**
+ * What the browser holds of a kept session; null if it holds none, or nothing that we wrote. On https the plain name is
+ * from before there was another one, and counts for nothing beside it.
+ */
+export function keptOf(request: FastifyRequest, config: Config): ShownKept | null {
+  const name = hostName(config, secretName)
+  const isThere = namesOf(request).includes(name)
+  const kept = readKept(cookieOf(request, isThere ? name : secretName))
+  return kept && { ...kept, isHostBound: isThere && isOnHttps(config) }
+}
+
+const namesOf = ({ headers }: FastifyRequest): string[] =>
+  (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 1)[0] ?? '')
+
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
+) {
+  const [name, path] = [hostName(config, secretName), hiddenPath(config)]
+  const isPlainThere = name !== secretName && namesOf(request).includes(secretName)
+  const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
+  reply.header('Set-Cookie', [
+    writeCookie(config, { name, value: secret, path, seconds, isHidden: true }),
+    ...(isPlainThere ? [writeCookie(config, old)] : []),
+    writeCookie(config, { name: hintName, value: hint, path: '/', seconds }),
+  ])
+}
+
+export const sendKept = (request: FastifyRequest, reply: FastifyReply, config: Config, kept: Kept): void =>
+  write(request, reply, config, { secret: writeKept(kept), hint: '1', seconds: keptSeconds })
+
+/** Says nothing to a browser that holds nothing: who never asked to stay signed in gets no cookie. */
+export function dropKept(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  const names = namesOf(request)
+  const holdsAny = [hostName(config, secretName), secretName, hintName].some((name) => names.includes(name))
+  if (holdsAny) write(request, reply, config, { secret: '', hint: '', seconds: 0 })
+}

@@ -1,0 +1,110 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#db/engine/connection-errors.ts'
+import {
+  badRequest,
+  databaseAway,
+  fault,
+  invalidJson,
+  notFound,
+  Refusal,
+  tooLarge,
+  tooSlow,
+  unsupportedMediaType,
+  wrongMethod,
+} from '#errors.ts'
+import { rememberRoutes } from '#http/pages/known-routes.ts'
+import { describeRequest } from './describe-request.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What it says, where it is one. */
+    refusal: Refusal | undefined
+  }
+}
+
+type ValidationError = FastifyError & {
+  validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
+}
+
+/** The one place that tells the world what went wrong (rules: api 4). */
+export function handleErrors(app: FastifyInstance): void {
+  app.decorateReply('refusal', undefined)
+  app.setErrorHandler(answerError)
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error)
+  if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
+  // Of those that are sent away for their number no line is written, which would cost what that saves.
+  else if (refusal.status >= 500 && refusal.code !== 'busy') {
+    const reason = error.code ?? error.message
+    request.log.warn(
+      { ...describeRequest(request), code: refusal.code, reason },
+      'a request was not answered',
+    )
+  }
+  return answer(reply, refusal ?? fault())
+}
+
+/**
+ * For the API: an unknown path is told as JSON, with the same words as an absent thing; a known one names its methods.
+ */
+export function handleUnknownPaths(app: FastifyInstance): void {
+  const methodsAt = rememberRoutes(app)
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const methods = methodsAt(request.url)
+    if (methods.length === 0) return answer(reply, notFound())
+    return answer(reply.header('Allow', methods.join(', ')), wrongMethod(methods))
+  })
+}
+
+function answer(reply: FastifyReply, refusal: Refusal) {
+  const { status, code, message, issues, details, retryAfter } = refusal
+  reply.refusal = refusal
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+  return reply.code(status).send({ message, code, ...(issues ? { issues } : {}), ...details })
+}
+
+function toRefusal(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error as ValidationError)
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return unsupportedMediaType()
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return tooSlow(503)
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_FILES_LIMIT':
+      return tooLarge(413)
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new Refusal(422, 'invalid_input', 'Send one picture in the field file, and nothing else')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return invalidJson()
+  }
+  if (isDatabaseAway(error)) return databaseAway()
+  const status = error.statusCode ?? 500
+  if (status === 431 || status === 414) return tooLarge(status)
+  return status >= 400 && status < 500 ? badRequest() : null
+}
+
+function invalidInput(error: ValidationError): Refusal {
+  // A malformed id is a 404.
+  if (error.validationContext === 'params') return notFound()
+  const seen = new Set<string>()
+  const issues = error.validation.flatMap(({ keyword, instancePath, message, params }) => {
+    if (keyword === 'unrecognized_keys') {
+      const keys = Array.isArray(params.keys) ? params.keys.map(String) : []
+      return keys.map((key) => ({ path: key, message: `Unknown field: ${key.slice(0, 64)}` }))
+    }
+    const path = instancePath.slice(1).replaceAll('/', '.')
+    if (seen.has(path)) return []
+    seen.add(path)
+    return [{ path, message: path === '' ? 'The body must be a JSON object' : (message ?? 'Invalid input') }]
+  })
+  return new Refusal(422, 'invalid_input', issues[0]?.message ?? 'Invalid input', { issues })
+}

@@ -1,0 +1,54 @@
+import { agoText } from '@koya/contract'
+import { escapeHtml } from '#notifications/letters/escape-html.ts'
+import type { SentMail } from '#notifications/mail/mailer.ts'
+import { mailboxSheet } from './mailbox-sheet.ts'
+
+/** All mails or those to one address, the newest open. */
+export function writeMailboxPage(mails: readonly SentMail[], to: string, now: Date): string {
+  const shown = to === '' ? mails : mails.filter((mail) => mail.to === to)
+  const addresses = [...new Set(mails.map((mail) => mail.to))].sort()
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Mailbox: Koya</title>
+<style>${mailboxSheet}</style>
+</head>
+<body>
+<header><a href="/">Koya</a></header>
+<main>
+<h1>Mailbox</h1>
+<p>There is no mail server, so mails come here instead of going out. They are gone when Koya stops.</p>
+${addresses.length > 1 ? writeFilter(addresses, to) : ''}
+${shown.length === 0 ? '<p>No mails yet.</p>' : shown.map((mail, index) => writeMail(mail, index === 0, now)).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function writeFilter(addresses: string[], to: string): string {
+  const options = addresses.map((address) => {
+    const name = escapeHtml(address)
+    return `<option value="${name}"${address === to ? ' selected' : ''}>${name}</option>`
+  })
+  return `<form>
+<label for="to">Mails to</label>
+<select id="to" name="to"><option value="">everybody</option>${options.join('')}</select>
+<button>Show</button>
+</form>`
+}
+
+/** In a shadow root the mail keeps its own styles and takes the height it needs; the page's policy runs nothing of it. */
+function writeMail({ to, subject, sentAt, text, html }: SentMail, isOpen: boolean, now: Date): string {
+  const title = escapeHtml(subject)
+  return `<article>
+<details${isOpen ? ' open' : ''}>
+<summary><strong>${title}</strong><span>to ${escapeHtml(to)}, <time datetime="${sentAt}" title="${sentAt}">${agoText(sentAt, now.getTime())}</time></span></summary>
+<div class="mail"><template shadowrootmode="open">${html}</template></div>
+<details class="text"><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details>
+</details>
+</article>`
+}

@@ -1,0 +1,29 @@
+import type { Role } from '@koya/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import { noSession, wrongRole } from '#errors.ts'
+import type { Person } from '#identity/sessions/session-types.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | undefined
+    /** Whom a call without a session, or one that was refused, turned out to be of. */
+    concerns: string | undefined
+  }
+}
+
+/** The person behind the Bearer token, if their role is among those allowed. */
+export async function authenticate(
+  context: Context,
+  request: FastifyRequest,
+  allowed: readonly Role[],
+): Promise<Person> {
+  const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? []
+  const person = token === undefined ? null : await context.tokens.verify(token, context.db)
+  if (!person) throw noSession()
+  if (!allowed.includes(person.role)) {
+    request.concerns = person.id
+    throw wrongRole()
+  }
+  return person
+}

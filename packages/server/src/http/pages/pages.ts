@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { addressOf } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import { challengeKinds } from '#config/challenge-kinds.ts'
+import type { Context } from '#context.ts'
+import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
+import { tellSearchEngines, withAddress } from './search-engines.ts'
+import { openSite } from './site-pages.ts'
+import { readManifest } from './web-build.ts'
+
+const year = 60 * 60 * 24 * 365
+const nothing: Inline = { scripts: [], styles: [] }
+
+/** Serves the built web app: each page with the policy of its own scripts and styles, hashed files for ever. */
+export async function servePages(app: FastifyInstance, context: Context, webRoot: string): Promise<void> {
+  const { publicUrl, challenge } = context.config
+  const { pages, inline, site, notFound } = readManifest(webRoot)
+  const client = join(webRoot, 'client')
+  const trackPictures = join(client, 'tracks', sep)
+  const plan = site.map(({ path, css }) => ({ path, css, isShared: path !== notFound }))
+  const { pageOf } = await openSite(context, app.log, webRoot, plan)
+  const publicPaths = plan.filter(({ isShared }) => isShared).map(({ path }) => path)
+
+  app.setNotFoundHandler(async (request, reply) => sendPage(request, reply, await pageOf(notFound), 404))
+  for (const path of publicPaths) {
+    app.get(path, async (request, reply) => sendPage(request, reply, await pageOf(path), 200))
+  }
+  // A preview of a public page is a frame, which has the policy of the page around it.
+  const previewed = [...new Set(site.map(({ css }) => hashOf(css)))]
+  const withPreview = (path: string, { scripts, styles }: Inline): Inline => ({
+    scripts,
+    styles: path === addressOf('adminSite') ? [...styles, ...previewed] : styles,
+  })
+  // Whoever comes from the areas to a form that asks for it loads the page anew: where people work, nothing is foreign.
+  const isAsked = (path: string) => challenge !== null && !path.startsWith('/dashboard')
+  const withChallenge = (path: string, parts: Inline): Inline =>
+    isAsked(path) && challenge ? { ...parts, foreign: challengeKinds[challenge.kind].foreign } : parts
+  const tellChallenge = (path: string, html: string) => {
+    if (!challenge) return html
+    const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
+    return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
+  }
+  // Many paths are drawn in one and the same file.
+  const unshared = new Map<string, Promise<Page>>()
+  for (const { path, file, isShared } of pages) {
+    const source = readFileSync(join(client, file), 'utf8')
+    const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
+    const make = (html: string) => makePage(tellChallenge(path, html), parts)
+    const drawn = `${file} ${isAsked(path)}`
+    const made = isShared ? make(withAddress(source, publicUrl, path)) : (unshared.get(drawn) ?? make(source))
+    if (!isShared) unshared.set(drawn, made)
+    const page = await made
+    app.get(path, async (request, reply) => sendPage(request, reply, page, 200))
+  }
+  const shared = pages.filter(({ isShared }) => isShared).map(({ path }) => path)
+  tellSearchEngines(app, publicUrl, [...publicPaths, ...shared])
+
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+      // Shown by the clients of other origins as well (decision 0023).
+      if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    },
+  })
+}

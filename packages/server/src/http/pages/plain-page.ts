@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import { mailboxSheet } from '#http/mailbox/mailbox-sheet.ts'
+import { escapeHtml } from '#notifications/letters/escape-html.ts'
+
+interface PlainPage {
+  title: string
+  sentences: string[]
+  /** With where it is sent. */
+  button?: string
+  action?: string
+  /** What else can be chosen, as HTML. */
+  below?: string
+  link?: { label: string; address: string }
+}
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
+
+/** A page for who comes out of a mail: a few sentences and at most one button, without a script. */
+export const writePlainPage = ({
+  title,
+  sentences,
+  button,
+  action,
+  below,
+  link,
+}: PlainPage): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · Koya</title>
+<style>${mailboxSheet}</style>
+</head>
+<body>
+<header><a href="/">Koya</a></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
+${button && action ? `<form method="post" action="${escapeHtml(action)}"><button>${escapeHtml(button)}</button></form>` : ''}
+${below ?? ''}
+${link ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>` : ''}
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,135 @@
+import type { SiteFacts } from '@koya/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
+import { type SecondProcess, startSecondProcess } from '#testing/processes/second-process.ts'
+import { seen, voiceForm } from '#testing/steps/authoring.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+
+const webRoot = useWebRoot()
+const koya = useTestApp({ webRoot, publicUrl: 'https://koya.test' })
+let track: TestTrack
+let mentor: TestPerson
+
+const approve = (mentor_id: string) =>
+  koya.context.db
+    .insertInto('track_mentor')
+    .values({
+      track_id: track.id,
+      mentor_id,
+      approved_at: koya.context.clock.now(),
+      places: 2,
+      places_allowed: 2,
+    })
+    .execute()
+
+beforeEach(async () => {
+  track = await buildTrack(koya.context)
+  mentor = await buildPerson(koya.context, 'MENTOR')
+})
+
+const visit = (etag = '') => koya.fastify.inject({ url: '/', headers: { 'if-none-match': etag } })
+const factsIn = (html: string): SiteFacts => JSON.parse(/<pre>(.*)<\/pre>/.exec(html)?.[1] ?? '')
+const readFacts = async () => factsIn((await visit()).body)
+const findTrack = async () => (await readFacts()).tracks.find(({ title }) => title === track.title)
+
+describe('the public pages', () => {
+  it('tell of the open tracks, with their stages and published tasks, as soon as the database has them', async () => {
+    await eventually(async () =>
+      expect(await findTrack()).toEqual({
+        title: track.title,
+        description: expect.any(String),
+        stages: [
+          { title: expect.any(String), taskCount: 2 },
+          { title: expect.any(String), taskCount: 2 },
+        ],
+      }),
+    )
+    const { db } = koya.context
+    await db
+      .updateTable('task')
+      .set({ state: 'archived' })
+      .where('id', '=', track.tasks[0] ?? '')
+      .execute()
+    await eventually(async () => expect((await findTrack())?.stages[0]?.taskCount).toBe(1))
+    await db.updateTable('track').set({ state: 'closed' }).where('id', '=', track.id).execute()
+    await eventually(async () => expect(await findTrack()).toBeUndefined())
+  })
+
+  it('count each mentor once who may be chosen, and nobody else', async () => {
+    await eventually(async () => expect(await findTrack()).toBeDefined())
+    const { mentorCount } = await readFacts()
+    const expectMore = (more: number) =>
+      eventually(async () => expect((await readFacts()).mentorCount).toBe(mentorCount + more))
+    await approve(mentor.id)
+    await expectMore(1)
+    const other = await buildPerson(koya.context, 'MENTOR')
+    await approve(other.id)
+    await expectMore(2)
+    const { db } = koya.context
+    await db.updateTable('user').set({ role: 'ADMIN' }).where('id', '=', other.id).execute()
+    await expectMore(1)
+    await db
+      .updateTable('track_mentor')
+      .set({ approved_at: null })
+      .where('mentor_id', '=', mentor.id)
+      .execute()
+    await expectMore(0)
+  })
+
+  it('have the same tag until something changes that they tell of', async () => {
+    await eventually(async () =>
+      expect((await findTrack())?.stages.map(({ taskCount }) => taskCount)).toEqual([2, 2]),
+    )
+    const { etag = '' } = (await visit()).headers
+    expect((await visit(String(etag))).statusCode).toBe(304)
+    const { db } = koya.context
+    await db
+      .updateTable('task')
+      .set({ title: 'Called otherwise' })
+      .where('id', '=', track.tasks[0] ?? '')
+      .execute()
+    await db
+      .updateTable('track')
+      .set({ title: `${track.title}, new` })
+      .where('id', '=', track.id)
+      .execute()
+    await eventually(async () => expect((await visit(String(etag))).statusCode).toBe(200))
+    const renamed = String((await visit()).headers.etag)
+    await db.updateTable('track').set({ title: track.title }).where('id', '=', track.id).execute()
+    await eventually(async () => expect((await visit()).headers.etag).toBe(etag))
+    expect(renamed).not.toBe(etag)
+  })
+})
+
+describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])('of two processes on one %s', () => {
+  let second: SecondProcess
+
+  beforeAll(async () => {
+    second = await startSecondProcess(koya.databaseUrl ?? '', { WEB_ROOT: webRoot })
+  })
+  afterAll(() => second.stop())
+
+  it('the one shows within a second what was published, changed and taken back at the other', async () => {
+    const as = (await buildPerson(koya.context, 'ADMIN')).session
+    const readThere = async () => factsIn(await (await fetch(second.url)).text())
+    const expectVoices = (voices: object[]) =>
+      eventually(async () => expect((await readThere()).words.voices).toEqual(voices))
+
+    const entry = await koya.call('createSiteEntry', { as, body: voiceForm })
+    const params = { id: entry.id }
+    const put = (before: typeof entry, state: 'published' | 'draft') =>
+      koya.call('changeSiteEntryState', { as, params, headers: seen(before), body: { state } })
+    const published = await put(entry, 'published')
+    await expectVoices([voiceForm.content])
+    await put(published, 'draft')
+    await expectVoices([])
+
+    const { updatedAt } = await koya.call('readAuthoredTrack', { as, params: { id: track.id } })
+    const body = { title: 'Seen elsewhere', description: 'By everybody', image: '' }
+    await koya.call('updateTrack', { as, params: { id: track.id }, headers: seen({ updatedAt }), body })
+    const titles = async () => (await readThere()).tracks.map(({ title }) => title)
+    await eventually(async () => expect(await titles()).toContain(body.title))
+  })
+})

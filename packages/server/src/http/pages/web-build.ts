@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { CertificateFacts, CheckFacts, SiteFacts } from '@koya/contract'
+import * as z from 'zod/mini'
+import { SettingError } from '#config/env.ts'
+
+/** Written by the last pass of the web build. */
+const PageManifest = z.object({
+  /** Those of the app. */
+  pages: z.array(z.object({ path: z.string(), file: z.string(), isShared: z.boolean() })),
+  inline: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
+  site: z.array(z.object({ path: z.string(), css: z.string() })),
+  /** The one of the site that every unknown path is answered with. */
+  notFound: z.string(),
+  /** The CSS of the pages that are rendered when they are asked for. */
+  certificates: z.object({ certificate: z.string(), check: z.string() }),
+})
+
+export function readManifest(webRoot: string) {
+  const file = join(webRoot, 'pages.json')
+  if (existsSync(file)) return PageManifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+  throw new SettingError(`There is no built web app in WEB_ROOT (${webRoot}): run npm run build.`)
+}
+
+interface Rendering<Told> {
+  path: string
+  css: string
+  facts: SiteFacts
+  told: Told
+}
+
+interface Renderer {
+  renderPage(path: string, options: { css: string; facts: SiteFacts }): Promise<string>
+  renderCertificate(rendering: Rendering<CertificateFacts>): Promise<string>
+  renderCheck(rendering: Rendering<CheckFacts>): Promise<string>
+  /** A whole SVG file. */
+  drawCertificate(told: CertificateFacts): Promise<string>
+}
+
+/** The web's own program that renders public pages (decision 0018). */
+export const loadRenderer = (webRoot: string): Promise<Renderer> =>
+  import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tagOf } from '#content/cached-json.ts'
+import { isKnown, isRead, nameTag, sayUnchanged } from '#http/operations/conditional-reads.ts'
+import { addVary } from './vary.ts'
+
+const fewestBytes = 1000
+
+const encoders = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, {
+      // Above this one no answer gets much smaller, and each takes its time.
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: (text: string) => promisify(gzip)(text),
+} as const
+
+type Encoding = keyof typeof encoders
+
+/** The best encoding that a client takes; one with `q=0` is one that it does not take. */
+export function encodingFor<E extends Encoding>(
+  accepted: string | undefined,
+  offered: readonly E[],
+): E | undefined {
+  const taken = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';', 1)[0]?.trim())
+  return offered.find((encoding) => taken.includes(encoding))
+}
+
+/** The encoding in which an answer of this text goes out; undefined for as it is. */
+function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string): Encoding | undefined {
+  if (text.length < fewestBytes) return undefined
+  addVary(reply, 'Accept-Encoding')
+  return encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
+}
+
+/**
+ * Texts of more than a kilobyte travel compressed, unless the client has them already; a HEAD tells the same length as
+ * its GET (decision 0020).
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string') return payload
+    const { written } = reply
+    const encoding = chooseEncoding(request, reply, payload)
+    if (isRead(request, reply)) {
+      const tag = nameTag(reply, written?.tag ?? tagOf(payload), encoding)
+      if (isKnown(request, tag)) return sayUnchanged(reply)
+    }
+    if (encoding === undefined) return payload
+    reply.header('Content-Encoding', encoding)
+    return written ? written.encoded(encoding, encoders[encoding]) : encoders[encoding](payload)
+  })
+}

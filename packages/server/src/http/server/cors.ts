@@ -1,0 +1,28 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config/env.ts'
+import { requestIdHeader } from '#http/errors/request-id.ts'
+
+const tenMinutes = 600
+
+/** Lets the configured clients of others call from their own origin; no cookie is sent along. */
+export async function admitClients(api: FastifyInstance, { clientOrigins }: Config): Promise<void> {
+  await api.register(cors, {
+    origin: [...clientOrigins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'Authorization',
+      'Challenge-Answer',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      // Sent by the HTTP clients of many frameworks, read by nobody here.
+      'X-Requested-With',
+    ],
+    exposedHeaders: `Date, ETag, Location, Retry-After, ${requestIdHeader}`,
+    credentials: false,
+    maxAge: tenMinutes,
+    strictPreflight: false,
+  })
+}

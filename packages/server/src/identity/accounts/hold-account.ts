@@ -1,0 +1,42 @@
+import type { Context, Trx } from '#context.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { noSession } from '#errors.ts'
+import { isProved, proofNeeded } from '#identity/second-factors/proofs.ts'
+import type { Person } from '#identity/sessions/session-types.ts'
+
+const ownerOf = statement<{ userId: string }>()((db, { userId }) =>
+  db
+    .selectFrom('user')
+    .select('session_version')
+    .where('id', '=', userId)
+    .where('switched_off_at', 'is', null)
+    .forNoKeyUpdate(),
+)
+
+const sessionOf = statement<{ id: string; userId: string; version: number }>()(
+  (db, { id, userId, version }) =>
+    db
+      .selectFrom('session')
+      .select('proved_at')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('version', '=', version),
+)
+
+/**
+ * Holds the account of whoever calls, so that one change of it follows the other, and looks once more whether their
+ * session lives and, where it `needsProof`, is proved: since the head of the call was judged, the session may have ended
+ * while its body was on its way (rules: account 31).
+ */
+export async function holdAccount(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  { id: userId, session: { id } }: Person,
+  { needsProof = false }: { needsProof?: boolean } = {},
+): Promise<void> {
+  const owner = await ownerOf.first(trx, { userId })
+  // Only now: whoever ended the session held the account for it.
+  const session = owner && (await sessionOf.first(trx, { id, userId, version: owner.session_version }))
+  if (!session) throw noSession()
+  if (needsProof && !isProved(session.proved_at, clock.now())) throw proofNeeded()
+}

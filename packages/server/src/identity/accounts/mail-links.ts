@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addressOf } from '@koya/contract'
+import type { Config } from '#config/env.ts'
+import type { Context } from '#context.ts'
+import { Refusal } from '#errors.ts'
+import { spend } from '#limits/limits.ts'
+import type { LinkForm } from '#notifications/mail/mails.ts'
+
+/** Where a link points that no client has asked for. */
+export const defaultLink = (config: Config): LinkForm => ({
+  origin: config.publicUrl,
+  tokenParamName: 'token',
+  emailParamName: 'email',
+})
+
+/** A new token: 256 random bits for the mail, their hash for the database (rules: auth 33). */
+export function newLinkToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export function writeLink(
+  page: 'confirmEmail' | 'resetPassword' | 'invitation' | 'ownApplication' | 'changeEmail' | 'takeBack',
+  { origin, tokenParamName, emailParamName }: LinkForm,
+  token: string,
+  email: string,
+  /** What its form begins with. */
+  typed: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ [tokenParamName]: token, [emailParamName]: email, ...typed })
+  return `${origin}${addressOf(page)}?${query}`
+}
+
+/** The same for a wrong, a used and an expired link, so that it tells nothing about the address (rules: auth 37). */
+export const linkNoLongerValid = () =>
+  new Refusal(422, 'link_spent', 'This link has expired or was used already')
+
+/**
+ * Only what is wrong counts: a right link works whatever somebody else behind the same address has tried
+ * (rules: auth 75).
+ */
+export async function usingLink<T>(context: Context, client: string, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'link_spent') await spend(context, 'tokenClient', client)
+    throw error
+  }
+}

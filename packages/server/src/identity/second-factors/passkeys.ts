@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@koya/contract'
+import { parse } from 'uuid'
+import type { Config } from '#config/env.ts'
+import { secondMilliseconds } from '#time/time.ts'
+import type { PasskeyRow } from './queries.ts'
+import { ticketSeconds } from './seals.ts'
+
+/** With the first passkey: it takes 26 MB and a third of a second, and many installations never need it. */
+const loadVerifiers = () => import('@simplewebauthn/server')
+
+/** Ed25519, P-256 and RSA, as COSE counts them: every device has one of them. */
+const algorithms = [-8, -7, -257]
+
+export const newChallenge = (): string => randomBytes(32).toString('base64url')
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
+
+/** The host whose passkeys these are. */
+const hostOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname
+
+/** An identifier that tells a device nothing of its person. */
+const handleOf = (userId: string): string => textOf(parse(userId))
+
+interface Known {
+  credential_id: Uint8Array
+  transports: string[]
+}
+
+const nameKnown = ({ credential_id, transports }: Known) => ({
+  id: textOf(credential_id),
+  type: 'public-key' as const,
+  transports,
+})
+
+const timeout = ticketSeconds * secondMilliseconds
+
+/** What a browser asks its devices for; any passkey of this host where none is named. */
+export const requestOptions = (config: Config, challenge: string, known: Known[]): PasskeyRequestOptions => ({
+  challenge,
+  rpId: hostOf(config),
+  timeout,
+  userVerification: 'required',
+  allowCredentials: known.map(nameKnown),
+})
+
+interface Owner {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/** What a browser makes a passkey of. */
+export const creationOptions = (
+  config: Config,
+  challenge: string,
+  owner: Owner,
+  known: Known[],
+): PasskeyCreationOptions => ({
+  rp: { id: hostOf(config), name: 'Koya' },
+  user: {
+    id: handleOf(owner.id),
+    name: owner.email,
+    displayName: `${owner.first_name} ${owner.last_name}`,
+  },
+  challenge,
+  pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+  timeout,
+  attestation: 'none',
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  excludeCredentials: known.map(nameKnown),
+})
+
+/** What is expected of every answer of a device: this site, this step, and that the device has asked who holds it. */
+const expected = (config: Config, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: [...config.clientOrigins],
+  expectedRPID: hostOf(config),
+  requireUserVerification: true,
+})
+
+/** The passkey that a device has made; null where anything about it is wrong. */
+export async function readCreation(config: Config, challenge: string, response: PasskeyCreation) {
+  const { verifyRegistrationResponse } = await loadVerifiers()
+  const { transports, ...made } = response.response
+  const verified = await verifyRegistrationResponse({
+    ...expected(config, challenge),
+    response: { ...response, response: made, clientExtensionResults: {} },
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  return {
+    credentialId: Buffer.from(id, 'base64url'),
+    publicKey: Buffer.from(publicKey),
+    signCount: counter,
+    transports: transports ?? [],
+  }
+}
+
+/** How often the passkey says it was used; null where its answer is not right (rules: auth 101). */
+export async function readAssertion(
+  config: Config,
+  challenge: string,
+  passkey: PasskeyRow,
+  { response, ...credential }: PasskeyAssertion,
+): Promise<number | null> {
+  const { userHandle, ...signed } = response
+  if (userHandle != null && userHandle !== handleOf(passkey.user_id)) return null
+  const { verifyAuthenticationResponse } = await loadVerifiers()
+  const verified = await verifyAuthenticationResponse({
+    ...expected(config, challenge),
+    response: { ...credential, response: signed, clientExtensionResults: {} },
+    credential: {
+      id: textOf(passkey.credential_id),
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.sign_count),
+    },
+  }).catch(() => null)
+  return verified?.verified ? verified.authenticationInfo.newCounter : null
+}

@@ -1,0 +1,24 @@
+import type { Context, Trx } from '#context.ts'
+import { raiseVersion } from '#identity/sessions/end-sessions.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { deleteFactors } from './queries.ts'
+
+/**
+ * Removes all second factors of somebody who has lost them, and ends their sessions (rules: account 29). False where
+ * there were none.
+ */
+export async function removeAll(
+  { jobs }: Pick<Context, 'jobs'>,
+  trx: Trx,
+  userId: string,
+  actorId: string | null,
+): Promise<boolean> {
+  if (!(await deleteFactors(trx, userId))) return false
+  await raiseVersion(trx, userId)
+  const object = { objectKind: 'person', objectId: userId } as const
+  const change = { before: null, after: null }
+  await recordTrail(trx, { actorId, action: 'person.second-factors-removed', ...object, ...change })
+  await queueMail(jobs, trx, 'second-factor-changed', { userId, what: 'removed-by-admin' })
+  return true
+}

@@ -1,0 +1,84 @@
+import { createSecretKey, hkdfSync } from 'node:crypto'
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import { v7 as uuid } from 'uuid'
+import * as z from 'zod/mini'
+import type { Clock } from '#time/clock.ts'
+import { minuteSeconds, secondMilliseconds } from '#time/time.ts'
+
+const issuer = 'koya'
+const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
+const keyBytes = 32
+export const ticketSeconds = 5 * minuteSeconds
+
+/** A step that begins with a ticket and ends with it. */
+interface Step<About extends object> {
+  name: string
+  about: z.ZodMiniType<About>
+}
+
+export const steps = {
+  /** The password was right, and a second factor is to follow. */
+  login: {
+    name: 'login',
+    about: z.object({ userId: z.uuid(), version: z.number(), keep: z.boolean(), challenge: z.string() }),
+  },
+  /** A login with a passkey alone. */
+  passkeyLogin: { name: 'passkey login', about: z.object({ challenge: z.string() }) },
+  /** A passkey that is to be added. */
+  newPasskey: { name: 'new passkey', about: z.object({ userId: z.uuid(), challenge: z.string() }) },
+  /** A proof by passkey within a session. */
+  proof: { name: 'proof', about: z.object({ userId: z.uuid(), challenge: z.string() }) },
+} as const
+
+/** As it came back; `jti` and `exp` tell it from all others. */
+type Ticket<About> = About & { jti: string; exp: Date }
+
+/** What only this server reads, in the database or at a client (decision 0066). */
+export interface Seals {
+  /** The secret of an app, for one account. */
+  sealSecret(userId: string, secret: string): Promise<string>
+  openSecret(userId: string, sealed: string): Promise<string | null>
+  /** Names a step that has begun; good for five minutes. */
+  sealTicket<About extends object>(step: Step<About>, about: About): Promise<string>
+  openTicket<About extends object>(step: Step<About>, sealed: string): Promise<Ticket<About> | null>
+}
+
+const SealedSecret = z.object({ secret: z.string() })
+const Sealed = z.object({ jti: z.uuid(), exp: z.number() })
+
+/** All keys are made of the secret of the sessions, so that every process on one database has the same. */
+export function makeSeals(secret: Uint8Array, clock: Clock): Seals {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'koya seals', keyBytes)))
+  const seal = (audience: string, claims: object) =>
+    new EncryptJWT({ ...claims }).setProtectedHeader(algorithms).setIssuer(issuer).setAudience(audience)
+  const open = async (audience: string, sealed: string) => {
+    const opened = await jwtDecrypt(sealed, key, {
+      issuer,
+      audience,
+      currentDate: clock.now(),
+      keyManagementAlgorithms: [algorithms.alg],
+      contentEncryptionAlgorithms: [algorithms.enc],
+    }).catch(() => null)
+    return opened?.payload
+  }
+  return {
+    sealSecret: (userId, appSecret) => seal(`app ${userId}`, { secret: appSecret }).encrypt(key),
+
+    async openSecret(userId, sealed) {
+      return z.safeParse(SealedSecret, await open(`app ${userId}`, sealed)).data?.secret ?? null
+    },
+
+    sealTicket({ name }, about) {
+      const expires = Math.floor(clock.now().getTime() / secondMilliseconds) + ticketSeconds
+      return seal(`ticket ${name}`, about).setJti(uuid()).setExpirationTime(expires).encrypt(key)
+    },
+
+    async openTicket(step, sealed) {
+      const payload = await open(`ticket ${step.name}`, sealed)
+      const about = z.safeParse(step.about, payload)
+      const named = z.safeParse(Sealed, payload)
+      if (!about.success || !named.success) return null
+      return { ...about.data, jti: named.data.jti, exp: new Date(named.data.exp * secondMilliseconds) }
+    },
+  }
+}

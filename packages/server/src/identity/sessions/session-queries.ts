@@ -1,0 +1,105 @@
+import type { Role } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
+
+interface Session {
+  userId: string
+  role: Role
+  version: number
+  sid: string
+  renewals: number
+}
+
+/** How old the time of the last use may be (rules: account 6). */
+const usedMilliseconds = 5 * minuteMilliseconds
+
+type Looking = Session & { now: Date; someTimeAgo: Date }
+
+const findAlive = statement<Looking>()((db, { userId, role, version, sid, renewals, now, someTimeAgo }) =>
+  db
+    .with('noted', (cte) =>
+      cte
+        .updateTable('session')
+        .set({ used_at: now, renewals_seen: sql`greatest(renewals_seen, ${renewals})` })
+        .where('id', '=', sid)
+        .where(({ eb, or }) => or([eb('used_at', '<=', someTimeAgo), eb('renewals_seen', '<', renewals)]))
+        .returning('id'),
+    )
+    .selectFrom('user')
+    .innerJoin('session', 'session.user_id', 'user.id')
+    .select('user.id')
+    .where('user.id', '=', userId)
+    .where('role', '=', role)
+    .where('session_version', '=', version)
+    .where('session.id', '=', sid),
+)
+
+/**
+ * True while the person still has the token's role and session version, and the session has not ended. In the same
+ * statement it notes that the session is used, at most every five minutes.
+ */
+export async function isSessionAlive(db: Database, session: Session, now: Date): Promise<boolean> {
+  const someTimeAgo = addMilliseconds(now, -usedMilliseconds)
+  return (await findAlive.first(db, { ...session, now, someTimeAgo })) !== undefined
+}
+
+/** A session that is kept, with how its person stands now; locked, so that two who renew it wait for each other. */
+export const lockKept = (trx: Trx, id: string, now: Date) =>
+  trx
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select([
+      'session.user_id',
+      'session.secret_hash',
+      'session.previous_hash',
+      'session.renewals',
+      'session.renewals_seen',
+      'session.renewed_at',
+      'session.is_host_bound',
+      'user.email',
+      'user.role',
+      'user.session_version',
+    ])
+    .where('session.id', '=', id)
+    .whereRef('session.version', '=', 'user.session_version')
+    .where('session.expires_at', '>', now)
+    .where('session.secret_hash', 'is not', null)
+    .forUpdate('session')
+    .executeTakeFirst()
+
+export const renewKept = (
+  trx: Trx,
+  id: string,
+  hashes: { next: Buffer; previous: Buffer },
+  { now, expiresAt, isHostBound }: { now: Date; expiresAt: Date; isHostBound: boolean },
+) =>
+  trx
+    .updateTable('session')
+    .set((eb) => ({
+      secret_hash: hashes.next,
+      previous_hash: hashes.previous,
+      renewals: eb('renewals', '+', 1),
+      renewed_at: now,
+      used_at: now,
+      expires_at: expiresAt,
+      is_host_bound: isHostBound,
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Somebody who comes back without a login is there all the same. */
+export const noteLogin = (db: Database, userId: string, now: Date) =>
+  db
+    .updateTable('user')
+    .set({ last_login_at: now })
+    .where('id', '=', userId)
+    .where(({ eb, or }) =>
+      or([
+        eb('last_login_at', 'is', null),
+        eb('last_login_at', '<=', addMilliseconds(now, -hourMilliseconds)),
+      ]),
+    )
+    .execute()

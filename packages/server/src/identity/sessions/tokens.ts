@@ -1,0 +1,153 @@
+import { createHmac, createSecretKey } from 'node:crypto'
+import { answerDays, answerNames, Claims, newsTopicNames } from '@koya/contract'
+import { jwtVerify, SignJWT } from 'jose'
+import { v7 as uuid } from 'uuid'
+import * as z from 'zod/mini'
+import type { Database } from '#db/engine/client.ts'
+import type { Clock } from '#time/clock.ts'
+import { daySeconds, secondMilliseconds } from '#time/time.ts'
+import { sessionSeconds } from './kept-sessions.ts'
+import { isSessionAlive } from './session-queries.ts'
+import type { Person, Tokens } from './session-types.ts'
+
+/** How long a session that another process ended may still be believed here (rules: auth 60). */
+const rememberedMilliseconds = 5 * secondMilliseconds
+const rememberedMost = 10_000
+
+/** 96 bits: no two addresses of a log are taken for one. */
+const blurredLength = 16
+
+const issuer = 'koya'
+const algorithm = 'HS256'
+
+const SessionClaims = z.extend(Claims, {
+  jti: z.uuid(),
+  iat: z.number(),
+  version: z.int32(),
+  /** The row of its session, and how often that was renewed. */
+  sid: z.uuid(),
+  renewals: z.int32(),
+})
+const choiceAudience = 'koya-mail-choice'
+const ChoiceClaims = z.object({ userId: z.uuid(), topic: z.enum([...newsTopicNames, 'all']) })
+
+const answerAudience = 'koya-mail-answer'
+const AnswerClaims = z.object({
+  jti: z.uuid(),
+  userId: z.uuid(),
+  answer: z.enum(answerNames),
+  mailedTo: z.string(),
+  exp: z.number(),
+})
+
+/**
+ * Sessions are signed JSON web tokens of one hour. Verifying one costs a third of a small read, so a verified token
+ * is remembered for the 5 seconds that the end of a session may take to reach the other processes.
+ */
+export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
+  // Read once; `jose` would read the secret anew for each token.
+  const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  const blur = (address: string) =>
+    createHmac('sha256', secret).update(`log ${address}`).digest('base64url').slice(0, blurredLength)
+  const remembered = new Map<string, { person: Person; until: number }>()
+
+  const read = async (token: string, by: Database): Promise<Person | null> => {
+    const verified = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      issuer,
+      audience: issuer,
+      typ: 'JWT',
+      currentDate: clock.now(),
+    }).catch(() => null)
+    const claims = z.safeParse(SessionClaims, verified?.payload).data
+    // One that was written in milliseconds, say, would hold for ages.
+    if (!claims || claims.exp - claims.iat > sessionSeconds) return null
+    if (!(await isSessionAlive(by, claims, clock.now()))) return null
+    return {
+      id: claims.userId,
+      role: claims.role,
+      session: { id: claims.sid, exp: new Date(claims.exp * secondMilliseconds) },
+    }
+  }
+
+  return {
+    sign({ id, role, sessionVersion, named: { id: sid, renewals }, expiresAt }) {
+      const now = Math.floor(clock.now().getTime() / secondMilliseconds)
+      return new SignJWT({ userId: id, role, version: sessionVersion, sid, renewals })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setJti(uuid())
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt ?? now + sessionSeconds)
+        .sign(key)
+    },
+
+    async verify(token, by = db) {
+      const now = clock.now().getTime()
+      const known = remembered.get(token)
+      if (known && known.until > now && known.person.session.exp.getTime() > now) return known.person
+      const person = await read(token, by)
+      if (remembered.size >= rememberedMost) remembered.clear()
+      if (person) remembered.set(token, { person, until: now + rememberedMilliseconds })
+      else remembered.delete(token)
+      return person
+    },
+
+    signChoice: (choice) =>
+      new SignJWT({ ...choice })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(choiceAudience)
+        .sign(key),
+
+    async readChoice(token) {
+      const options = { algorithms: [algorithm], issuer, audience: choiceAudience, typ: 'JWT' }
+      const verified = await jwtVerify(token, key, options).catch(() => null)
+      return z.safeParse(ChoiceClaims, verified?.payload).data ?? null
+    },
+
+    signAnswer: ({ questionId, ...claims }, email) =>
+      new SignJWT({ ...claims, mailedTo: blur(email) })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(answerAudience)
+        .setJti(questionId)
+        .setExpirationTime(Math.floor(clock.now().getTime() / secondMilliseconds) + answerDays * daySeconds)
+        .sign(key),
+
+    async readAnswer(token) {
+      // Whether its time is over is said in a sentence of its own, which only who has the right link reads.
+      const options = {
+        algorithms: [algorithm],
+        issuer,
+        audience: answerAudience,
+        typ: 'JWT',
+        currentDate: new Date(0),
+      }
+      const verified = await jwtVerify(token, key, options).catch(() => null)
+      const claims = z.safeParse(AnswerClaims, verified?.payload).data
+      if (!claims) return null
+      const expiresAt = new Date(claims.exp * secondMilliseconds)
+      const { jti: questionId, userId, answer, mailedTo } = claims
+      return { questionId, userId, answer, mailedTo, expiresAt, isOver: expiresAt <= clock.now() }
+    },
+
+    forget(userId) {
+      for (const [token, { person }] of remembered) if (person.id === userId) remembered.delete(token)
+    },
+
+    nextSecret: (kept) => createHmac('sha256', secret).update(`kept session ${kept}`).digest('base64url'),
+
+    markDevice: (device, email) =>
+      createHmac('sha256', secret).update(`known device ${device} ${email}`).digest('base64url').slice(0, 22),
+
+    countKey: (name, who) =>
+      `${name} ${createHmac('sha256', secret).update(`count ${name} ${who}`).digest('base64url').slice(0, 22)}`,
+
+    blur,
+  }
+}

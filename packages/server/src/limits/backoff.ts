@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { type Placeholders, statement } from '#db/engine/prepared-query.ts'
+import { tooMany } from '#errors.ts'
+import {
+  addMilliseconds,
+  dayMilliseconds,
+  daySeconds,
+  hourSeconds,
+  minuteSeconds,
+  secondMilliseconds,
+} from '#time/time.ts'
+import type { Counting } from './limits.ts'
+
+/** The first ones cost nothing; then the time until the next one doubles, up to the longest. */
+interface Wait {
+  free: number
+  /** In seconds. */
+  first: number
+  longest: number
+}
+
+/**
+ * What belongs to one person, where a wall would let a stranger keep them out (decision 0053). What is known of a device
+ * counts apart from what strangers do. Forgotten a day after the last one.
+ */
+export const waits = {
+  /** Failed logins of one e-mail address by strangers. */
+  loginAccount: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
+  /** Failed logins of one e-mail address on one device that its owner has used. */
+  loginDevice: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
+  /** Wrong second factors of one account by strangers who have its password. */
+  secondFactorAccount: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
+  /** The same on one device that its owner has used. */
+  secondFactorDevice: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
+  /** Mails that strangers ask for, of one e-mail address and purpose. */
+  linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
+  /** The same on one device that its owner has used. */
+  linkDevice: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
+  /** Mails that strangers cause to one mailbox. */
+  mailRecipient: { free: 15, first: 5 * minuteSeconds, longest: hourSeconds },
+} as const satisfies Record<string, Wait>
+
+export type WaitName = keyof typeof waits
+
+interface Counted {
+  key: string
+  now: Date
+  /** When it is forgotten; from this the moment of the last one is known. */
+  expiresAt: Date
+  free: number
+  first: number
+  longest: number
+}
+
+const wholeSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds))
+
+/** How many seconds have to pass after so many. */
+const waitAfter = (spent: number, { free, first, longest }: Wait): number =>
+  spent < free ? 0 : Math.min(longest, first * 2 ** (spent - free))
+
+type Values = Placeholders<Counted>
+
+const waitInSql = ({ free, first, longest }: Values, spent: ReturnType<typeof sql>) => sql`
+  case when ${spent} < ${free}::integer then 0
+  else least(${longest}::float8, ${first}::float8 * power(2, least(${spent} - ${free}::integer, 20)))
+  end`
+
+const isForgotten = ({ now }: Values) => sql<boolean>`rate_limit.expires_at <= ${now}::timestamptz`
+
+/** What is free waits for nothing, not even for one whose clock was read later and which was counted first. */
+const isOver = (values: Values) => sql<boolean>`
+  rate_limit.spent < ${values.free}::integer or rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
+    + make_interval(secs => ${waitInSql(values, sql`rate_limit.spent`)}) <= ${values.now}::timestamptz`
+
+/** One statement, so that a burst cannot overdraw; it answers nothing where the time is not over. */
+const countOne = statement<Counted>()((db, values) =>
+  db
+    .insertInto('rate_limit')
+    .values({ key: values.key, spent: 1, expires_at: values.expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          spent: sql`case when ${isForgotten(values)} then 1 else rate_limit.spent + 1 end`,
+          expires_at: values.expiresAt,
+        })
+        .where(({ or }) => or([isForgotten(values), isOver(values)])),
+    )
+    .returning('spent'),
+)
+
+const readOne = statement<{ key: string }>()((db, { key }) =>
+  db.selectFrom('rate_limit').select(['spent', 'expires_at']).where('key', '=', key),
+)
+
+const valuesOf = ({ tokens }: Pick<Counting, 'tokens'>, name: WaitName, who: string, now: Date): Counted => ({
+  key: tokens.countKey(name, who),
+  now,
+  expiresAt: addMilliseconds(now, dayMilliseconds),
+  ...waits[name],
+})
+
+/** Counts one; null, or after how many seconds the next one may come. */
+export async function tryWait(context: Counting, name: WaitName, who: string): Promise<number | null> {
+  const { db, clock, log } = context
+  const now = clock.now()
+  const values = valuesOf(context, name, who, now)
+  const counted = await countOne.first(db, values)
+  if (counted) {
+    // Once for each that came late, and never with whom it is about.
+    if (counted.spent >= waits[name].free) log.warn({ limit: name, count: counted.spent }, 'a wait has grown')
+    return null
+  }
+  const row = await readOne.first(db, { key: values.key })
+  if (!row) return null
+  const last = row.expires_at.getTime() - dayMilliseconds
+  const until = last + waitAfter(row.spent, waits[name]) * secondMilliseconds
+  return wholeSeconds((until - now.getTime()) / secondMilliseconds)
+}
+
+/** Counts one, or refuses with 429; `instead` is what the person can do meanwhile. */
+export async function wait(context: Counting, name: WaitName, who: string, instead?: string): Promise<void> {
+  const seconds = await tryWait(context, name, who)
+  if (seconds !== null) throw tooMany(seconds, instead)
+}
+
+const takeOneBack = statement<Counted>()((db, values) =>
+  db
+    .updateTable('rate_limit')
+    .set({
+      spent: sql`rate_limit.spent - 1`,
+      // As if its time were over just now.
+      expires_at: sql`${values.expiresAt}::timestamptz
+        - make_interval(secs => ${waitInSql(values, sql`(rate_limit.spent - 1)`)})`,
+    })
+    .where('key', '=', values.key)
+    .where('spent', '>', 0),
+)
+
+/** Takes one back that was no try: the fault was ours. */
+export async function takeBack(context: Counting, name: WaitName, who: string): Promise<void> {
+  await takeOneBack.all(context.db, valuesOf(context, name, who, context.clock.now()))
+}

@@ -1,0 +1,43 @@
+/** The colours of the product (`ui/base/tokens.css` of the web) as mails carry them: in the style of each element. */
+export const light = {
+  paper: '#faf7f0',
+  surface: '#ffffff',
+  sunken: '#f3eee2',
+  rule: '#e2dac8',
+  edge: '#857e6b',
+  ink: '#171a2b',
+  soft: '#4a4e68',
+  link: '#2f3fa0',
+  cloth: '#161e54',
+  resist: '#c3c9f0',
+  onCloth: '#faf5e8',
+  accent: '#f4b400',
+  onAccent: '#171a2b',
+}
+
+/** Those that the dark scheme changes. */
+export const dark = {
+  paper: '#0c0f26',
+  surface: '#151a3b',
+  sunken: '#0c0f26',
+  rule: '#2a3062',
+  edge: '#767eba',
+  ink: '#f4efe2',
+  soft: '#b3b8d8',
+  link: '#b3bcff',
+  cloth: '#26317d',
+}
+
+/** For mail programs that have a dark scheme and keep a style sheet: it outweighs the elements' own styles. */
+export const darkSheet = `@media (prefers-color-scheme:dark){
+.paper{background:${dark.paper}!important}
+.surface{background:${dark.surface}!important;color:${dark.ink}!important}
+.sunken{background:${dark.sunken}!important}
+.soft{color:${dark.soft}!important}
+.link{color:${dark.link}!important}
+.mark{background:${dark.ink}!important}
+.cloth{background:${dark.cloth}!important}
+.drawn{border-color:${dark.cloth}!important;background:${dark.cloth}!important}
+.open{border-color:${dark.edge}!important}
+.waiting{border-color:${dark.link}!important}
+}`

@@ -1,0 +1,55 @@
+import type { WrittenMail } from '#notifications/mail/mailer.ts'
+import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from './letter.ts'
+import { writeHtml } from './letter-html.ts'
+import { describeSquares } from './letter-squares.ts'
+
+/** Whoever sends it knows what belongs at its foot. */
+export const writeLetter = (letter: Letter): WrittenMail => ({
+  to: letter.to,
+  subject: letter.subject,
+  write: (foot) => ({ text: writeText(letter, foot), html: writeHtml(letter, foot) }),
+})
+
+function writeText(
+  {
+    greeting,
+    paragraphs,
+    words: written,
+    grade,
+    person,
+    quote,
+    squares,
+    news,
+    action,
+    others,
+    note,
+    why,
+  }: Letter,
+  foot: Foot | undefined,
+): string {
+  const parts = [greeting, ...paragraphs]
+  if (written) parts.push(written)
+  if (grade)
+    parts.push(`Grade: ${grade.percent} %${grade.before === undefined ? '' : ` (before: ${grade.before} %)`}`)
+  if (squares) parts.push(describeSquares(squares))
+  const words = quote?.replaceAll(/^/gm, '> ')
+  if (words && !person) parts.push(words)
+  if (action) parts.push(writeLink(action))
+  if (others) parts.push(...others.map(writeLink))
+  if (person) parts.push(`${person.name}, ${person.role}${quote ? ':' : ''}`)
+  if (words && person) parts.push(words)
+  if (news) parts.push(writeNews(news))
+  if (note) parts.push(note)
+  parts.push(`Koya\n${why}`)
+  if (foot) parts.push(`${fewerLabel}: ${foot.fewer}\n${settingsLabel}: ${foot.settings}`)
+  return `${parts.join('\n\n')}\n`
+}
+
+const writeLink = ({ label, url }: Action): string => `${label}:\n${url}`
+
+const writeNews = ({ heading, lines, more }: NonNullable<Letter['news']>): string =>
+  [
+    heading,
+    ...lines.map(({ text, url }) => `- ${text}\n  ${url}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join('\n')

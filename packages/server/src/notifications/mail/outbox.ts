@@ -1,0 +1,173 @@
+import { addressOf, type MailReason } from '@koya/contract'
+import { sql } from 'kysely'
+import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import type { MailChoice } from '#identity/sessions/session-types.ts'
+import { GivenUp, type Jobs, type Queue } from '#jobs.ts'
+import { spendOrWait } from '#limits/limits.ts'
+import type { NewsKind, NewsTable } from '#notifications/news/news.ts'
+import { forgetFailure, noteFailure } from './failed-mails.ts'
+import { readFault } from './mail-faults.ts'
+import type { WrittenMail } from './mailer.ts'
+import type { MailKind, Mails, MailWriters } from './mails.ts'
+import { noteSent } from './sent-mails.ts'
+
+export const mailQueueName = 'mail'
+
+interface QueuedMail<Kind extends MailKind> {
+  kind: Kind
+  about: Mails[Kind]
+}
+
+/** Queues a mail with the transaction that causes it: if that is committed, the mail goes out. */
+export const queueMail = <Kind extends MailKind>(
+  jobs: Jobs,
+  trx: Trx,
+  kind: Kind,
+  about: Mails[Kind],
+  delaySeconds?: number,
+): Promise<void> => jobs.send(trx, mailQueueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
+
+/** Many of one kind, so that no mail server takes them for a flood. */
+export const queueMails = <Kind extends MailKind>(
+  jobs: Jobs,
+  trx: Trx,
+  kind: Kind,
+  all: readonly Mails[Kind][],
+  secondsBetween: number,
+): Promise<void> => {
+  const queued = all.map((about) => ({ kind, about }) satisfies QueuedMail<Kind>)
+  return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
+}
+
+/** What was queued before, once more, each as it was, at the pace of `queueMails`. */
+export const queueKept = (
+  jobs: Jobs,
+  trx: Trx,
+  kept: readonly { kind: string; about: unknown }[],
+): Promise<void> =>
+  jobs.sendPaced(
+    trx,
+    mailQueueName,
+    kept.map(({ kind, about }) => ({ kind, about })),
+    secondsBetweenKept,
+  )
+
+const secondsBetweenKept = 2
+
+export function mailQueue(
+  context: Context,
+  writers: MailWriters,
+  news: NewsTable,
+): Queue<QueuedMail<MailKind>> {
+  const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>) => {
+    // Another version of the program may have queued it.
+    if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
+    return writers[kind](context, about)
+  }
+  /** `onWritten` is told whom it is for. */
+  async function deliver(
+    queued: QueuedMail<MailKind>,
+    id: string,
+    onWritten: (reader: Reader | undefined, mail: WrittenMail) => void,
+  ) {
+    const mail = await write(queued)
+    if (!mail) return
+    const reader = await findReader(context.db, mail.to)
+    onWritten(reader, mail)
+    refuseLineBreaks(mail, queued.kind)
+    if (reader?.switched_off_at) return
+    await send(mail, reader, topicOf(news, queued.kind), id)
+    if (!reader) return
+    const now = context.clock.now()
+    await noteSent(
+      context.db,
+      { ...queued, id, reason: reasonOf(news, queued.kind), readerId: reader.id },
+      now,
+    )
+  }
+
+  async function send(
+    mail: WrittenMail,
+    reader: Reader | undefined,
+    topic: MailChoice['topic'] | undefined,
+    id: string,
+  ) {
+    const { to, subject } = mail
+    if (!reader || !topic) return context.mailer.send({ to, subject, ...mail.write() }, id)
+    const { publicUrl } = context.config
+    const token = await context.tokens.signChoice({ userId: reader.id, topic })
+    const unsubscribe = `${publicUrl}/unsubscribe?token=${token}`
+    const foot = { fewer: unsubscribe, settings: publicUrl + addressOf('ownSettings') }
+    await context.mailer.send({ to, subject, ...mail.write(foot), unsubscribe }, id)
+  }
+
+  /** A mail server shuts out who sends it too much: news leave later then, and mails about an account do not wait. */
+  async function isPostponed(queued: QueuedMail<MailKind>): Promise<boolean> {
+    if (topicOf(news, queued.kind) === undefined) return false
+    const seconds = await spendOrWait(context, 'newsAll', 'news')
+    if (seconds === null) return false
+    await inTransaction(context, (trx) => context.jobs.send(trx, mailQueueName, queued, seconds))
+    return true
+  }
+
+  return {
+    name: mailQueueName,
+    async handle(queued, { id, isFirst, isLast }) {
+      if (isFirst && (await isPostponed(queued))) return
+      let reader: Reader | undefined
+      let address: string | null = null
+      try {
+        await deliver(queued, id, (found, mail) => {
+          reader = found
+          address = mail.to
+        })
+      } catch (error) {
+        const fault = readFault(error, address !== null)
+        const isGivenUp = fault.isFinal || isLast
+        const failure = { ...queued, ...fault, id, reader, address, isGivenUp }
+        // Of whom no account is left, no address is kept in a list.
+        if (!('farewellId' in queued.about)) await noteFailure(context.db, failure, context.clock.now())
+        if (!fault.isFinal) throw error
+        await forgetAddress(context.db, queued)
+        throw new GivenUp(error)
+      }
+      if (!isFirst) await forgetFailure(context.db, id)
+      await forgetAddress(context.db, queued)
+    },
+  }
+}
+
+/** Nothing leads somebody in who is switched off, and nothing tells them of others (rules: people 8). */
+const findReader = (db: Database, address: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'switched_off_at'])
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .executeTakeFirst()
+
+type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
+
+/** Of whom no account is left, the address was kept for this mail only. */
+async function forgetAddress(db: Database, { about }: QueuedMail<MailKind>): Promise<void> {
+  if ('farewellId' in about) await db.deleteFrom('farewell').where('id', '=', about.farewellId).execute()
+}
+
+const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
+
+/** What its reader can turn off; nothing of what is about an account. */
+function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefined {
+  if (kind === 'daily') return 'all'
+  return isNews(news, kind) ? news[kind].topic : undefined
+}
+
+/** Why its reader gets it: about their account, the mail of the day, or a topic that they have not turned off. */
+function reasonOf(news: NewsTable, kind: MailKind): MailReason {
+  if (kind === 'daily') return 'daily'
+  return isNews(news, kind) ? news[kind].topic : 'account'
+}
+
+/** The last look before the wire: an address with a line break could smuggle in further recipients. */
+function refuseLineBreaks({ to, subject }: WrittenMail, kind: MailKind): void {
+  if (/[\r\n]/.test(to + subject)) throw new Error(`A mail of the kind ${kind} has a line break in its head`)
+}

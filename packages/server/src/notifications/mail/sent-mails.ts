@@ -1,0 +1,51 @@
+import type { MailCauseKind, MailReason } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Database } from '#db/engine/client.ts'
+
+/** What a mail can be about, the most telling identifier first. */
+const causes: readonly [name: string, kind: MailCauseKind][] = [
+  ['submissionId', 'submission'],
+  ['certificateId', 'certificate'],
+  ['announcementId', 'announcement'],
+  ['applicationId', 'application'],
+  ['requestId', 'request'],
+  ['enrollmentId', 'enrollment'],
+  ['enrollmentIds', 'enrollment'],
+  ['taskId', 'task'],
+  ['trackId', 'track'],
+  ['menteeId', 'person'],
+  ['mentorId', 'person'],
+]
+
+/** Nobody is the cause of a mail to themselves. */
+function findCause(about: object, readerId: string) {
+  const named: Record<string, unknown> = { ...about }
+  for (const [name, kind] of causes) {
+    const [id] = [named[name]].flat()
+    if (typeof id === 'string' && id !== readerId) return { kind, id }
+  }
+  return null
+}
+
+interface Sent {
+  /** Of the job. */
+  id: string
+  kind: string
+  about: object
+  reason: MailReason
+  readerId: string
+}
+
+/** Notes why a mail was sent, once for all of its tries; nothing where the account is gone by now. */
+export async function noteSent(
+  db: Database,
+  { id, kind, about, reason, readerId }: Sent,
+  now: Date,
+): Promise<void> {
+  const cause = findCause(about, readerId)
+  await sql`
+    insert into sent_mail (id, user_id, kind, reason, cause_kind, cause_id, sent_at)
+    select ${id}, id, ${kind}, ${reason}, ${cause?.kind ?? null}, ${cause?.id ?? null}, ${now}
+    from "user" where id = ${readerId} and left_at is null
+    on conflict (id) do nothing`.execute(db)
+}

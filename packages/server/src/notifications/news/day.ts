@@ -1,0 +1,44 @@
+import { usualWishes } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+
+const { hour, timeZone } = usualWishes('MENTOR')
+
+/** Of a row of `news_wish` that may be missing: their hour has come, and they were not told anything by it today. */
+export const isHour = (now: Date) => sql<boolean>`(
+  coalesce(news_wish.hour, ${hour}) <= extract(hour from ${localTime(now)})
+  and coalesce(news_wish.mailed_on < ${localTime(now)}::date, true))`
+
+const localTime = (now: Date) =>
+  sql`(${now}::timestamptz at time zone coalesce(news_wish.time_zone, ${timeZone}))`
+
+/**
+ * Takes the day of somebody for the one mail that it has, and puts into it what waits; undefined if another process was
+ * there first.
+ */
+export async function takeDay(trx: Trx, userId: string, now: Date) {
+  const { rows } = await sql<{ day: string }>`
+    insert into news_wish (user_id, mailed_on) values (${userId}, (${now}::timestamptz at time zone ${timeZone})::date)
+    on conflict (user_id) do update set mailed_on = ${localTime(now)}::date where ${isHour(now)}
+    returning mailed_on::text as day`.execute(trx)
+  const [taken] = rows
+  if (!taken) return undefined
+  const put = await sql`
+    update news set waits_for_mail = false, mailed_on = ${taken.day}::date
+    where user_id = ${userId} and waits_for_mail`.execute(trx)
+  return { day: taken.day, isEmpty: put.numAffectedRows === 0n }
+}
+
+/** What a daily mail tells that its reader has not seen meanwhile and still wants by mail, the oldest first. */
+export const listOfDay = (db: Database, userId: string, day: string) =>
+  db
+    .selectFrom('news')
+    .leftJoin('news_wish', 'news_wish.user_id', 'news.user_id')
+    .select(['news.id', 'news.topic', 'news.sentence', 'news.address'])
+    .where('news.user_id', '=', userId)
+    .where('news.mailed_on', '=', sql<string>`${day}::date`)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`coalesce(news_wish.ways ->> news.topic, '') <> 'app'`)
+    .orderBy('news.id')
+    .execute()

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
+import { subtractDays } from '#time/time.ts'
+import { newsChannel } from './tell.ts'
+
+/** When half of the days for a review are over, work is told of (rules: promise 11). */
+export const toldFrom = (now: Date, { review_days }: Pick<SettingRow, 'review_days'>): Date =>
+  subtractDays(now, -review_days / 2)
+
+export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+export const sayHowMany = (waiting: number): string =>
+  `${count(waiting, 'submission waits', 'submissions wait')} for your review`
+
+/** Some of it is graded, or somebody else's now: the line of the day tells what is left. */
+export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
+  const unread = await trx
+    .selectFrom('news')
+    .select('id')
+    .where('user_id', '=', mentorId)
+    .where('topic', '=', 'waiting')
+    .where('object_id', 'is', null)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  if (!unread) return
+  const { late } = await trx
+    .selectFrom('submission')
+    .select(sql<number>`count(*)::int`.as('late'))
+    .where('mentor_id', '=', mentorId)
+    .where('is_current', '=', sql.lit(true))
+    .where('graded_at', 'is', null)
+    .where('due_at', '<=', toldFrom(now, await readSettings(trx)))
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('news')
+    .set(late === 0 ? { read_at: now } : { sentence: sayHowMany(late) })
+    .where('id', '=', unread.id)
+    .execute()
+  await sql`select pg_notify(${newsChannel}, ${mentorId})`.execute(trx)
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { Listener } from '#db/engine/notify-listener.ts'
+import { openStreams } from './streams.ts'
+
+/** Streams, and what is heard of the database. */
+async function open() {
+  let listener: Listener | undefined
+  const forgotten: string[] = []
+  const streams = await openStreams(
+    async (_channel, given) => {
+      listener = given
+    },
+    (userId) => forgotten.push(userId),
+  )
+  const calls: string[] = []
+  const stream = (name: string) => ({
+    tell: () => calls.push(`${name} told`),
+    check: () => calls.push(`${name} checked`),
+    end: () => calls.push(`${name} ended`),
+  })
+  return { streams, stream, calls, forgotten, hear: (said?: string) => listener?.heard(said) }
+}
+
+it('checks every session after a time in which nothing was heard: any may have ended in it', async () => {
+  const { streams, stream, calls, hear } = await open()
+  streams.add('a', stream('a'))
+  streams.add('b', stream('b'))
+  hear()
+  expect(calls.sort()).toEqual(['a checked', 'a told', 'b checked', 'b told'])
+})
+
+it('checks only the person whose session has ended, and forgets what is known of them', async () => {
+  const { streams, stream, calls, forgotten, hear } = await open()
+  streams.add('a', stream('a'))
+  streams.add('b', stream('b'))
+  hear('ended a')
+  expect([calls, forgotten]).toEqual([['a checked'], ['a']])
+})

@@ -1,0 +1,126 @@
+import type { NewsTopic } from '@koya/contract'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#context.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import type { Jobs } from '#jobs.ts'
+import { type Counting, trySpend } from '#limits/limits.ts'
+import type { Mails } from '#notifications/mail/mails.ts'
+import { queueMail } from '#notifications/mail/outbox.ts'
+import type { Line, NewsKind, NewsTable } from './news.ts'
+import { findWishes } from './preferences.ts'
+
+/** `now` does not wait for the mail of the day, whatever its reader has chosen; `day` waits for it. */
+type When = 'now' | 'day'
+
+/**
+ * Tells one person what has happened, in the transaction in which it does: a line in the inbox, a mail, or both, at once
+ * or with the daily mail, as they have chosen (rules: inbox 1). True if a mail is on its way.
+ */
+export type Tell = <Kind extends NewsKind>(
+  trx: Trx,
+  kind: Kind,
+  about: Mails[Kind],
+  when?: When,
+) => Promise<boolean>
+
+export const newsChannel = 'news'
+
+export const makeTell =
+  (table: NewsTable, { jobs, clock, log, tokens }: { jobs: Jobs } & Omit<Counting, 'db'>): Tell =>
+  async (trx, kind, about, when) => {
+    const { topic, replaces, line: write } = table[kind]
+    const line = await write({ db: trx, clock }, about)
+    const wishes = line && (await findWishes(trx, line.userId))
+    if (!wishes) return false
+    const way = wishes.wayOf(topic)
+    const isMailed = way !== 'app'
+    const isLater = async () =>
+      wishes.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
+    const waits = isMailed && when !== 'now' && (await isLater())
+    const leavesNow = isMailed && !waits
+    const { objectId = null, since = null } = line
+    const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
+    const inserted = insertNews.all(trx, {
+      ...line,
+      id: uuid(),
+      topic,
+      now: clock.now(),
+      isListed: way !== 'mail' || replaced?.isListed === true,
+      objectId,
+      since,
+      waits: waits || replaced?.waits === true,
+      mailedOn: replaced?.mailedOn ?? null,
+    })
+    await Promise.all([inserted, leavesNow && queueMail(jobs, trx, kind, about)])
+    return leavesNow
+  }
+
+/** What waited for a mail, is just being mailed, or stood in the inbox must not be lost with it. */
+async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: string | null) {
+  const taken = await trx
+    .deleteFrom('news')
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .where('object_id', 'is not distinct from', objectId)
+    .where('read_at', 'is', null)
+    .returning([
+      'waits_for_mail as waits',
+      'is_listed as isListed',
+      sql<string | null>`mailed_on::text`.as('mailedOn'),
+    ])
+    .execute()
+  const days = taken.flatMap(({ mailedOn }) => mailedOn ?? [])
+  return {
+    waits: taken.some(({ waits }) => waits),
+    isListed: taken.some(({ isListed }) => isListed),
+    mailedOn: days.sort().at(-1) ?? null,
+  }
+}
+
+type Inserted = Omit<Line, 'objectId' | 'since' | 'causedBy'> & {
+  id: string
+  topic: NewsTopic
+  now: Date
+  isListed: boolean
+  objectId: string | null
+  since: Date | null
+  waits: boolean
+  mailedOn: string | null
+}
+
+/** With it, whoever has a page open hears of it once it is committed. */
+const insertNews = statement<Inserted>()((db, line) =>
+  db
+    .with('line', (cte) =>
+      cte
+        .insertInto('news')
+        .values({
+          id: line.id,
+          user_id: line.userId,
+          topic: line.topic,
+          sentence: line.sentence,
+          address: line.address,
+          about_id: line.aboutId,
+          created_at: line.now,
+          is_listed: line.isListed,
+          waits_for_mail: line.waits,
+          object_id: line.objectId,
+          since: line.since,
+          mailed_on: line.mailedOn,
+        })
+        .returning('user_id'),
+    )
+    .selectFrom('line')
+    .select(sql`pg_notify(${newsChannel}, line.user_id::text)`.as('told')),
+)
+
+/** What comes too often waits for the mail of the day, where it is one line of many (rules: inbox 11). */
+async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Line): Promise<boolean> {
+  const sender = causedBy ?? aboutId
+  const mayFrom =
+    sender === null ||
+    ((await trySpend(counting, 'newsPair', `${sender} ${userId}`)) &&
+      (await trySpend(counting, 'newsSender', sender)))
+  return mayFrom && trySpend(counting, 'newsReader', userId)
+}

@@ -1,0 +1,74 @@
+import { addressOf, addressOfReview } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import type { Line } from './news.ts'
+import { newsChannel } from './tell.ts'
+
+/**
+ * The one line of a mentor about the work that was sent and not opened yet, however much it is (rules: inbox 13); null
+ * once nothing of it waits. `sentAt` is of what has just come, where nothing else is new.
+ */
+export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
+  const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt
+  if (!since) return null
+  const last = await newWorkOf.first(db, { mentorId, since })
+  return last ? { userId: mentorId, since, ...describeWork(last) } : null
+}
+
+/** Some of it is graded, or somebody else's now. */
+export async function renewWorkLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
+  const unread = await unreadOf.first(trx, { mentorId })
+  if (!unread?.id) return
+  const line = await writeWorkLine(trx, mentorId)
+  await trx
+    .updateTable('news')
+    .set(line ? { sentence: line.sentence, address: line.address, about_id: line.aboutId } : { read_at: now })
+    .where('id', '=', unread.id)
+    .execute()
+  await sql`select pg_notify(${newsChannel}, ${mentorId})`.execute(trx)
+}
+
+const unreadOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
+  db
+    .selectFrom('news')
+    .select([
+      sql<string | null>`(array_agg(id order by id desc))[1]`.as('id'),
+      sql<Date | null>`min(coalesce(since, created_at))`.as('since'),
+    ])
+    .where('user_id', '=', mentorId)
+    .where('topic', '=', 'submissions')
+    .where('read_at', 'is', null),
+)
+
+/** The last that was sent of what waits, and how much there is. */
+const newWorkOf = statement<{ mentorId: string; since: Date }>()((db, { mentorId, since }) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .select(['submission.id', 'submission.mentee_id', 'task.title', 'mentee.first_name', 'mentee.last_name'])
+    .select(sql<number>`(count(*) over ())::int`.as('all'))
+    .where('submission.mentor_id', '=', mentorId)
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.graded_at', 'is', null)
+    .where('submission.submitted_at', '>=', since)
+    .orderBy('submission.id', 'desc')
+    .limit(1),
+)
+
+type NewWork = NonNullable<Awaited<ReturnType<typeof newWorkOf.first>>>
+
+const describeWork = ({ all, id, mentee_id, title, first_name, last_name }: NewWork) =>
+  all === 1
+    ? {
+        sentence: `${first_name} ${last_name} submitted "${title}"`,
+        address: addressOfReview(id),
+        aboutId: mentee_id,
+      }
+    : {
+        sentence: `${all} submissions from your mentees wait for you`,
+        address: `${addressOf('submissions')}?state=waiting`,
+        aboutId: null,
+      }

@@ -1,0 +1,111 @@
+import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
+import {
+  CompactSign,
+  calculateJwkThumbprint,
+  compactVerify,
+  decodeProtectedHeader,
+  exportJWK,
+  importJWK,
+} from 'jose'
+import * as z from 'zod/mini'
+import { parseCredentialKey } from '#config/setting-values.ts'
+import type { Database } from '#db/engine/client.ts'
+
+export const algorithm = 'ES256'
+const curve = 'prime256v1'
+/** The number of points of P-256: a private key is a number below it. */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+/** More than the key has, so that each key is as likely as any other. */
+const derivedBytes = 48
+const scalarBytes = 32
+
+const PublicKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+})
+type PublicKey = z.output<typeof PublicKey>
+
+/** What signs credentials, and all that has ever signed them here. */
+export interface CredentialKeys {
+  /** The compact form of a JWT; `kid` becomes an address below the issuer. */
+  sign(claims: object, issuer: string): Promise<string>
+  /** Every public key by its thumbprint, the newest first: those from before a rotation stay. */
+  list(): Promise<{ kid: string; key: PublicKey }[]>
+  /** The claims that one of the own keys has signed; null for every other text. */
+  verify(token: string): Promise<unknown>
+}
+
+/**
+ * The key of credentials: the setting `CREDENTIAL_KEY`, or made of the secret of the sessions, so that every process on
+ * one database has the same (decision 0045).
+ */
+export function readCredentialKey(setting: string | null, secret: Uint8Array): KeyObject {
+  const given = setting === null ? null : parseCredentialKey(setting)
+  if (given) return given
+  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'koya credentials', derivedBytes))
+  const scalar = (BigInt(`0x${derived.toString('hex')}`) % (order - 1n)) + 1n
+  const d = Buffer.from(scalar.toString(16).padStart(2 * scalarBytes, '0'), 'hex')
+  const pair = createECDH(curve)
+  pair.setPrivateKey(d)
+  const point = pair.getPublicKey()
+  const [x, y] = [point.subarray(1, 1 + scalarBytes), point.subarray(1 + scalarBytes)]
+  return createPrivateKey({
+    key: { kty: 'EC', crv: 'P-256', d: textOf(d), x: textOf(x), y: textOf(y) },
+    format: 'jwk',
+  })
+}
+
+const textOf = (bytes: Buffer): string => bytes.toString('base64url')
+
+/** Notes the public key beside the earlier ones. */
+export async function openCredentialKeys(db: Database, privateKey: KeyObject): Promise<CredentialKeys> {
+  const { kty, crv, x, y } = await exportJWK(privateKey)
+  const publicKey = PublicKey.parse({ kty, crv, x, y })
+  const kid = await calculateJwkThumbprint(publicKey)
+  await db
+    .insertInto('credential_key')
+    .values({ kid, public_key: JSON.stringify(publicKey) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+  const list = async () => {
+    const rows = await db
+      .selectFrom('credential_key')
+      .select(['kid', 'public_key'])
+      .orderBy('created_at', 'desc')
+      .orderBy('kid')
+      .execute()
+    return rows.map((row) => ({ kid: row.kid, key: PublicKey.parse(row.public_key) }))
+  }
+
+  return {
+    sign: (claims, issuer) =>
+      new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: `${issuer}#${kid}` })
+        .sign(privateKey),
+    list,
+    async verify(token) {
+      const header = headerOf(token)
+      const named = header?.kid.split('#').at(-1)
+      const known = (await list()).find((one) => one.kid === named)
+      if (!known) return null
+      const verified = await compactVerify(token, await importJWK(known.key, algorithm), {
+        algorithms: [algorithm],
+      }).catch(() => null)
+      return verified && JSON.parse(new TextDecoder().decode(verified.payload))
+    },
+  }
+}
+
+/** Written by anybody: each field can be of any type. */
+const Header = z.object({ alg: z.literal(algorithm), kid: z.string() })
+
+const headerOf = (token: string) => {
+  try {
+    return z.safeParse(Header, decodeProtectedHeader(token)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Context, Trx } from '#context.ts'
+import { inTransaction } from '#context.ts'
+import { statement } from '#db/engine/prepared-query.ts'
+import { isViolation } from '#db/engine/violations.ts'
+import { Refusal } from '#errors.ts'
+
+/** A write that may be repeated: who, under which key, and what was asked. */
+interface Attempt {
+  userId: string
+  key: string | undefined
+  request: unknown
+}
+
+const keepKey = statement<{ userId: string; key: string; requestHash: string; now: Date }>()(
+  (db, { userId, key, requestHash, now }) =>
+    db
+      .insertInto('idempotency_key')
+      .values({ user_id: userId, key, request_hash: requestHash, created_at: now }),
+)
+
+const keepAnswer = statement<{ userId: string; key: string; answer: string }>()(
+  (db, { userId, key, answer }) =>
+    db.updateTable('idempotency_key').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
+)
+
+/**
+ * Runs a write once for each `Idempotency-Key`: a repetition gets the first answer again, also when both arrive at
+ * the same moment, because the second waits for the first one's row. Another request under the same key is refused.
+ */
+export async function runOnce<T extends object>(
+  context: Context,
+  { userId, key, request }: Attempt,
+  write: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return inTransaction(context, write)
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  try {
+    return await inTransaction(context, async (trx) => {
+      await keepKey.all(trx, { userId, key, requestHash, now: context.clock.now() })
+      const answer = await write(trx)
+      await keepAnswer.all(trx, { userId, key, answer: JSON.stringify(answer) })
+      return answer
+    })
+  } catch (error) {
+    if (!isViolation(error, 'idempotency_key_pkey')) throw error
+  }
+  const first = await context.db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (first?.request_hash !== requestHash) {
+    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request')
+  }
+  return first.answer as T
+}

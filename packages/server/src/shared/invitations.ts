@@ -1,0 +1,54 @@
+import type { Role } from '@koya/contract'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
+
+const invitationDays = 14
+
+export const invitationEnd = (now: Date): Date => addMilliseconds(now, invitationDays * dayMilliseconds)
+
+interface Invited {
+  email: string
+  role: Role
+  first_name?: string
+  last_name?: string
+  invited_by?: string | null
+  /** What a mentor is approved for as they accept. */
+  tracks?: readonly { id: string; places: number }[]
+}
+
+/** A new invitation takes the place of the one before: an address has one at a time (rules: invitations 3). */
+export async function insertInvitation(trx: Trx, invited: Invited, now: Date): Promise<string> {
+  const { tracks = [], ...row } = invited
+  await deleteInvitation(trx, row.email)
+  const id = uuid()
+  const expires_at = invitationEnd(now)
+  await trx
+    .insertInto('invitation')
+    .values({ id, ...row, created_at: now, expires_at })
+    .execute()
+  if (tracks.length > 0) {
+    const rows = tracks.map((track) => ({ invitation_id: id, track_id: track.id, places: track.places }))
+    await trx.insertInto('invitation_track').values(rows).execute()
+  }
+  return id
+}
+
+/** Its links go with it. */
+export const deleteInvitation = (trx: Trx, email: string) =>
+  trx
+    .deleteFrom('invitation')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .returning(['id', 'role'])
+    .executeTakeFirst()
+
+export const listInvitations = (db: Database, role: Role, now: Date) =>
+  db
+    .selectFrom('invitation')
+    .select(['email', 'expires_at'])
+    .where('role', '=', role)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { isPublished } from '#content/published.ts'
+import type { Trx } from '#context.ts'
+
+interface OpenTrack {
+  id: string
+  title: string
+  stage: boolean
+  task: boolean
+  mentor: boolean
+}
+
+const parts = [
+  ['stage', 'published stage'],
+  ['task', 'published task'],
+  ['mentor', 'mentor'],
+] as const
+
+/** The open ones among them; nobody takes anything else from them until the transaction ends. */
+async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<OpenTrack[]> {
+  await sql`
+    select id from track where id = any(${trackIds}::uuid[]) and state = 'open' order by id for no key update`.execute(
+    trx,
+  )
+  const { rows } = await sql<OpenTrack>`
+    select track.id, track.title,
+      exists (select from stage where track_id = track.id and state = 'published') as stage,
+      exists (select from task join stage on stage.id = task.stage_id
+        where stage.track_id = track.id and ${isPublished}) as task,
+      exists (select from track_mentor join "user" on "user".id = track_mentor.mentor_id
+        where track_id = track.id and approved_at is not null and role = 'MENTOR'
+          and switched_off_at is null) as mentor
+    from track where id = any(${trackIds}::uuid[]) and state = 'open' order by track.position`.execute(trx)
+  return rows
+}
+
+/**
+ * Does something that may take the last published stage, the last published task or the last mentor of an open track.
+ * Answers the question that it needs then, or null: who has not been asked yet does not do it (rules: authoring 22).
+ */
+export async function askForLast(
+  trx: Trx,
+  trackIds: readonly string[],
+  write: () => Promise<void>,
+): Promise<string | null> {
+  if (trackIds.length === 0) {
+    await write()
+    return null
+  }
+  const before = await lockOpenTracks(trx, trackIds)
+  await write()
+  const after = await lockOpenTracks(trx, trackIds)
+  for (const track of before) {
+    const now = after.find(({ id }) => id === track.id)
+    const lost = parts
+      .filter(([part]) => now && track[part] && !now[part])
+      .map(([, words]) => `last ${words}`)
+    if (lost.length === 0) continue
+    const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(lost)
+    return `“${track.title}” is open, and this takes its ${list}: who comes to it then finds nothing to begin with`
+  }
+  return null
+}
+
+/** The tracks that somebody is approved for. */
+export async function listMentoredTracks(trx: Trx, mentorId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('track_mentor')
+    .select('track_id')
+    .where('mentor_id', '=', mentorId)
+    .where('approved_at', 'is not', null)
+    .execute()
+  return rows.map(({ track_id }) => track_id)
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import { invalid } from '#errors.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { changeRole, isLearning } from './roles.ts'
+
+/**
+ * The account of an address, as one that may mentor: who learns at present or runs the community mentors nobody, everybody
+ * else becomes a mentor, graduates too (rules: authoring 13). Null without an account.
+ */
+export async function findMentor(
+  trx: Trx,
+  { actorId, email, now }: { actorId: string; email: string; now: Date },
+): Promise<string | null> {
+  const person = await trx
+    .selectFrom('user')
+    .select(['id', 'role', 'switched_off_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) return null
+  if (person.switched_off_at !== null) throw invalid('email', 'This account is switched off')
+  if (person.role === 'ADMIN') throw invalid('email', 'An admin mentors nobody: use another account')
+  if (person.role === 'MENTOR') return person.id
+  if (await isLearning(trx, person.id))
+    throw invalid(
+      'email',
+      'They learn in a track: they can mentor once they have finished it, or once it is ended',
+    )
+  // Their sessions end, so that they come back in their new role.
+  await changeRole(trx, person.id, 'MENTOR', now)
+  await recordTrail(trx, {
+    actorId,
+    action: 'person.mentor',
+    objectKind: 'person',
+    objectId: person.id,
+    before: { role: person.role },
+    after: { role: 'MENTOR' },
+  })
+  return person.id
+}
+
+interface Approval {
+  /** Null where whoever approved it has left. */
+  actorId: string | null
+  trackId: string
+  mentorId: string
+  /** Mentors do not see it, so that none of them can have offered less on purpose. */
+  isDraft: boolean
+  places: number
+  at: Date
+}
+
+/**
+ * A new mentor offers all of them, and so does one who offered all until now; who chose to offer fewer keeps that, as far
+ * as it is allowed. False if they
+ * mentor more people there already: then the transaction must not end well.
+ */
+export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
+  const { actorId, trackId, mentorId, isDraft, places, at } = approval
+  const before = await findPlaces(trx, trackId, mentorId)
+  const { taken } = await trx
+    .insertInto('track_mentor')
+    .values({ track_id: trackId, mentor_id: mentorId, approved_at: at, places, places_allowed: places })
+    .onConflict((conflict) =>
+      conflict.columns(['track_id', 'mentor_id']).doUpdateSet({
+        approved_at: sql`coalesce(track_mentor.approved_at, excluded.approved_at)`,
+        places_allowed: places,
+        places: isDraft
+          ? places
+          : sql`case when track_mentor.approved_at is null or track_mentor.places = track_mentor.places_allowed
+              then ${places}::int else least(track_mentor.places, ${places}::int) end`,
+      }),
+    )
+    .returning('taken')
+    .executeTakeFirstOrThrow()
+  await recordTrail(trx, {
+    actorId,
+    action: 'track.mentor-approved',
+    objectKind: 'track',
+    objectId: trackId,
+    // By whose they are, so that a change of the places alone says it too.
+    before: { [mentorId]: before?.places_allowed ?? null },
+    after: { [mentorId]: places },
+  })
+  return taken <= places
+}
+
+const findPlaces = (trx: Trx, trackId: string, mentorId: string) =>
+  trx
+    .selectFrom('track_mentor')
+    .select('places_allowed')
+    .where('track_id', '=', trackId)
+    .where('mentor_id', '=', mentorId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst()

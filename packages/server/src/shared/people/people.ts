@@ -1,0 +1,95 @@
+import { dayOf, type ProfileForm } from '@koya/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Database } from '#db/engine/client.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { isEnrolled } from '#shared/enrollment/enrollment-states.ts'
+
+const photosPath = '/api/photos/'
+
+export const photoAddress = (key: string): string => `${photosPath}${key}`
+
+/** The address of the photo of a row of `user`, under its name in the query; null without a photo. */
+export const photoUrl = (user: 'user' | 'mentee' | 'mentor' | 'grader') =>
+  sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
+
+/** Whom a mail goes to or tells of, as one column. */
+export const letterPerson = (user: 'mentee' | 'mentor' | 'grader') => {
+  const column = (name: string) => sql<string>`${sql.ref(`${user}.${name}`)}`
+  return jsonBuildObject({
+    id: column('id'),
+    email: column('email'),
+    firstName: column('first_name'),
+    lastName: column('last_name'),
+    photoUrl: photoUrl(user),
+  })
+}
+
+/** What anybody signed in may see of a mentor, under the names that go out (rules: profile 29). */
+export const publicColumns = [
+  'user.id',
+  'user.first_name as firstName',
+  'user.last_name as lastName',
+  'user.city',
+  'user.country',
+  photoUrl('user').as('photoUrl'),
+  'user.technologies',
+  'user.description',
+] as const
+
+/** For the person, their own mentor or mentees, and admins (rules: profile 27). */
+export const contactColumns = ['user.email', 'user.phone_number as phoneNumber'] as const
+
+/** For the person and admins (rules: profile 28). */
+export const personalColumns = [
+  'user.gender',
+  sql<string | null>`to_char("user".birth_date, 'YYYY-MM-DD"T00:00:00.000Z"')`.as('dob'),
+] as const
+
+/** What a person has filled in, as it is stored. */
+export function toUserRow(form: ProfileForm) {
+  const { firstName, lastName, phoneNumber, dob, technologies, country, city, gender, description, ...left } =
+    form
+  // A field of the form that is not stored does not compile.
+  left satisfies Record<string, never>
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phoneNumber,
+    birth_date: dayOf(dob),
+    technologies: [...new Set(technologies)],
+    country,
+    city,
+    gender,
+    description,
+  }
+}
+
+/** The tracks a person learns or has finished, the first enrolled first. */
+export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('enrollment')
+      .innerJoin('track', 'track.id', 'enrollment.track_id')
+      .select(['track.id', 'track.title'])
+      .whereRef('enrollment.mentee_id', '=', 'user.id')
+      .where(isEnrolled)
+      .orderBy('enrollment.created_at')
+      .orderBy('enrollment.id'),
+  )
+
+/** The tracks a mentor is approved for. */
+export const mentoredTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('track_mentor')
+      .innerJoin('track', 'track.id', 'track_mentor.track_id')
+      .select(['track.id', 'track.title'])
+      .whereRef('track_mentor.mentor_id', '=', 'user.id')
+      .where('track_mentor.approved_at', 'is not', null)
+      .where('track.state', '<>', 'draft')
+      .orderBy('track.position'),
+  )
+
+export const findIdByAddress = (db: Database, email: string) =>
+  db.selectFrom('user').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()

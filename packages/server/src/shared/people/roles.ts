@@ -1,0 +1,73 @@
+import type { Role } from '@koya/contract'
+import { sql } from 'kysely'
+import type { Trx } from '#context.ts'
+import { endedSessions } from '#identity/sessions/end-sessions.ts'
+import { isEnrolled, isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
+import { bringMentorBack } from '#shared/promise/promises.ts'
+
+/**
+ * The sessions of the role before end with it. Only mentees learn: what they have finished is closed and stays finished,
+ * and they wait for no place any more. The database refuses another role while something is left to learn
+ * (rules: people 18).
+ */
+export async function changeRole(trx: Trx, userId: string, role: Role, now: Date): Promise<void> {
+  if (role !== 'MENTEE') {
+    await trx
+      .updateTable('enrollment')
+      .set({ ended_at: now })
+      .where('mentee_id', '=', userId)
+      .where(isEnrolled)
+      .where(isFinished)
+      .execute()
+    await trx.deleteFrom('waiting').where('mentee_id', '=', userId).execute()
+  }
+  if (role === 'MENTEE') await withdrawApprovals(trx, userId)
+  await trx
+    .updateTable('user')
+    .set({ role, ...endedSessions })
+    .where('id', '=', userId)
+    .execute()
+  if (role === 'ADMIN') {
+    await offerNoPlaces(trx, userId)
+    // Admins say nothing of absences, and are asked nothing: an absence without an end would never end.
+    await bringMentorBack(trx, userId, now)
+  }
+}
+
+/** What has ended or is finished keeps nobody from another role. */
+export const isLearning = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('enrollment')
+    .select('id')
+    .where('mentee_id', '=', userId)
+    .where(isPresent)
+    .executeTakeFirst()) !== undefined
+
+/** Whether somebody learns with them, or waits for them to look at work. */
+export async function isMentoring(trx: Trx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select exists (select from track_mentor where mentor_id = ${userId} and taken > 0)
+      or exists (select from submission_count where mentor_id = ${userId} and waiting > 0) as "isSo"`.execute(
+    trx,
+  )
+  return rows[0]?.isSo ?? false
+}
+
+export const isApprovedMentor = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('track_mentor')
+    .select('track_id')
+    .where('mentor_id', '=', userId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Admins offer none; who learns with them stays (rules: places 7). */
+const offerNoPlaces = (trx: Trx, userId: string) =>
+  trx.updateTable('track_mentor').set({ places: 0 }).where('mentor_id', '=', userId).execute()
+
+const withdrawApprovals = (trx: Trx, mentorId: string) =>
+  trx
+    .updateTable('track_mentor')
+    .set({ approved_at: null, places: 0 })
+    .where('mentor_id', '=', mentorId)
+    .execute()

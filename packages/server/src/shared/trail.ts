@@ -1,0 +1,52 @@
+import type { TrailAction, TrailKind } from '@koya/contract/people/trail-acts'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#context.ts'
+
+type Fields = Record<string, unknown>
+
+interface Act {
+  /** Null for the command line. */
+  actorId: string | null
+  action: TrailAction
+  objectKind: TrailKind
+  /** Null for an act on many. */
+  objectId: string | null
+  /** The fields as they stood and as they stand; null where there is nothing. Nothing that tells of a person by name. */
+  before: Fields | null
+  after: Fields | null
+}
+
+/**
+ * Writes the line of an act, in the transaction that does it. Of what stood before and stands now only that is kept which
+ * differs; where nothing does, there was no act and there is no line (rules: trail 1 and 3).
+ */
+export async function recordTrail(trx: Trx, act: Act): Promise<void> {
+  const { before, after } = keepChanged(act)
+  if (act.before && act.after && Object.keys(after ?? {}).length === 0) return
+  await trx
+    .insertInto('trail')
+    .values({
+      id: uuid(),
+      actor_id: act.actorId,
+      action: act.action,
+      object_kind: act.objectKind,
+      object_id: act.objectId,
+      before: before && writeFields(before),
+      after: after && writeFields(after),
+    })
+    .execute()
+}
+
+/** Half a character of two would be no JSON to PostgreSQL, which keeps it in a text as a mark. */
+const writeFields = (fields: Fields): string =>
+  JSON.stringify(fields, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))
+
+function keepChanged({ before, after }: Act) {
+  if (!before || !after) return { before, after }
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (fields: Fields): Fields =>
+    Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,87 @@
+import { operations } from '@koya/contract'
+import { absentId } from '#testing/absent-id.ts'
+import type { TestApp } from '#testing/app.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  signProved,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
+import { buildApplication, buildInvitation } from '#testing/steps/applying.ts'
+import { voiceForm } from '#testing/steps/authoring.ts'
+import { buildCertificate } from '#testing/steps/certificates.ts'
+import { submitting } from '#testing/steps/submitting.ts'
+import type { Name } from './authorization-matrix.ts'
+
+/** What a call is about: the first mentee's own, something that does not exist, or no identifier at all. */
+export type Thing = 'own' | 'absent' | 'malformed'
+
+/** Those of the authorisation matrix, and what they ask about. */
+export interface World {
+  track: TestTrack
+  people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
+  enrollment: string
+  siteEntry: string
+  application: string
+}
+
+export async function buildWorld(koya: TestApp): Promise<World> {
+  const { context } = koya
+  const track = await buildTrack(context)
+  const other = await buildTrack(context)
+  const mentor = await buildMentor(context, track)
+  const otherMentor = await buildMentor(context, other)
+  const mentee = await buildMentee(context, track, mentor)
+  const otherMentee = await buildMentee(context, other, otherMentor)
+  const admin = await buildPerson(context, 'ADMIN')
+  const { id: enrollment } = await context.db
+    .selectFrom('enrollment')
+    .select('id')
+    .where('mentee_id', '=', mentee.id)
+    .executeTakeFirstOrThrow()
+  const people = { mentee, otherMentee, mentor, otherMentor, admin }
+  // What needs a proof is judged like all else: everybody has just logged in.
+  for (const person of Object.values(people)) person.session = await signProved(context, person)
+  const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
+  const application = await buildApplication(koya)
+  // Being made, so that nobody's job changes a row while another call is looked at.
+  for (const { id } of Object.values(people)) {
+    await context.db.insertInto('data_file').values({ user_id: id, asked_at: context.clock.now() }).execute()
+  }
+  return { track, people, enrollment, siteEntry, application }
+}
+
+/** A fresh waiting submission of the first mentee, so that each grading meets an ungraded one. */
+async function newSubmission(koya: TestApp, { people, track }: World): Promise<string> {
+  const { mentee } = people
+  await koya.context.db.deleteFrom('submission').where('mentee_id', '=', mentee.id).execute()
+  const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+  return id
+}
+
+/** The path of an operation below `/api`, about such a thing. */
+export async function fillPath(koya: TestApp, world: World, name: Name, thing: Thing): Promise<string> {
+  const { path } = operations[name]
+  const own = async (): Promise<string> => {
+    if (name === 'readMentee') return world.people.mentee.id
+    if (name === 'readCourse' || path.startsWith('/admin/courses')) return world.track.course
+    if (path.startsWith('/admin/pairings')) return world.enrollment
+    if (name === 'revokeCertificate') return buildCertificate(koya)
+    if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
+    if (name === 'previewSitePage') return 'voice'
+    if (path.startsWith('/admin/site')) return world.siteEntry
+    // Their sessions end: those of the world are needed.
+    if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
+    if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context)
+    if (path.startsWith('/admin/applications')) return world.application
+    if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
+    if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission(koya, world)
+    return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
+  }
+  if (!path.includes('{')) return path
+  const id = thing === 'own' ? await own() : thing === 'absent' ? absentId : 'abc'
+  return path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, absentId)
+}

@@ -1,0 +1,34 @@
+import type { DB } from '#db/schema/schema.gen.ts'
+
+type Column<Table extends keyof DB> = keyof DB[Table] & string
+
+/** Rows of somebody, `$1`, that go into the file with their data: the section, and the field of each column. */
+interface Exported<Table extends keyof DB> {
+  of: string
+  section: string
+  fields: Partial<Record<Column<Table>, string>>
+}
+
+export interface Columns<Table extends keyof DB> {
+  exported?: readonly Exported<Table>[]
+  /** Of a person, or one that tells of a person, and not in the file, with the reason. */
+  withheld?: Partial<Record<Column<Table>, string>>
+  nothing?: readonly Column<Table>[]
+  /** What may name somebody, or be in their words, once they have left; with the reason. */
+  stays?: Partial<Record<Column<Table>, string>>
+}
+
+/** What columns say of themselves, for some of the tables. */
+export type ColumnsOf<Table extends keyof DB> = { [One in Table]: Columns<One> }
+
+export const key = 'an identifier, which tells nobody anything'
+export const secret = 'it proves who somebody is'
+export const others = 'the data of somebody else, or what admins keep for themselves'
+export const passing = 'gone within the hour or the day'
+export const derived = 'counted from what is in the file'
+export const former = 'the number of a row that says "Former mentor" and nothing else'
+export const theirs = 'it belongs to the work of the mentee, under "Former mentor"'
+
+export const own = 'user_id = $1'
+export const asMentee = 'mentee_id = $1'
+export const asMentor = 'mentor_id = $1'

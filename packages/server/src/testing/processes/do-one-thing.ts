@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { Context } from '#context.ts'
+import { openPostgres } from '#db/engine/client.ts'
+import { announcementQueueName, tellSome } from '#features/announcements/tell-readers.ts'
+import { makeTokens } from '#identity/sessions/tokens.ts'
+import { makeJobs } from '#jobs.ts'
+import { mailQueueName } from '#notifications/mail/outbox.ts'
+import { news } from '#notifications/news/news.ts'
+import { sendDailyMails } from '#notifications/news/send-digests.ts'
+import { makeTell } from '#notifications/news/tell.ts'
+import { sessionKey } from '#testing/hostile/forged-session.ts'
+import { killedName, type Thing } from './killed-process.ts'
+
+type Needed = Pick<Context, 'db' | 'jobs' | 'clock' | 'tell'>
+
+const things: Record<Thing, (context: Needed, about: string) => Promise<void>> = {
+  'daily-mails': sendDailyMails,
+  announcement: (context, announcementId) => tellSome(context, { announcementId, told: 0 }),
+}
+
+const isThing = (name: string): name is Thing => Object.hasOwn(things, name)
+
+/** What `killed-process.ts` starts: does the one thing that it is told, once it is told to. */
+const [thing = '', about = ''] = process.argv.slice(2)
+const { db, boss } = await openPostgres(process.env.DATABASE_URL ?? '')
+const clock = { now: () => new Date() }
+const log = pino({ level: 'silent' })
+const tokens = makeTokens(sessionKey, db, clock)
+const jobs = makeJobs(boss, log)
+await jobs.prepare([mailQueueName, announcementQueueName])
+// Of the connection that is used next.
+await sql`select set_config('application_name', ${killedName}, false)`.execute(db)
+process.stdin.once(
+  'data',
+  () =>
+    isThing(thing) &&
+    things[thing]({ db, jobs, clock, tell: makeTell(news, { jobs, clock, log, tokens }) }, about),
+)
+process.stdout.write('ready')

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#db/engine/client.ts'
+import type { TestApp } from '#testing/app.ts'
+import { eventually } from '#testing/eventually.ts'
+
+/** What another process can begin (`do-one-thing.ts`). */
+export type Thing = 'daily-mails' | 'announcement'
+
+export const killedName = 'koya to be killed'
+
+/**
+ * Lets another process begin something on the same server and kills it when it has written all but the jobs that go with
+ * it: those wait for a lock. The embedded database has only one process.
+ */
+export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Promise<void> {
+  if (!koya.databaseUrl) return
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'do-one-thing.ts'), thing, about], {
+    env: { PATH: process.env.PATH, DATABASE_URL: koya.databaseUrl },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  try {
+    await once(child.stdout, 'data')
+    await koya.context.db.transaction().execute(async (trx) => {
+      await sql`lock table pgboss.job in access exclusive mode`.execute(trx)
+      child.stdin.write('go')
+      // Asked on another connection: a transaction sees the same state of the server until it ends.
+      await expectBackends(koya.context.db, sql`wait_event_type = 'Lock'`, 1)
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    })
+  } finally {
+    child.kill('SIGKILL')
+  }
+  // The server ends what the process has begun.
+  await expectBackends(koya.context.db, sql`true`, 0)
+}
+
+/** Of the process that is to be killed, in this state. */
+const expectBackends = (db: Database, state: RawBuilder<unknown>, count: number) =>
+  eventually(async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where application_name = ${killedName} and ${state}`.execute(db)
+    expect(rows).toHaveLength(count)
+  })

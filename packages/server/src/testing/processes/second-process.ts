@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sessionKey } from '#testing/hostile/forged-session.ts'
+
+export interface SecondProcess {
+  url: string
+  stop(): Promise<void>
+  /** Without a chance to end anything. */
+  kill(): Promise<void>
+}
+
+/** Another Koya on the same database, as a second server of the community would be. */
+export async function startSecondProcess(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<SecondProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost',
+      CLIENT_ORIGINS: 'https://koya.test',
+      DATABASE_URL: databaseUrl,
+      TOKEN_SECRET: Buffer.from(sessionKey).toString('latin1'),
+      TRUST_PROXY: '127.0.0.1',
+      // A test that races asks for more at once than a busy machine answers in a moment.
+      TURN_MILLISECONDS: '60000',
+      DATA_DIR: 'memory://',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let address = ''
+    createInterface(child.stderr).on('line', (line) => {
+      address ||= /Server listening at ([^"]+)/.exec(line)?.[1] ?? ''
+      if (line.includes('"Koya is ready"')) resolve(address)
+      if (!/^\{"level":[1-4]0/.test(line)) process.stderr.write(`${line}\n`)
+    })
+    child.once('exit', () => reject(new Error('The second process did not start')))
+  })
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}

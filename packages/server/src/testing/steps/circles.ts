@@ -1,0 +1,34 @@
+import { beforeAll } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildTrack,
+  signAnew,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
+
+/** A mentor and four mentees. */
+export interface Circle {
+  mentor: TestPerson
+  mentees: [TestPerson, TestPerson, TestPerson, TestPerson]
+}
+
+/** Several mentors with their mentees in one track, for tests that move the clock by days. */
+export function useCircles(koya: TestApp) {
+  let track: TestTrack
+  beforeAll(async () => {
+    track = await buildTrack(koya.context)
+  })
+  return {
+    track: () => track,
+    async buildCircle(): Promise<Circle> {
+      const mentor = await buildMentor(koya.context, track)
+      const mentee = () => buildMentee(koya.context, track, mentor)
+      return { mentor, mentees: [await mentee(), await mentee(), await mentee(), await mentee()] }
+    },
+    /** A session that is good now. */
+    signIn: (person: TestPerson) => signAnew(koya.context, person),
+  }
+}

@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { TestApp } from '#testing/app.ts'
+import { buildMentor, buildPerson, buildTrack, password, type TestPerson } from '#testing/builders.ts'
+import { days } from '#testing/clock.ts'
+import { buildApplication, buildInvitation } from './applying.ts'
+import { seen } from './authoring.ts'
+import { drawPicture } from './draw-picture.ts'
+import { profileForm } from './profile-form.ts'
+import { linkIn, linkRequest, registration } from './registering.ts'
+import { grading, submitting } from './submitting.ts'
+import { uploading } from './uploading.ts'
+
+/** Somebody of whom every text that is theirs, or tells of them, holds a word that nobody else has. */
+export interface Marked extends TestPerson {
+  word: string
+  phoneNumber: string
+}
+
+/** A mentee, a mentor and an admin, of whom there is something in every table that can hold anything of a person. */
+export async function fillLives(koya: TestApp): Promise<Record<'mentee' | 'mentor' | 'admin', Marked>> {
+  const { context } = koya
+  await buildPerson(context, 'ADMIN')
+  const [track, full] = [await buildTrack(context, { tasks: 3 }), await buildTrack(context)]
+  const mentor = await fillAccount(
+    koya,
+    await buildPerson(context, 'MENTOR', named('zmuniquetwo')),
+    'zmuniquetwo',
+  )
+  const admin = await fillAccount(
+    koya,
+    await buildPerson(context, 'ADMIN', named('zmuniquethree')),
+    'zmuniquethree',
+  )
+  const mentee = await fillAccount(
+    koya,
+    await buildPerson(context, 'MENTEE', named('zmuniqueone')),
+    'zmuniqueone',
+  )
+  await buildMentor(context, track, { mentor })
+  await buildMentor(context, full, { places: 0 })
+  await learn(koya, { mentee, mentor, admin }, track.id, track.tasks)
+  await koya.call('waitForPlace', { as: mentee.session, params: { trackId: full.id } })
+  await context.db
+    .updateTable('waiting')
+    .set({ held_mentor_id: mentor.id, held_until: new Date(context.clock.now().getTime() + days(1)) })
+    .execute()
+  await lead(koya, { mentee, mentor, admin }, track.tasks)
+  await administrate(koya, { mentee, mentor, admin })
+  return { mentee, mentor, admin }
+}
+
+type Lives = Record<'mentee' | 'mentor' | 'admin', Marked>
+
+const named = (word: string) => ({ first_name: word, last_name: `${word} last`, email: `${word}@koya.test` })
+
+const phoneNumbers = { MENTEE: '+2348039910011', MENTOR: '+2348039910012', ADMIN: '+2348039910013' }
+
+/** What everybody can leave: a profile with a photo, sessions, wishes, another address, links, what was refused. */
+async function fillAccount(koya: TestApp, person: TestPerson, word: string): Promise<Marked> {
+  const { db, clock } = koya.context
+  const { session: as, email, id } = person
+  const texts = {
+    firstName: word,
+    lastName: `${word} last`,
+    city: word,
+    description: word,
+    technologies: [word],
+    phoneNumber: phoneNumbers[person.role],
+  }
+  await koya.call('updateProfile', { as, body: profileForm(texts) })
+  await koya.post('/profile/upload_profile_photo', { as, ...(await uploading(await drawPicture())) })
+  const wishes = { isDaily: false, hour: 7, timeZone: 'Africa/Lagos', ways: {} }
+  if (person.role !== 'ADMIN') await koya.call('changeWishes', { as, body: wishes })
+  await koya.post('/auth/login', { body: { email, password: 'not the one' } })
+  await koya.call('login', { body: { email, password } })
+  await db
+    .updateTable('session')
+    .set({ device: word, renewed_at: clock.now() })
+    .where('user_id', '=', id)
+    .execute()
+  await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
+  const next = `${word}.next@koya.test`
+  await koya.call('askForAddress', { as, body: { email: next, password } })
+  const { token } = linkIn((await koya.mailsTo(next))[0]?.text)
+  await koya.post('/account/email', { body: { token, email: next } })
+  await db
+    .updateTable('news_wish')
+    .set({ is_daily: false, mailed_on: '2026-01-02' })
+    .where('user_id', '=', id)
+    .execute()
+  await db
+    .insertInto('registration')
+    .values({ ...registrationRow(word), email: next, created_at: clock.now() })
+    .execute()
+  await koya.post('/auth/register', { body: registration({ email: next }) })
+  await addFactors(koya, id, word)
+  return { ...person, email: next, word, phoneNumber: texts.phoneNumber }
+}
+
+/** Whatever somebody can show besides the password; none of it opens anything. */
+async function addFactors({ context: { db, clock } }: TestApp, userId: string, word: string) {
+  const [now, bytes] = [clock.now(), Buffer.from(word)]
+  await db
+    .insertInto('passkey')
+    .values({
+      id: uuid(),
+      user_id: userId,
+      credential_id: bytes,
+      public_key: bytes,
+      sign_count: 1,
+      transports: ['internal'],
+      name: word,
+      created_at: now,
+      used_at: now,
+    })
+    .execute()
+  const app = { secret: word, next_secret: word, confirmed_at: now, last_step: 1 }
+  await db
+    .insertInto('authenticator_app')
+    .values({ user_id: userId, ...app })
+    .execute()
+  await db.insertInto('recovery_code').values({ user_id: userId, code_hash: bytes, used_at: now }).execute()
+}
+
+const registrationRow = (word: string) => ({
+  id: uuid(),
+  first_name: word,
+  last_name: word,
+  password_hash: 'none',
+})
+
+/** What a mentee leaves: work with its reviews, another mentor asked for and given, a certificate, and what was told. */
+async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: string, tasks: string[]) {
+  const { context } = koya
+  const { db, clock } = context
+  const as = mentee.session
+  const before = await buildMentor(context, { id: trackId })
+  const headers = { 'idempotency-key': 'first' }
+  await koya.call('enroll', { as, params: { trackId }, body: { mentorId: before.id }, headers })
+  const { items } = await koya.call('listPairings', { as: admin.session, query: { mentee: mentee.id } })
+  const id = items[0]?.id ?? ''
+  for (const asking of ['declined', 'open']) {
+    await koya.call('askForMentor', { as, params: { trackId }, body: { reason: `${mentee.word} ${asking}` } })
+    if (asking === 'declined') {
+      const answer = { body: { answer: 'Give it one more week.' }, headers: {} }
+      await koya.call('declineMentorRequest', { as: admin.session, params: { id }, ...answer })
+    }
+  }
+  const move = { pairings: [{ id, mentorId: before.id }], mentorId: mentor.id }
+  await koya.call('moveMentees', { as: admin.session, body: move })
+  const text = {
+    taskUrl: `https://${mentee.word}.example/`,
+    menteeComment: `${mentee.word} and more letters`,
+  }
+  for (const [index, taskId] of tasks.slice(0, 2).entries()) {
+    const sent = await koya.call('submitTask', submitting(as, taskId, text))
+    const review = grading(mentor.session, sent.id, index === 0 ? 60 : 0)
+    const body = { gradePercentage: index === 0 ? 60 : 0, mentorComment: `${mentor.word} wrote this` }
+    const graded = await koya.call('gradeSubmission', { ...review, body })
+    if (index === 0) {
+      const again = grading(mentor.session, sent.id, 80, graded.updatedAt)
+      await koya.call('gradeSubmission', { ...again, body: { ...body, gradePercentage: 80 } })
+    }
+  }
+  await koya.call('submitTask', submitting(as, tasks[1], text))
+  const { number } = await koya.call('issueCertificate', {
+    as: admin.session,
+    params: { id: mentee.id },
+    body: { trackId },
+  })
+  await koya.call('revokeCertificate', {
+    as: admin.session,
+    params: { number },
+    body: { reason: `${mentee.word} did not do this` },
+  })
+  const now = clock.now()
+  await db
+    .insertInto('deadline_reminder')
+    .values({ mentee_id: mentee.id, task_id: tasks[2] ?? '', hours: 48, deadline: now })
+    .execute()
+  await db.updateTable('enrollment').set({ ended_at: now }).where('mentee_id', '=', mentee.id).execute()
+  await db.updateTable('news').set({ read_at: now }).where('user_id', '=', mentee.id).execute()
+}
+
+/** What a mentor leaves: an absence, what was agreed to, work of others that was taken, and an application. */
+async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: string[]) {
+  const { db, clock } = koya.context
+  const now = clock.now()
+  const [from, until] = [now.toISOString(), new Date(now.getTime() + days(3)).toISOString()]
+  await koya.call('goAway', { as: mentor.session, body: { from, until, handsOver: true } })
+  await db
+    .insertInto('mentor_promise')
+    .values({ mentor_id: mentor.id, helps_out: true, asked_at: now, still_here_at: now })
+    .onConflict((conflict) => conflict.column('mentor_id').doUpdateSet({ asked_at: now, still_here_at: now }))
+    .execute()
+  await db
+    .insertInto('answered_question')
+    .values({ id: uuid(), user_id: mentor.id, answered_at: now, expires_at: now })
+    .execute()
+  const waiting = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('mentee_id', '=', mentee.id)
+    .where('task_id', '=', tasks[1] ?? '')
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('claim')
+    .values({ submission_id: waiting.id, mentor_id: mentor.id, until: now, ended_at: now })
+    .execute()
+  const application = await buildApplication(koya, {
+    email: mentor.email,
+    firstName: mentor.word,
+    lastName: mentor.word,
+    technologies: mentor.word,
+    link: `https://${mentor.word}.example/`,
+    motivation: `${mentor.word} wants to help those who begin, as others helped.`,
+  })
+  const about = { as: admin.session, params: { id: application } }
+  const asSeen = async () => ({ ...about, headers: seen(await koya.call('readApplication', about)) })
+  await koya.call('askApplicant', { ...(await asSeen()), body: { question: 'Which evenings do you have?' } })
+  await koya.call('declineApplication', { ...(await asSeen()), body: { sentence: 'Not this time.' } })
+}
+
+/** What an admin leaves: notes, what was done to others, who was invited. */
+async function administrate(koya: TestApp, { mentee, mentor, admin }: Lives) {
+  const { context } = koya
+  for (const person of [mentee, mentor]) {
+    await koya.call('addPersonNote', {
+      as: admin.session,
+      params: { id: person.id },
+      body: { text: `${person.word} works nights` },
+    })
+  }
+  await buildInvitation(context, mentee.email)
+  const guest = await buildInvitation(context, 'guest@koya.test')
+  await context.db
+    .updateTable('invitation')
+    .set({ invited_by: admin.id, mentor_id: mentor.id })
+    .where('id', '=', guest)
+    .execute()
+  const other = await buildPerson(context, 'MENTEE')
+  const params = { id: other.id }
+  const read = await koya.call('readPerson', { as: admin.session, params })
+  await koya.call('switchOffPerson', {
+    as: admin.session,
+    params,
+    headers: seen(read),
+    body: { reason: 'Asked to leave.' },
+  })
+  for (const person of [mentee, mentor, admin]) {
+    const failed = { kind: 'reset-password', fault: 'refused', is_given_up: true, code: null } as const
+    const [since, about] = [context.clock.now(), JSON.stringify({ userId: person.id })]
+    await context.db
+      .insertInto('failed_mail')
+      .values([
+        { ...failed, id: uuid(), about, user_id: person.id, since, last_tried_at: since },
+        { ...failed, id: uuid(), about: '{}', address: person.email, since, last_tried_at: since },
+      ])
+      .execute()
+    const told = { kind: 'mentor-silent', reason: 'silence', cause_kind: 'person' } as const
+    await context.db
+      .insertInto('sent_mail')
+      .values({ ...told, id: uuid(), user_id: other.id, cause_id: person.id, sent_at: since })
+      .execute()
+    await sql`
+      insert into trail (id, actor_id, action, object_kind, object_id, before, after)
+      values (${uuid()}, ${admin.id}, 'person.role', 'person', ${person.id}, '{"role":"ADMIN"}', '{"role":"MENTEE"}')`.execute(
+      context.db,
+    )
+  }
+}

@@ -1,0 +1,249 @@
+import { type Operation, operations, type Role } from '@koya/contract'
+import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { absentId } from '#testing/absent-id.ts'
+import { matrix, type Name, type PublicName, type Row } from '#testing/access/authorization-matrix.ts'
+import { buildWorld, fillPath, type Thing, type World } from '#testing/access/authorization-world.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, signAnew, signProved, type TestPerson } from '#testing/builders.ts'
+import { forgedSession } from '#testing/hostile/forged-session.ts'
+import {
+  courseForm,
+  longAgo,
+  newTaskForm,
+  stageForm,
+  taskForm,
+  trackForm,
+  voiceForm,
+} from '#testing/steps/authoring.ts'
+import { profileForm } from '#testing/steps/profile-form.ts'
+import { submissionForm } from '#testing/steps/submitting.ts'
+
+const koya = useTestApp()
+
+type Actor =
+  | 'nobody'
+  | 'expired'
+  | 'forged'
+  | 'unsigned'
+  | 'ended'
+  | Lowercase<Role>
+  | 'otherMentee'
+  | 'otherMentor'
+
+const names = Object.keys(matrix) as (keyof typeof matrix)[]
+
+const actors: Actor[] = [
+  'nobody',
+  'expired',
+  'forged',
+  'unsigned',
+  'mentee',
+  'otherMentee',
+  'mentor',
+  'otherMentor',
+  'admin',
+]
+
+let world: World
+
+beforeAll(async () => {
+  world = await buildWorld(koya)
+})
+
+const bodies: Partial<Record<Name, object>> = {
+  leave: { password: 'not the one', when: 'now' },
+  askForAddress: { password: 'not the one', email: 'another@koya.test' },
+  changePassword: { password: 'not the one', newPassword: 'another kq7zvbx2' },
+  confirmApp: { code: '000000' },
+  addPasskey: { ...operations.addPasskey.example.body, ticket: 'none' },
+  prove: { way: 'PASSWORD', password: 'not the one' },
+  updateProfile: profileForm(),
+  submitTask: submissionForm(),
+  gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
+  offerPlaces: { places: 20 },
+  moveMentees: { pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId },
+  endEnrollment: { ended: false },
+  askForMentor: { reason: 'We have no evening in common.' },
+  declineMentorRequest: { answer: 'Give it one more week.' },
+  changeOwnPromise: { helpsOut: false, digestHour: 18 },
+  goAway: { from: '2020-01-01T00:00:00.000Z', until: '2020-01-02T00:00:00.000Z', handsOver: false },
+  readAllNews: { newest: absentId },
+  checkAnnouncement: { title: 'A title', text: 'A text' },
+  tryAnnouncement: { title: 'A title', text: 'A text' },
+  sendAnnouncement: { title: 'A title', text: 'A text', people: 1 },
+  sendMailsAgain: { ids: [absentId] },
+  changeWishes: { isDaily: true, hour: 18, timeZone: 'Africa/Lagos', ways: {} },
+  changeCertificate: { showsGrades: true, isShown: true, keepsName: true },
+  issueCertificate: { trackId: absentId },
+  revokeCertificate: { reason: 'The work was not their own.' },
+  changeSettings: { reviewDays: 3, adminDays: 7, silentDays: 14, claimMinutes: 30 },
+  createTrack: trackForm(),
+  updateTrack: trackForm(),
+  changeTrackState: { state: 'closed' },
+  orderTracks: { ids: [absentId] },
+  previewShift: { days: 1 },
+  shiftDeadlines: { days: 1 },
+  approveMentor: { email: 'nobody@koya.test', places: 1 },
+  checkInvitations: { csv: 'ada@koya.test' },
+  sendInvitations: { csv: 'ada@koya.test', seen: 'something else' },
+  askApplicant: { question: 'Which evenings do you have?' },
+  approveApplication: { tracks: [{ id: absentId, places: 1 }] },
+  declineApplication: { sentence: 'Not this time.' },
+  createStage: stageForm(),
+  updateStage: stageForm(),
+  changeStageState: { state: 'archived' },
+  orderStages: { ids: [absentId] },
+  createTask: newTaskForm,
+  updateTask: taskForm({ stage: absentId }),
+  changeTaskState: { state: 'archived' },
+  orderTasks: { ids: [absentId] },
+  previewBrief: { source: 'Count them.' },
+  createCourse: courseForm(),
+  updateCourse: courseForm(),
+  createSiteEntry: voiceForm,
+  updateSiteEntry: voiceForm,
+  changeSiteEntryState: { state: 'published' },
+  orderSiteEntries: { kind: 'voice', ids: [absentId] },
+  changeRole: { role: 'MENTOR' },
+  showSamples: { shown: true },
+  switchOffPerson: { reason: 'Asked to leave.' },
+  addPersonNote: { text: 'Works nights.' },
+  exportPeople: { isPersonal: false },
+  exportMentors: {},
+  exportSubmissions: {},
+  exportPairings: {},
+}
+
+const findSession = (actor: Actor): Promise<string | undefined> | string | undefined => {
+  const { mentee } = world.people
+  if (actor === 'nobody') return undefined
+  if (actor === 'expired') return forgedSession(mentee, { expired: true })
+  if (actor === 'forged') return forgedSession(mentee, { wrongKey: true })
+  if (actor === 'unsigned') return forgedSession(mentee, { unsigned: true })
+  if (actor === 'ended') return endedElsewhere(world.people.admin)
+  return world.people[actor].session
+}
+
+/** This process remembers it for some seconds more. */
+async function endedElsewhere(admin: TestPerson): Promise<string> {
+  const as = await signAnew(koya.context, admin, 1)
+  await koya.call('readProfile', { as })
+  const { sid } = decodeJwt(as)
+  await koya.context.db.deleteFrom('session').where('id', '=', String(sid)).execute()
+  return as
+}
+
+async function call(name: Name, actor: Actor, thing: Thing) {
+  const operation: Operation = operations[name]
+  const path = await fillPath(koya, world, name, thing)
+  // Ending sessions would end those that the other cells need.
+  const isEnding = name === 'logout' || name === 'endOtherSessions'
+  const as = isEnding && actor in world.people ? await sessionToEnd(name, actor) : await findSession(actor)
+  const body = name === 'enroll' ? { mentorId: world.people.otherMentor.id } : bodies[name]
+  // Nobody has seen it as it stands, so that the first of the roles changes nothing for the next.
+  const headers = operation.headers && name !== 'gradeSubmission' ? longAgo : {}
+  const sending = { ...(as === undefined ? {} : { as }), ...(body ? { body } : {}), headers }
+  // No code is right by chance where no app waits for one.
+  if (name === 'confirmApp') await koya.context.db.deleteFrom('authenticator_app').execute()
+  // What the call before has queued writes as well.
+  await koya.workIsDone()
+  const before = await rowsNow()
+  const answer = await koya[operation.method](path, sending)
+  if (answer.status >= 400) expect(await rowsNow(), 'a refusal changes no row').toEqual(before)
+  return answer
+}
+
+async function sessionToEnd(name: Name, actor: Actor): Promise<string> {
+  if (name === 'endOtherSessions')
+    return signProved(koya.context, await buildPerson(koya.context, signedAs(actor).role))
+  return signAnew(koya.context, signedAs(actor), 1)
+}
+
+const signedAs = (actor: Actor) => {
+  const { id, role } = world.people[actor as keyof World['people']]
+  return { id, role }
+}
+
+/** A fingerprint of every table that a call could have written. */
+async function rowsNow(): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select md5(string_agg(u::text, '' order by id)) from "user" u) as users,
+      (select md5(string_agg(e::text, '' order by id)) from enrollment e) as enrollments,
+      (select md5(string_agg(s::text, '' order by id)) from submission s) as submissions,
+      (select md5(string_agg(m::text, '' order by track_id, mentor_id)) from track_mentor m) as places,
+      (select count(*) from mentor_request) as requests,
+      (select md5(s::text) from setting s) as settings,
+      (select count(*) from away) as absences,
+      (select md5(string_agg(c::text, '' order by id)) from certificate c) as certificates,
+      (select count(*) from claim) as claims,
+      (select count(*) from picture) as pictures,
+      (select count(*) from trail) as trail,
+      (select count(*) from person_note) as notes,
+      (select md5(string_agg(t::text, '' order by id)) from track t) as tracks,
+      (select md5(string_agg(s::text, '' order by id)) from stage s) as stages,
+      (select md5(string_agg(t::text, '' order by id)) from task t) as tasks,
+      (select md5(string_agg(c::text, '' order by id)) from course c) as courses,
+      (select md5(string_agg(s::text, '' order by id)) from site_entry s) as site,
+      (select md5(string_agg(a::text, '' order by id)) from application a) as applications,
+      (select count(*) from invitation) as invitations,
+      (select count(*) from session) as sessions,
+      (select count(*) from revoked_session) as revoked,
+      (select count(*) from pgboss.job) as jobs`.execute(koya.context.db)
+  return rows[0]
+}
+
+const cells = names.flatMap((name) => actors.map((actor) => [name, actor] as const))
+const objectCells = names
+  .filter((name) => operations[name].path.includes('{'))
+  .flatMap((name) =>
+    (['absent', 'malformed'] as const).flatMap((thing) =>
+      (['mentee', 'mentor', 'admin'] as const).map((actor) => [name, actor, thing] as const),
+    ),
+  )
+
+/** They read, and keep nothing. */
+const looking = ['checkAnnouncement', 'checkInvitations', 'previewBrief', 'previewShift']
+const writingOfAdmins = names.filter((name) => {
+  const { method, for: roles, file }: Operation = operations[name]
+  return method !== 'get' && String(roles) === 'ADMIN' && !file && !looking.includes(name)
+})
+
+/** What is open to anyone, takes nothing but a cookie, and gets none here. */
+const withoutInput: Partial<Record<PublicName, number>> = {
+  renewSession: 401,
+  endKeptSession: 200,
+  beginPasskeyLogin: 200,
+}
+
+describe('T34 the authorisation matrix', () => {
+  it.each(cells)('%s as %s', async (name, actor) => {
+    const row: Row = matrix[name]
+    const noSession = ['nobody', 'expired', 'forged', 'unsigned'].includes(actor)
+    const expected = noSession ? 401 : (row[actor as keyof Row] ?? 403)
+    expect((await call(name, actor, 'own')).status).toBe(expected)
+  })
+
+  it.each(writingOfAdmins)('T15 %s as an admin whose session another process has ended', async (name) => {
+    expect((await call(name, 'ended', 'own')).status).toBe(401)
+  })
+
+  it.each(objectCells)('%s as %s for something %s', async (name, actor, thing) => {
+    const allowed: readonly Role[] = operations[name].for
+    const role = world.people[actor].role
+    expect((await call(name, actor, thing)).status).toBe(allowed.includes(role) ? 404 : 403)
+  })
+
+  it.each(Object.keys(operations).filter((name) => !(name in matrix)) as PublicName[])(
+    '%s is open to anyone and ignores a bad session',
+    async (name) => {
+      expect(operations[name].for).toBe('anyone')
+      const { method, path } = operations[name]
+      const body = method === 'get' ? {} : { body: {} }
+      const expected = withoutInput[name] ?? (method === 'get' ? 200 : 422)
+      expect((await koya[method](path, { as: 'abc', ...body })).status).toBe(expected)
+    },
+  )
+})

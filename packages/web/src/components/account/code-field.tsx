@@ -1,0 +1,18 @@
+import type { FormField } from '#lib/forms/use-form.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+
+/** The six digits that an app shows; a phone brings its number pad, and a password manager may fill them in. */
+export function AppCodeField(field: FormField) {
+  return (
+    <TextField
+      label="Code from your app"
+      help="Six digits. Another code comes every 30 seconds."
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
+  )
+}

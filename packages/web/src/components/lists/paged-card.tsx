@@ -1,0 +1,81 @@
+import type { List } from '@koya/contract'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Card } from '#ui/lists/card.tsx'
+import { Pager } from '#ui/lists/pager.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+
+export interface PagedCardProps<Item> {
+  title: string
+  hideTitle?: boolean
+  query: LoadedProps<List<Item>>['query'] & { isPlaceholderData: boolean }
+  /** What the list holds, in the plural: 'submissions'. */
+  noun: string
+  /** Begins at 1. */
+  page: number
+  pageSize: number
+  /** The search of the address of another page, where it names more than that. */
+  searchForPage?: (page: number) => string
+  /** Stands there when the whole list is empty. */
+  empty: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** One page of a list in a card, turned by the address. */
+export function PagedCard<Item>({
+  title,
+  hideTitle = false,
+  query,
+  noun,
+  page,
+  pageSize,
+  searchForPage = searchNaming,
+  empty,
+  children,
+}: PagedCardProps<Item>) {
+  const navigate = useNavigate()
+  const total = query.data?.totalCount ?? 0
+  const isBeyondEnd = query.data?.items.length === 0 && total > 0
+
+  return (
+    <Card
+      title={title}
+      hideTitle={hideTitle}
+      busy={query.isPlaceholderData}
+      footer={
+        total > 0 &&
+        !isBeyondEnd && (
+          <Pager
+            label={`Pages of ${noun}`}
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            onPage={(to) => navigate({ search: searchForPage(to) })}
+          />
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        detail={`The ${noun} could not be fetched.`}
+        loading={<Skeleton rows={5} label={`Loading the ${noun}`} />}
+      >
+        {({ items }) => {
+          if (items.length > 0) return children(items)
+          if (!isBeyondEnd) return empty
+          return (
+            <Empty
+              title="The list ends before this page"
+              action={<ButtonLink to={{ search: searchForPage(1) }}>To the first page</ButtonLink>}
+            />
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+const searchNaming = (page: number): string => (page > 1 ? `?page=${page}` : '')

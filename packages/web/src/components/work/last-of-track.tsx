@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+
+/** What a write sends once more, when its question was answered with yes. */
+export const confirmed = { confirmed: 'yes' } as const
+
+/**
+ * An open track that would lose its last stage, task or mentor: the server refuses it until somebody was asked
+ * (rules: authoring 22).
+ */
+export function useLastOfTrack() {
+  const [asked, setAsked] = useState<{ question: string; again: () => void } | null>(null)
+  const close = () => setAsked(null)
+
+  /** False if the write failed for another reason. */
+  const asks = (error: unknown, again: () => void): boolean => {
+    if (!(error instanceof ApiError) || error.code !== 'last_of_track') return false
+    setAsked({ question: error.placeMessage, again })
+    return true
+  }
+
+  const dialog: ReactNode = (
+    <ConfirmDialog
+      open={asked !== null}
+      question="Leave an open track without it?"
+      explanation={asked && `${asked.question}. You can also close the track first.`}
+      yes="Do it all the same"
+      no="Cancel"
+      onYes={() => {
+        close()
+        asked?.again()
+      }}
+      onNo={close}
+    />
+  )
+  return { asks, dialog }
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#ui/base/icon.tsx'
+import { LinkedText } from '#ui/texts/linked-text.tsx'
+import { SafeLink } from '#ui/texts/safe-link.tsx'
+import styles from './submission-facts.module.css'
+
+/** What was sent or said about it, to read only; made of the facts below and plain ones. */
+export function SubmissionFacts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+export function TaskUrl({ of }: { of: string }) {
+  return (
+    <>
+      <dt>Task URL</dt>
+      <dd>
+        <SafeLink className={styles.url} href={of}>
+          <span>{of}</span>
+          <Icon name="external" />
+        </SafeLink>
+      </dd>
+    </>
+  )
+}
+
+interface QuotedTextProps {
+  title: string
+  /** A long one shows its beginning first. */
+  folds?: boolean
+  children: string
+}
+
+export function QuotedText({ title, folds = false, children }: QuotedTextProps) {
+  const [isFolded, setFolded] = useState(folds && isLong(children))
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd className={styles.quoted}>
+        <div className={isFolded ? styles.folded : undefined}>
+          <LinkedText text={children} />
+        </div>
+        {isFolded && (
+          <button type="button" className={styles.more} onClick={() => setFolded(false)}>
+            Show all
+          </button>
+        )}
+      </dd>
+    </>
+  )
+}
+
+/** More than the five lines that a phone shows of it. */
+const isLong = (text: string): boolean => text.length > 240 || text.split('\n').length > 5

@@ -1,0 +1,31 @@
+import type { Submission, SubmissionState } from '@koya/contract'
+import { submissionState } from '@koya/contract/learning/submission-states'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
+
+/** What became of a submission so far, whether it came late, and whether a half-written grade waits on the device. */
+export function SubmissionTags({
+  submission,
+  hasDraft = false,
+}: {
+  submission: Pick<Submission, 'gradePercentage' | 'gradedAt' | 'late'>
+  hasDraft?: boolean
+}) {
+  return (
+    <Tags>
+      <StateTag state={submissionState(submission)} gradePercentage={submission.gradePercentage} />
+      {submission.late && <Tag kind="late">Late</Tag>}
+      {hasDraft && <Tag kind="draft">Draft</Tag>}
+    </Tags>
+  )
+}
+
+export interface StateTagProps {
+  state: SubmissionState
+  gradePercentage: number | null
+}
+
+export function StateTag({ state, gradePercentage }: StateTagProps) {
+  return <Tag kind={state}>{state === 'graded' ? `Graded ${gradePercentage} %` : words[state]}</Tag>
+}
+
+const words = { waiting: 'Waiting', 'sent-back': 'Sent back' } as const

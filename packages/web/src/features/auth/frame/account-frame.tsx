@@ -1,0 +1,19 @@
+import { addressOf } from '@koya/contract/pages'
+import type { ReactNode } from 'react'
+import { community } from '#content/community.ts'
+import { Brand } from '#ui/base/brand.tsx'
+import styles from './account-frame.module.css'
+
+/** A plain link leads to the public site: its pages run no script of ours, so the browser has to load them. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.top}>
+        <a className={styles.home} href={addressOf('landing')}>
+          <Brand name={community.name} />
+        </a>
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { addressOf } from '@koya/contract/pages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import formStyles from '#ui/forms/form-end.module.css'
+import styles from './auth-links.module.css'
+
+/** Where else to go, below what there is to do on a screen. */
+export function AuthLinks({ children }: { children: ReactNode }) {
+  return <ul className={styles.links}>{children}</ul>
+}
+
+export interface AuthLinkProps {
+  to: string
+  before?: string
+  back?: boolean
+  children: ReactNode
+}
+
+export function AuthLink({ to, before, back = false, children }: AuthLinkProps) {
+  return (
+    <li>
+      {before}{' '}
+      <Link className={styles.link} to={to}>
+        {back && <Icon name="arrow-left" size="small" />}
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** In tabs of their own: what is typed into the form stays. */
+export function LegalNote() {
+  return (
+    <li className={styles.small}>
+      By joining you accept our <LegalLink href={addressOf('terms')}>terms</LegalLink>. Under{' '}
+      <LegalLink href={addressOf('privacy')}>privacy</LegalLink> you read what we keep about you.
+    </li>
+  )
+}
+
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sr"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** The next step on a screen that shows how something ended. It takes the place of that screen in the history. */
+export function LoginLink({ variant = 'next' }: { variant?: 'next' | 'line' }) {
+  return (
+    <p className={formStyles.end}>
+      <ButtonLink variant={variant} to={addressOf('login')} replace>
+        Log in
+        <Icon name="arrow-right" />
+      </ButtonLink>
+    </p>
+  )
+}

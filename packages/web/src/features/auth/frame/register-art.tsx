@@ -1,0 +1,17 @@
+import { community } from '#content/community.ts'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import styles from './register-art.module.css'
+
+/** Beside the register form: the community's promise, between two pieces of cloth. */
+export function RegisterArt() {
+  return (
+    <aside className={styles.cloth}>
+      <BandedCloth className={styles.above} bands={['leaf', 'threads']} />
+      <p className={styles.line}>{community.promise}.</p>
+      <BandedCloth
+        className={styles.below}
+        bands={['zigzag', 'moon', 'threads', 'bird', 'threads', 'peaks']}
+      />
+    </aside>
+  )
+}

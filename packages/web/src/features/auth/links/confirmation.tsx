@@ -1,0 +1,109 @@
+import type { Output } from '@koya/contract'
+import { useEffect, useState } from 'react'
+import { call } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { DyedCloth, TornCloth } from '#ui/cloth/picture.tsx'
+import formStyles from '#ui/forms/form-end.module.css'
+import { Spinner } from '#ui/states/spinner.tsx'
+import { AccountPage } from '../frame/account-page.tsx'
+import { LoginLink } from '../frame/auth-links.tsx'
+import { LetterCloth } from '../frame/letter-cloth.tsx'
+import { keepAddress } from '../register/typed-names.ts'
+import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
+import { SendAgain } from './send-again.tsx'
+
+/** `message` is the server's own; null without an answer, or when it held none (rules: auth 42). */
+type Outcome =
+  | { confirmed: true; message: string }
+  | { confirmed: false; message: string | null; isSpent: boolean }
+
+/** What became of the link of a confirmation mail. */
+export function Confirmation() {
+  const link = useMailLink()
+  const outcome = useOutcome(link)
+
+  if (outcome?.confirmed) {
+    return (
+      <AccountPage
+        title={outcome.message}
+        lead="Your account is ready. Log in, and choose your track."
+        picture={<DyedCloth />}
+        takesFocus
+      >
+        <LoginLink />
+      </AccountPage>
+    )
+  }
+  if (outcome?.message) {
+    return (
+      <AccountPage
+        title={outcome.message}
+        long
+        lead={outcome.isSpent && `We can send a new one to ${link?.email}.`}
+        picture={<TornCloth />}
+        takesFocus
+      >
+        {outcome.isSpent && link && (
+          <div className={formStyles.end}>
+            <SendAgain purpose="confirmation" email={link.email} variant="next">
+              Send a new link
+            </SendAgain>
+          </div>
+        )}
+        <LoginLink variant={outcome.isSpent ? 'line' : 'next'} />
+      </AccountPage>
+    )
+  }
+  if (outcome || (link && !isComplete(link))) {
+    return (
+      <AccountPage
+        title="We couldn't verify your email"
+        lead="Are you sure this is the exact same link from your email?"
+        picture={<TornCloth />}
+        takesFocus={outcome !== null}
+      >
+        <LoginLink />
+      </AccountPage>
+    )
+  }
+  return (
+    // As high as the pictures that follow: the headline stays where it is.
+    <AccountPage title="Confirming your email" picture={<LetterCloth />}>
+      <Spinner text="Please hold on a second..." />
+    </AccountPage>
+  )
+}
+
+const confirmations = new Map<string, Promise<Output<'confirmEmail'>>>()
+
+/** A link is asked about once, whatever draws the screen how often (rules: auth 43). */
+function confirmEmail(link: MailLink): Promise<Output<'confirmEmail'>> {
+  const key = JSON.stringify([link.token, link.email])
+  const asked = confirmations.get(key) ?? call('confirmEmail', { body: link })
+  confirmations.set(key, asked)
+  return asked
+}
+
+function useOutcome(link: MailLink | null): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  useEffect(() => {
+    if (!link || !isComplete(link)) return
+    // The login begins with it.
+    keepAddress(link.email)
+    confirmEmail(link).then(
+      ({ message }) => setOutcome({ confirmed: true, message }),
+      (error) => {
+        const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
+        // A reload or a second tap: all is well (rules: auth 84).
+        if (serverMessage !== null && code === 'already_confirmed') {
+          setOutcome({ confirmed: true, message: serverMessage })
+          return
+        }
+        setOutcome({ confirmed: false, message: serverMessage, isSpent: code === 'link_spent' })
+      },
+    )
+  }, [link])
+
+  return outcome
+}

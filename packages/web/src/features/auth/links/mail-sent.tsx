@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useIsAlive } from '#lib/alive.ts'
+import { AccountPage } from '../frame/account-page.tsx'
+import { LoginLink } from '../frame/auth-links.tsx'
+import { LetterCloth } from '../frame/letter-cloth.tsx'
+import { guessAddress } from '../register/address-hint.ts'
+import { AddressGuess } from '../register/fields.tsx'
+import { keepAddress } from '../register/typed-names.ts'
+import styles from './mail-sent.module.css'
+import { ResetMailForm } from './reset-mail-form.tsx'
+import { SendAgain } from './send-again.tsx'
+import { mailForms, readSentMail, type SentMail } from './sent-mail.ts'
+
+/** After a mail was asked for: where it went, and what to do when it does not come (rules: auth 38 and 90). */
+export function MailSent() {
+  const isAlive = useIsAlive()
+  const [sent, setSent] = useState(readSentMail)
+  const mail = isAlive ? sent : null
+
+  return (
+    <AccountPage
+      title="You have gotten a mail!"
+      lead={
+        <>
+          Check your mailbox
+          {mail && (
+            <>
+              {' '}
+              at <b className={styles.address}>{mail.email}</b>
+            </>
+          )}
+          , and open the link in the mail. If it is not there in a minute or two, check your spam folder too.
+        </>
+      }
+      picture={<LetterCloth />}
+    >
+      <LoginLink variant="line" />
+      {mail && <NoMail {...mail} />}
+      {isAlive && !sent && <AskAgain onRequested={() => setSent(readSentMail())} />}
+    </AccountPage>
+  )
+}
+
+/** For who comes here without having asked in this tab. It sends the mail that the address is in need of (rules: auth 85). */
+function AskAgain({ onRequested }: { onRequested: () => void }) {
+  return (
+    <div className={styles.without}>
+      <h2 className={styles.title}>No mail?</h2>
+      <p>Enter your address, and we send the link again.</p>
+      <ResetMailForm onRequested={onRequested} label="Send it again" />
+    </div>
+  )
+}
+
+function NoMail({ purpose, email }: SentMail) {
+  const navigate = useNavigate()
+  const form = mailForms[purpose]
+  const guess = guessAddress(email)
+
+  const correct = (address: string) => {
+    keepAddress(address)
+    navigate(form)
+  }
+
+  return (
+    <div className={styles.without}>
+      <h2 className={styles.title}>No mail?</h2>
+      {guess && <AddressGuess address={guess} onTake={() => correct(guess)} />}
+      <SendAgain purpose={purpose} email={email}>
+        Send it again
+      </SendAgain>
+      <Link className={styles.other} to={form}>
+        Use another address
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { EmailForm } from '@koya/contract/auth/auth'
+import { Challenge } from '#components/account/challenge.tsx'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { challengeHeaders } from '#lib/session/challenge.ts'
+import { FormEnd } from '#ui/forms/form-end.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import styles from '../frame/form.module.css'
+import { EmailField } from '../register/fields.tsx'
+import { useTyped } from '../register/typed-names.ts'
+import { linkRequest } from './mail-link.ts'
+import { keepSentMail } from './sent-mail.ts'
+
+export interface ResetMailFormProps {
+  onRequested: () => void
+  /** The words of the button. */
+  label?: string
+}
+
+export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormProps) {
+  const form = useForm(EmailForm, { email: '' })
+  useTyped(form, ['email'])
+  const { state, run, cancel } = useWrite('sendPasswordResetToken', {
+    onDone: (_answer, { body }) => {
+      keepSentMail('reset', body.email)
+      onRequested()
+    },
+    ...form.ownFailure,
+  })
+
+  return (
+    <form
+      className={styles.form}
+      {...form.bind(({ email }) => run({ headers: challengeHeaders(), body: linkRequest(email) }))}
+    >
+      <EmailField form={form} />
+      <Challenge failure={form.failure} />
+      <FormEnd
+        status={state.status}
+        doing="Asking for the email"
+        failure={form.failure && <FailureText of={form.failure} />}
+        onCancel={cancel}
+      >
+        {label}
+      </FormEnd>
+    </form>
+  )
+}

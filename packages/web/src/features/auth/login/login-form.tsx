@@ -1,0 +1,110 @@
+import type { Input, Output } from '@koya/contract'
+import { Credentials } from '@koya/contract/auth/auth'
+import { useState } from 'react'
+import { Challenge, isChallengeRefused } from '#components/account/challenge.tsx'
+import { Cancelled, callUntil } from '#lib/api/api.ts'
+import { ApiError, sentenceOf } from '#lib/api/api-error.ts'
+import { useAction } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { challengeHeaders } from '#lib/session/challenge.ts'
+import { removeSession, storeSession } from '#lib/session/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { CheckBox } from '#ui/forms/check-box.tsx'
+import { FormEnd } from '#ui/forms/form-end.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import styles from '../frame/form.module.css'
+import { SendAgain } from '../links/send-again.tsx'
+import { EmailField } from '../register/fields.tsx'
+import { forgetTyped, useTyped } from '../register/typed-names.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { bringSecondStep, type ComingStep, isSecondStepNeeded } from './second-step-code.ts'
+
+/** Whoever is let in goes on; the screen around sees that there is a session. */
+export function enter({ accessToken, accountStays }: Output<'login'>): void {
+  if (storeSession(accessToken)) {
+    forgetTyped()
+    if (accountStays) showSuccess('Your account stays', 'It is not deleted, and everything is as it was')
+    return
+  }
+  removeSession()
+  // A token fresh from the server counts as expired only where the clock runs more than an hour ahead.
+  throw new Error('Set the date and time of this device, then log in again')
+}
+
+const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'email_not_confirmed'
+
+/** Stores the session of the right pair, or hands over the second step; the screen around it sees either. */
+export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) => void }) {
+  const form = useForm(Credentials, { email: '', password: '', keep: false })
+  useTyped(form, ['email'])
+  const { state, run, cancel } = useAction<[Input<'login'>], Output<'login'>>(
+    (end, input) =>
+      callUntil(end, 'login', input).catch(async (error) => {
+        if (!isSecondStepNeeded(error)) throw error
+        onSecondStep(await bringSecondStep(error))
+        throw new Cancelled()
+      }),
+    { onDone: enter },
+  )
+
+  const failure = state.status === 'failed' ? state.error : null
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked && isChallengeRefused(failure)) setAsked(true)
+
+  return (
+    <form
+      className={styles.form}
+      {...form.bind(({ keep, ...pair }) =>
+        run({ headers: challengeHeaders(), body: keep ? { ...pair, keep } : pair }),
+      )}
+    >
+      <EmailField form={form} />
+      <PasswordField label="Password" required autoComplete="current-password" {...form.field('password')} />
+      <CheckBox
+        name="keep"
+        checked={form.values.keep === true}
+        onChange={({ target }) => form.set('keep', target.checked)}
+      >
+        Keep me signed in on this device
+      </CheckBox>
+      {/* Asked for only while too many logins fail everywhere. */}
+      {isAsked && <Challenge failure={failure} />}
+      <FormEnd
+        status={state.status}
+        doing="Logging in"
+        onCancel={cancel}
+        // The toast goes after seconds; a slow reader finds the sentence here.
+        failure={
+          state.status === 'failed' &&
+          !isUnconfirmed(state.error) && <FailureText of={state.error} sentence={sentenceOf(state.error)} />
+        }
+        isInToast
+        notice={
+          state.status === 'failed' &&
+          isUnconfirmed(state.error) && <NotConfirmed email={state.given[0].body.email} />
+        }
+      >
+        Log in
+      </FormEnd>
+      <PasskeyLogin keep={form.values.keep === true} onDone={enter} />
+    </form>
+  )
+}
+
+/** For an address that is not confirmed yet (rules: auth 47). */
+function NotConfirmed({ email }: { email: string }) {
+  return (
+    <div className={styles.notice}>
+      <Notice kind="info" announce>
+        <p>
+          <b>{email}</b> is not confirmed yet. Open the link in the email that we sent there.
+        </p>
+        <SendAgain purpose="confirmation" email={email}>
+          Send the email again
+        </SendAgain>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { InvitationForm as Rules } from '@koya/contract/mentoring/invitation-form'
+import { useEffect } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { FormEnd } from '#ui/forms/form-end.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import styles from '../frame/form.module.css'
+import type { InvitationLink } from '../links/mail-link.ts'
+import { NameFields, NewPasswordFields } from './fields.tsx'
+import { keepAddress } from './typed-names.ts'
+
+const empty = { firstName: '', lastName: '', password1: '', password2: '' }
+
+export function InvitationForm({
+  link,
+  onAccepted,
+}: {
+  link: InvitationLink | null
+  onAccepted: () => void
+}) {
+  const form = useForm(Rules, empty)
+  // The build knows no link, so the names that it brings come once the page is alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the link
+  useEffect(() => {
+    if (link && !form.isChanged) form.fill({ ...empty, firstName: link.firstName, lastName: link.lastName })
+  }, [link])
+  const { state, run, cancel } = useWrite('acceptInvitation', {
+    onDone: (_answer, { body }) => {
+      // The login begins with it.
+      keepAddress(body.email)
+      onAccepted()
+    },
+    onFailure: (error) => form.fail(error, { password: 'password1' }),
+    ownResult: true,
+  })
+
+  return (
+    <form
+      className={styles.form}
+      {...form.bind(
+        ({ firstName, lastName, password1: password }) =>
+          link && run({ body: { firstName, lastName, password, token: link.token, email: link.email } }),
+      )}
+    >
+      {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
+      <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
+      <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
+      <FormEnd
+        status={state.status}
+        doing="Making your account"
+        failure={
+          form.failure && (
+            <>
+              <FailureText of={form.failure} />
+              {isSpent(form.failure) && '. If you have no account yet, ask for another invitation.'}
+            </>
+          )
+        }
+        onCancel={cancel}
+      >
+        Accept the invitation
+      </FormEnd>
+    </form>
+  )
+}
+
+const isSpent = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'link_spent'

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { keepsDrafts } from '#lib/forms/draft-store.ts'
+import { keepsSessions } from '#lib/session/session.ts'
+import { Notice } from '#ui/states/notice.tsx'
+
+/** One sentence, for the most that the browser does not do. */
+async function findLack(): Promise<string | null> {
+  if (!keepsSessions()) {
+    return 'This browser keeps nothing for Koya: a page that is loaded again asks you to log in, and loses what you have not sent.'
+  }
+  if (!(await keepsDrafts())) {
+    return 'This browser does not keep what you type: send it before you close or leave the page.'
+  }
+  return navigator.cookieEnabled
+    ? null
+    : 'This browser takes no cookies, so nobody can stay signed in on it: log in again after an hour.'
+}
+
+/** What this browser cannot do for somebody, before they count on it (rules: auth 105). */
+export function KeepingNotice() {
+  const [lack, setLack] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isHere = true
+    findLack().then((found) => isHere && setLack(found))
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  return (
+    lack && (
+      <Notice kind="warning" announce>
+        <p>{lack}</p>
+      </Notice>
+    )
+  )
+}

@@ -1,0 +1,76 @@
+import { RegistrationForm } from '@koya/contract/auth/auth'
+import type * as z from 'zod/mini'
+import { Challenge } from '#components/account/challenge.tsx'
+import { callUntil } from '#lib/api/api.ts'
+import { useAction } from '#lib/api/use-write.ts'
+import { useGuestDraft } from '#lib/forms/guest-draft.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { challengeHeaders } from '#lib/session/challenge.ts'
+import { KeptForADay } from '#ui/drafts/kept-for-a-day.tsx'
+import { FormEnd } from '#ui/forms/form-end.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import styles from '../frame/form.module.css'
+import { linkRequest } from '../links/mail-link.ts'
+import { keepSentMail } from '../links/sent-mail.ts'
+import { EmailField, NameFields, NewPasswordFields } from './fields.tsx'
+import { forgetTyped, registrationDraft, useTyped } from './typed-names.ts'
+
+export interface RegisterFormProps {
+  onRegistered: () => void
+  /** The account stands, but its confirmation mail could not be asked for. */
+  onWithoutMail: () => void
+}
+
+/** Never the password. */
+const kept = ['firstName', 'lastName', 'email'] as const
+const empty = { firstName: '', lastName: '', email: '', password1: '', password2: '' }
+
+/** Answers whether the confirmation mail was asked for too: the account stands without it (rules: auth 18). */
+async function register(end: AbortSignal, form: z.output<typeof RegistrationForm>): Promise<boolean> {
+  const { firstName, lastName, email, password1: password } = form
+  const headers = challengeHeaders()
+  await callUntil(end, 'register', { headers, body: { firstName, lastName, email, password } })
+  return callUntil(end, 'sendEmailConfirmationToken', { headers, body: linkRequest(email) }).then(
+    () => {
+      keepSentMail('confirmation', email)
+      return true
+    },
+    () => false,
+  )
+}
+
+export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps) {
+  const form = useForm(RegistrationForm, empty)
+  useTyped(form, kept)
+  const { forget, clear } = useGuestDraft(registrationDraft, form, kept)
+  const { state, run, cancel } = useAction(register, {
+    onAnswer: forget,
+    onDone: (isMailComing) => (isMailComing ? onRegistered() : onWithoutMail()),
+    onFailure: (error) => form.fail(error, { password: 'password1' }),
+    ownResult: true,
+  })
+
+  return (
+    <form className={styles.form} {...form.bind(run)}>
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
+      <EmailField form={form} />
+      <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
+      <Challenge failure={form.failure} />
+      <FormEnd
+        status={state.status}
+        doing="Creating your account"
+        failure={form.failure && <FailureText of={form.failure} />}
+        onCancel={cancel}
+      >
+        get started
+      </FormEnd>
+      <KeptForADay
+        what="Your name and address"
+        onClear={() => {
+          clear()
+          forgetTyped()
+        }}
+      />
+    </form>
+  )
+}

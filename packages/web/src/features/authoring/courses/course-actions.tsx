@@ -1,0 +1,47 @@
+import type { AuthoredCourse } from '@koya/contract'
+import { useState } from 'react'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import styles from '../authoring.module.css'
+import { refreshAuthored } from '../refresh-authored.ts'
+import { CourseDialog } from './course-dialog.tsx'
+
+/** What can be done to one course. */
+export function CourseActions({ course }: { course: AuthoredCourse }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setDialog(null)
+  const { run, isPending } = useWrite('deleteCourse', {
+    onDone: () => {
+      refreshAuthored()
+      showSuccess(`“${course.title}” is deleted`)
+    },
+  })
+  return (
+    <div className={styles.actions}>
+      <Button variant="line" onClick={() => setDialog('edit')}>
+        Edit<span className="sr"> {course.title}</span>
+      </Button>
+      {course.taskCount === 0 && (
+        <Button variant="line" busy={isPending} onClick={() => setDialog('delete')}>
+          Delete<span className="sr"> {course.title}</span>
+        </Button>
+      )}
+      {dialog === 'edit' && <CourseDialog course={course} onClose={close} />}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        question={`Delete “${course.title}”?`}
+        explanation="No task needs it. Once deleted, it cannot come back."
+        yes="Delete"
+        no="Cancel"
+        onYes={() => {
+          close()
+          run({ params: { id: course.id }, headers: seenHeader(course) })
+        }}
+        onNo={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/api/api.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+
+interface CourseSelectProps {
+  value: string | null
+  error: string | undefined
+  onChange: (course: string | null) => void
+}
+
+/** As many as one call answers. */
+const pageSize = 100
+
+const everyCourse = queryOptions({
+  queryKey: ['listAuthoredCourses', 'every'],
+  async queryFn() {
+    const courses: { id: string; title: string }[] = []
+    for (;;) {
+      const query = { limit: String(pageSize), skip: String(courses.length) }
+      const { items, totalCount } = await call('listAuthoredCourses', { query })
+      courses.push(...items)
+      if (items.length === 0 || courses.length >= totalCount) return courses
+    }
+  },
+})
+
+/** The course to watch before a task, if there is one. */
+export function CourseSelect({ value, error, onChange }: CourseSelectProps) {
+  const { data: courses = [] } = useQuery(everyCourse)
+  // What is chosen stands there before the list has come.
+  const isListed = value === null || courses.some(({ id }) => id === value)
+  const options = courses.map(({ id, title }) => ({ value: id, label: title }))
+
+  return (
+    <SelectField
+      name="course"
+      label="Course to watch first"
+      placeholder="None"
+      error={error}
+      options={isListed ? options : [{ value, label: 'The current one' }, ...options]}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  )
+}

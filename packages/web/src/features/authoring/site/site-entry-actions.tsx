@@ -1,0 +1,78 @@
+import type { SiteEntry } from '@koya/contract'
+import { useState } from 'react'
+import { placeMessage } from '#lib/api/api-error.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import styles from '../authoring.module.css'
+import type { UploadPicture } from './picture-field.tsx'
+import { refreshSite, SiteEntryDialog } from './site-entry-dialog.tsx'
+import { nameOf } from './site-kinds.ts'
+
+/** What can be done to one entry of the site. */
+export function SiteEntryActions({ entry, upload }: { entry: SiteEntry; upload: UploadPicture }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => setDialog(null)
+  const name = nameOf(entry)
+  const isDraft = entry.state === 'draft'
+  const told = (done: string) => ({
+    onDone: () => {
+      setProblem(null)
+      refreshSite()
+      showSuccess(done)
+    },
+    onFailure: (error: unknown) => {
+      setProblem(placeMessage(error))
+      refreshSite()
+    },
+    ownResult: true,
+  })
+  const putting = useWrite(
+    'changeSiteEntryState',
+    told(isDraft ? `“${name}” is published` : `“${name}” is a draft again`),
+  )
+  const deleting = useWrite('deleteSiteEntry', told(`“${name}” is deleted`))
+  const target = { params: { id: entry.id }, headers: seenHeader(entry) }
+
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="line" onClick={() => setDialog('edit')}>
+          Edit<span className="sr"> {name}</span>
+        </Button>
+        <Button
+          variant="line"
+          busy={putting.isPending}
+          onClick={() => putting.run({ ...target, body: { state: isDraft ? 'published' : 'draft' } })}
+        >
+          {isDraft ? 'Publish' : 'Back to draft'}
+          <span className="sr"> {name}</span>
+        </Button>
+        <Button variant="line" busy={deleting.isPending} onClick={() => setDialog('delete')}>
+          Delete<span className="sr"> {name}</span>
+        </Button>
+      </div>
+      <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
+      {dialog === 'edit' && (
+        <SiteEntryDialog kind={entry.kind} entry={entry} upload={upload} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        question={`Delete “${name}”?`}
+        explanation={
+          isDraft ? 'Nobody sees it yet. It goes for good.' : 'It leaves the site at once, for good.'
+        }
+        yes="Delete"
+        no="Cancel"
+        onYes={() => {
+          close()
+          deleting.run(target)
+        }}
+        onNo={close}
+      />
+    </>
+  )
+}

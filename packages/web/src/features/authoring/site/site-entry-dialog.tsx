@@ -1,0 +1,68 @@
+import type { SiteEntry, SiteKind } from '@koya/contract'
+import { SiteEntry as Entry, SiteEntryForm, siteContents } from '@koya/contract/authoring/authoring'
+import * as z from 'zod/mini'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useEdit } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import type { UploadPicture } from './picture-field.tsx'
+import { SiteField } from './site-field.tsx'
+import { siteKindPlans, startOf } from './site-kinds.ts'
+
+/** Whatever tells of the site's own words is asked for again, and the trail beside it. */
+export const refreshSite = (): Promise<void> => invalidate('listSiteEntries', 'previewSitePage', 'listTrail')
+
+interface SiteEntryDialogProps {
+  kind: SiteKind
+  /** None for a new one. */
+  entry?: SiteEntry
+  upload: UploadPicture
+  onClose: () => void
+}
+
+/** What an entry of the site says, new or there already. */
+export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialogProps) {
+  const { one, fields } = siteKindPlans[kind]
+  const rules: z.core.$ZodType<Record<string, string>, Record<string, string | undefined>> = siteContents[
+    kind
+  ]
+  const edit = useEdit({
+    draft: `site-${entry?.id ?? kind}`,
+    rules,
+    schema: Entry,
+    entry,
+    empty: startOf(kind),
+    // What an entry has had before there was a field is empty.
+    pick: ({ content }) => ({ ...startOf(kind), ...content }),
+    labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+  })
+  const keyFor = useAttemptKey()
+  const saving = edit.saving(() => {
+    refreshSite()
+    showSuccess(entry ? 'Saved' : 'Saved as a draft')
+  }, onClose)
+  const creating = useWrite('createSiteEntry', saving)
+  const updating = useWrite('updateSiteEntry', saving)
+
+  return (
+    <FormDialog
+      edit={edit}
+      onClose={onClose}
+      title={`${entry ? 'Edit' : 'New'} ${one}`}
+      send={entry ? 'Save' : 'Create as a draft'}
+      busy={creating.isPending || updating.isPending}
+      onSubmit={edit.form.submit((content) => {
+        const body = z.parse(SiteEntryForm, { kind, content })
+        if (edit.seen) updating.run({ params: { id: edit.seen.id }, headers: seenHeader(edit.seen), body })
+        else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
+      })}
+    >
+      {Object.entries(fields).map(([name, plan]) => (
+        <SiteField key={name} name={name} plan={plan} form={edit.form} upload={upload} />
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import type { SiteEntry, SiteKind } from '@koya/contract'
+import { mottoLanguages } from '@koya/contract/authoring/authoring'
+
+/** How a field is typed. */
+type Look = 'text' | 'area' | 'date' | 'time' | 'mail' | 'url' | 'photo' | { choices: Record<string, string> }
+
+export interface FieldPlan {
+  label: string
+  look: Look
+  help?: string
+  max?: number
+  /** What stands in a new one. */
+  start?: string
+  isOptional?: boolean
+}
+
+export interface KindPlan {
+  /** As the choice above the list says it. */
+  label: string
+  /** Of one entry: 'New member'. */
+  one: string
+  /** What the page shows as long as nothing of it is published. */
+  without: string
+  fields: Readonly<Record<string, FieldPlan>>
+}
+
+const home = 'Africa/Lagos'
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const zoneName = (zone: string): string => (zone === home ? 'Lagos' : zone)
+const zones = Object.fromEntries([home, 'UTC', here].map((zone) => [zone, zoneName(zone)]))
+
+const linksHelp = 'A name and an address on each line: Mastodon https://mastodon.social/@koya'
+
+/** What admins write for the public site, in the order of the form. */
+export const siteKindPlans: Record<SiteKind, KindPlan> = {
+  member: {
+    label: 'Team',
+    one: 'member',
+    without: 'As long as nobody is published, the page shows an invented team and says so.',
+    fields: {
+      name: { label: 'Name', look: 'text' },
+      profession: { label: 'Profession', look: 'text' },
+      town: { label: 'Town', look: 'text' },
+      motto: { label: 'Motto', look: 'text', isOptional: true },
+      mottoLanguage: { label: 'Language of the motto', look: { choices: mottoLanguages } },
+      mottoMeaning: {
+        label: 'What the motto means',
+        look: 'text',
+        help: 'In English, for a motto in another language.',
+        isOptional: true,
+      },
+      story: { label: 'Story', look: 'area', max: 300, isOptional: true },
+      stack: { label: 'Works with', look: 'text', help: 'With commas between: HTML, CSS' },
+      links: { label: 'Links', look: 'area', help: linksHelp, isOptional: true },
+      photo: { label: 'Photo', look: 'photo', isOptional: true },
+    },
+  },
+  event: {
+    label: 'Events',
+    one: 'event',
+    without: 'As long as none is published, the page shows invented events and says so.',
+    fields: {
+      title: { label: 'Title', look: 'text' },
+      day: { label: 'Day', look: 'date' },
+      from: { label: 'Begins', look: 'time', start: '19:00' },
+      until: {
+        label: 'Ends',
+        look: 'time',
+        start: '20:30',
+        help: 'An end before the beginning is on the next day.',
+      },
+      zone: { label: 'Clock of', look: { choices: zones }, start: home },
+      place: { label: 'Place', look: 'text' },
+      text: { label: 'What happens', look: 'area', max: 300 },
+      link: {
+        label: 'Link',
+        look: 'url',
+        help: 'Where people sign up, join or read more.',
+        isOptional: true,
+      },
+    },
+  },
+  voice: {
+    label: 'Voices',
+    one: 'voice',
+    without: 'As long as none is published, the front page shows invented voices and says so.',
+    fields: {
+      text: { label: 'What was said', look: 'area', help: 'Without quotation marks.', max: 240 },
+      name: { label: 'Who said it', look: 'text', help: 'With the town: Halima Sani, Kaduna' },
+      role: { label: 'What this person does', look: 'text' },
+    },
+  },
+  company: {
+    label: 'Companies',
+    one: 'company',
+    without: 'As long as none is published, the front page shows invented companies and says so.',
+    fields: { name: { label: 'Name', look: 'text' } },
+  },
+  about: {
+    label: 'About',
+    one: 'text',
+    without: 'As long as it is not published, the page shows a text about the software and says so.',
+    fields: {
+      title: { label: 'Title', look: 'text' },
+      lead: { label: 'First sentences', look: 'area', max: 300 },
+      text: {
+        label: 'Text',
+        look: 'area',
+        help: 'A line that begins with ## is a heading, an empty line ends a paragraph.',
+        max: 6000,
+      },
+    },
+  },
+  contact: {
+    label: 'Contact and links',
+    one: 'contact',
+    without: 'As long as it is not published, all pages show invented addresses and say so.',
+    fields: {
+      mail: { label: 'Mail address', look: 'mail' },
+      chat: { label: 'Address of the chat community', look: 'url' },
+      links: { label: 'Social accounts', look: 'area', help: linksHelp },
+    },
+  },
+}
+
+export const startOf = (kind: SiteKind): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(siteKindPlans[kind].fields).map(([name, { start = '' }]) => [name, start]),
+  )
+
+/** What an entry is called among others. */
+export const nameOf = ({ kind, content }: SiteEntry): string =>
+  content.name ?? content.title ?? siteKindPlans[kind].label

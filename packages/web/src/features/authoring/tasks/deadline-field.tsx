@@ -1,0 +1,81 @@
+import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
+import { useState } from 'react'
+import { Field } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Moment } from '#ui/texts/moment.tsx'
+import styles from '../authoring.module.css'
+
+const home = 'Africa/Lagos'
+const endOfDay = '23:59'
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zones = [...new Set([home, 'UTC', here])].map((value) => ({
+  value,
+  label: value === home ? 'Lagos' : value,
+}))
+
+interface DeadlineFieldProps {
+  /** An instant; empty as long as there is none. */
+  value: string
+  error: string | undefined
+  onChange: (moment: string) => void
+}
+
+/** A deadline as it is meant, by a clock in Lagos unless said otherwise, with what that is in UTC (rules: authoring 16). */
+export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
+  const [zone, setZone] = useState(home)
+  const [typed, setTyped] = useState<{ day: string; time: string; for: string } | null>(null)
+  const shown = value ? showIn(zone, value) : { day: '', time: endOfDay }
+  const { day, time } = typed?.for === value ? typed : shown
+
+  const change = (next: { day: string; time: string }, inZone = zone) => {
+    const moment = momentIn(inZone, next)
+    setTyped({ ...next, for: moment })
+    if (moment !== value) onChange(moment)
+  }
+
+  return (
+    <div>
+      <div className={styles.fields}>
+        <Field label="Deadline" error={error} required>
+          {(control) => (
+            <input
+              {...control}
+              // Only where its error leads to it: what stands in it is a day, and the value of the field an instant.
+              name={error && 'deadline'}
+              type="date"
+              value={day}
+              onChange={({ target }) => change({ day: target.value, time })}
+            />
+          )}
+        </Field>
+        <TextField
+          label="Time"
+          type="time"
+          value={time}
+          onChange={({ target }) => change({ day, time: target.value })}
+        />
+        <SelectField
+          label="Time in"
+          options={zones}
+          value={zone}
+          onChange={({ target }) => {
+            setZone(target.value)
+            if (value) change({ day, time }, target.value)
+          }}
+        />
+      </div>
+      <p className={styles.quiet} role="status">
+        {value && (
+          <>
+            <Moment at={value} />.{' '}
+            {new Date(value) <= new Date() && (
+              <span className={styles.past}>This has passed: whatever comes now is late.</span>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AuthoredTrack, ShiftedDeadline } from '@koya/contract'
+import { ShiftForm } from '@koya/contract/authoring/authoring'
+import { useState } from 'react'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Table } from '#ui/lists/table.tsx'
+import { Day } from '#ui/texts/moment.tsx'
+import styles from '../authoring.module.css'
+import { refreshAuthored } from '../refresh-authored.ts'
+
+interface ShiftDialogProps {
+  track: AuthoredTrack
+  onClose: () => void
+}
+
+const mentees = (count: number): string => `${count} ${count === 1 ? 'mentee' : 'mentees'}`
+
+function tell({ isPast, lateCount }: ShiftedDeadline): string {
+  if (!isPast) return ''
+  return lateCount === 0 ? 'has passed then' : `has passed then: ${mentees(lateCount)} late`
+}
+
+/** All deadlines of a track by days: first what that does, then it is done (rules: authoring 10). */
+export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
+  const params = { id: track.id }
+  const form = useForm(ShiftForm, { days: undefined })
+  const [preview, setPreview] = useState<{ days: number; items: readonly ShiftedDeadline[] } | null>(null)
+  const keyFor = useAttemptKey()
+  const previewing = useWrite('previewShift', {
+    onDone: ({ items }, { body }) => setPreview({ days: body.days, items }),
+    ...form.ownFailure,
+  })
+  const shifting = useWrite('shiftDeadlines', {
+    onDone: () => {
+      refreshAuthored()
+      showSuccess('Deadlines shifted')
+      onClose()
+    },
+    ...form.ownFailure,
+  })
+  const isShown = preview !== null && preview.days === form.values.days
+
+  return (
+    <FormDialog
+      edit={{ form }}
+      onClose={onClose}
+      wide
+      title="Shift all deadlines"
+      send={isShown ? `Shift ${preview.items.length} deadlines` : 'Show what it does'}
+      busy={previewing.isPending || shifting.isPending}
+      onSubmit={form.submit((body) => {
+        if (isShown) {
+          const key = keyFor({ ...body, at: preview.items.map(({ before }) => before) })
+          shifting.run({ params, headers: { 'idempotency-key': key }, body })
+        } else {
+          previewing.run({ params, body })
+        }
+      })}
+    >
+      <TextField
+        {...form.field('days')}
+        label="Days"
+        help="A number below 0 makes them earlier. Work that was sent already stays as late as it was."
+        type="number"
+        required
+      />
+      <div aria-live="polite">
+        {isShown && (
+          <Table
+            caption="The deadlines as they would be"
+            columns={[
+              { key: 'task', header: 'Task', kind: 'main', cell: ({ task }) => task.title },
+              {
+                key: 'deadline',
+                header: 'Deadline',
+                cell: ({ before, after }) => (
+                  <>
+                    <Day at={before} />, then <Day at={after} />
+                  </>
+                ),
+              },
+              {
+                key: 'late',
+                header: 'What it means',
+                cell: (item) => <span className={styles.past}>{tell(item)}</span>,
+              },
+            ]}
+            rows={preview.items}
+            keyOf={({ task }) => task.id}
+          />
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AuthoredTask } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#lib/api/api.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { keepTask } from '../refresh-authored.ts'
+import { contentChoices, StateActions } from '../state-actions.tsx'
+
+/** What can become of a task. What is typed and not saved stays as it is. */
+export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: ReactNode; busy: boolean }) {
+  const navigate = useNavigate()
+  const { id, title, state, isSent, track } = task
+  const input = { params: { id }, headers: seenHeader(task) }
+  return (
+    <StateActions
+      before={tag}
+      busy={busy}
+      kind="task"
+      id={id}
+      title={title}
+      choices={contentChoices[state].filter(({ to }) => to !== 'draft' || !isSent)}
+      onChange={(to, query) =>
+        call('changeTaskState', { ...input, body: { state: to }, ...(query && { query }) }).then(keepTask)
+      }
+      removal={
+        state === 'draft'
+          ? {
+              explanation: 'The draft goes for good, with its brief and its note for mentors.',
+              remove: () => call('deleteTask', input),
+              onDone: () => navigate(addressOf('adminTrack', { trackId: track.id })),
+            }
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { AuthoredTask } from '@koya/contract'
+import { NewTaskForm } from '@koya/contract/authoring/authoring'
+import { addressOf } from '@koya/contract/pages'
+import { useNavigate } from 'react-router'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { refreshAuthored } from '../refresh-authored.ts'
+import { DeadlineField } from './deadline-field.tsx'
+
+interface TaskDialogProps {
+  stage: { id: string; title: string }
+  onClose: () => void
+}
+
+const start = { title: '', deadline: '' }
+
+/** A new task begins with its title and its deadline, and is written in its editor. */
+export function TaskDialog({ stage, onClose }: TaskDialogProps) {
+  const navigate = useNavigate()
+  const edit = useKeptForm(`task-new-${stage.id}`, NewTaskForm, start)
+  const { form } = edit
+  const keyFor = useAttemptKey()
+  const open = ({ id }: AuthoredTask) => {
+    onClose()
+    navigate(addressOf('adminTask', { taskId: id }))
+  }
+  const { isPending, run } = useWrite('createTask', edit.sending(refreshAuthored, open))
+
+  return (
+    <FormDialog
+      edit={edit}
+      onClose={onClose}
+      title={`New task in ${stage.title}`}
+      send="Create and write it"
+      busy={isPending}
+      onSubmit={form.submit((body) =>
+        run({ params: { id: stage.id }, headers: { 'idempotency-key': keyFor(body) }, body }),
+      )}
+    >
+      <TextField {...form.field('title')} label="Title" required />
+      <DeadlineField
+        value={form.values.deadline ?? ''}
+        error={form.error('deadline')}
+        onChange={(moment) => form.set('deadline', moment)}
+      />
+    </FormDialog>
+  )
+}

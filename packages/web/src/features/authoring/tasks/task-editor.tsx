@@ -1,0 +1,153 @@
+import type { AuthoredTask } from '@koya/contract'
+import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring/authoring'
+import { useEffect, useState } from 'react'
+import { confirmed, useLastOfTrack } from '#components/work/last-of-track.tsx'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useEdit } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useKeepsDrafts } from '#lib/forms/draft-store.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { DiscardButton } from '#ui/drafts/discard-button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
+import styles from '../authoring.module.css'
+import { CourseSelect } from '../courses/course-select.tsx'
+import { keepTask, refreshAuthored } from '../refresh-authored.ts'
+import type { UploadPicture } from '../site/picture-field.tsx'
+import { StageSelect } from '../tracks/stage-select.tsx'
+import { BriefField } from './brief-field.tsx'
+import { BriefPreview, type Description } from './brief-preview.tsx'
+import { DeadlineField } from './deadline-field.tsx'
+import editor from './task-editor.module.css'
+
+const labels = { title: 'Title', source: 'Brief', mentorNote: 'For mentors', deadline: 'Deadline' }
+
+/** What of a task is written in its form. */
+const pick = ({ title, source, mentorNote, deadline, course, stage }: AuthoredTask): TaskForm => ({
+  title,
+  source,
+  mentorNote,
+  deadline,
+  course,
+  stage: stage.id,
+})
+
+interface TaskEditorProps {
+  task: AuthoredTask
+  upload: UploadPicture
+  Description: Description
+  onSaving: (isSaving: boolean) => void
+}
+
+/** A task as its authors write it, beside what mentees will see of it. */
+export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorProps) {
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const edit = useEdit({
+    draft: `task-${task.id}`,
+    rules: TaskForm,
+    schema: Task,
+    entry: task,
+    empty: pick(task),
+    pick,
+    labels,
+  })
+  const { form, seen = task } = edit
+  const source = form.values.source ?? ''
+  const lastOfTrack = useLastOfTrack()
+  const keeps = useKeepsDrafts()
+  const saving = edit.saving(keepTask, () => {
+    refreshAuthored()
+    showSuccess('Task saved')
+  })
+  const { isPending, run } = useWrite('updateTask', {
+    ...saving,
+    onFailure: (error, input) => {
+      if (!lastOfTrack.asks(error, () => run({ ...input, query: confirmed }))) saving.onFailure(error)
+    },
+  })
+
+  useEffect(() => {
+    onSaving(isPending)
+    return () => onSaving(false)
+  }, [isPending, onSaving])
+
+  const send = (body: TaskForm) => run({ params: { id: task.id }, headers: seenHeader(seen), body })
+
+  return (
+    <form className={styles.form} {...form.bind(send)}>
+      {lastOfTrack.dialog}
+      <FormNotices {...edit} hasDiscard />
+      <fieldset className={editor.switch}>
+        <legend className="sr">What is shown</legend>
+        {(['write', 'preview'] as const).map((one) => (
+          <Button
+            key={one}
+            variant={view === one ? 'primary' : 'line'}
+            aria-pressed={view === one}
+            onClick={() => setView(one)}
+          >
+            {one === 'write' ? 'Write' : 'Preview'}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={editor.sides} data-view={view}>
+        <div className={editor.write}>
+          <Card title="The task">
+            <CardBody>
+              <TextField {...form.field('title')} label="Title" required />
+              <BriefField
+                value={source}
+                error={form.error('source')}
+                max={sourceMax}
+                onChange={(text) => form.set('source', text)}
+                upload={upload}
+              />
+              <TextArea
+                {...form.field('mentorNote')}
+                label="For mentors"
+                help="Markdown. Usual mistakes, and what a good answer has. Mentees never see it."
+                rows={5}
+                max={mentorNoteMax}
+              />
+              <DeadlineField
+                value={form.values.deadline ?? ''}
+                error={form.error('deadline')}
+                onChange={(moment) => form.set('deadline', moment)}
+              />
+              <CourseSelect
+                value={form.values.course ?? null}
+                error={form.error('course')}
+                onChange={(course) => form.set('course', course)}
+              />
+              <StageSelect
+                task={task}
+                field={form.field('stage')}
+                onTrack={() => form.set('stage', undefined)}
+              />
+            </CardBody>
+          </Card>
+        </div>
+        <div className={editor.preview}>
+          <Card title="As mentees see it">
+            <CardBody>
+              <BriefPreview source={source} Description={Description} />
+            </CardBody>
+          </Card>
+        </div>
+      </div>
+      <div className={editor.foot}>
+        {form.isChanged && (
+          <Tag kind="draft">{keeps ? 'Not saved yet, kept on this device' : 'Not saved yet'}</Tag>
+        )}
+        {form.isChanged && <DiscardButton onDiscard={edit.kept.discard} />}
+        <Button type="submit" busy={isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AuthoredStage } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#lib/api/api.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { Day } from '#ui/texts/moment.tsx'
+import styles from '../authoring.module.css'
+import { OrderedList } from '../ordered-list.tsx'
+import { refreshAuthored } from '../refresh-authored.ts'
+import type { UploadPicture } from '../site/picture-field.tsx'
+import { contentChoices, StateActions } from '../state-actions.tsx'
+import { StateTag } from '../state-tag.tsx'
+import { TaskDialog } from '../tasks/task-dialog.tsx'
+import stage from './stage-card.module.css'
+import { StageDialog } from './stage-dialog.tsx'
+
+interface StageCardProps {
+  trackId: string
+  own: AuthoredStage
+  upload: UploadPicture
+}
+
+/** One stage of a track, with its tasks in their order. */
+export function StageCard({ trackId, own, upload }: StageCardProps) {
+  const [dialog, setDialog] = useState<'edit' | 'task' | null>(null)
+  const { id, title, description, state, tasks } = own
+  const params = { id }
+  const close = () => setDialog(null)
+  const areDrafts = tasks.every((task) => task.state === 'draft')
+
+  return (
+    <div className={stage.stage}>
+      <div className={styles.line}>
+        <h3 className={stage.title}>{title}</h3>
+        <StateTag state={state} />
+      </div>
+      <p className={styles.quiet}>{description}</p>
+      <StateActions
+        before={
+          <Button variant="line" onClick={() => setDialog('edit')}>
+            Edit<span className="sr"> {title}</span>
+          </Button>
+        }
+        kind="stage"
+        id={id}
+        title={title}
+        choices={contentChoices[state]}
+        onChange={(to, query) =>
+          call('changeStageState', {
+            params,
+            headers: seenHeader(own),
+            body: { state: to },
+            ...(query && { query }),
+          })
+        }
+        removal={
+          state === 'draft' && areDrafts
+            ? {
+                explanation: `The draft goes for good${tasks.length > 0 ? `, with ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'} in it` : ''}.`,
+                remove: () => call('deleteStage', { params, headers: seenHeader(own) }),
+              }
+            : undefined
+        }
+      />
+      <div className={stage.tasks}>
+        <OrderedList
+          label={`Tasks of ${title}`}
+          items={tasks}
+          titleOf={(task) => task.title}
+          onOrder={(ids) => call('orderTasks', { params, body: { ids } }).finally(refreshAuthored)}
+        >
+          {(task) => (
+            <span className={styles.line}>
+              <Link className={styles.title} to={addressOf('adminTask', { taskId: task.id })}>
+                {task.title}
+              </Link>
+              <StateTag state={task.state} />
+              <span className={styles.quiet}>
+                due <Day at={task.deadline} />
+              </span>
+            </span>
+          )}
+        </OrderedList>
+        {tasks.length === 0 && <p className={styles.empty}>No task in it yet.</p>}
+        <div className={stage.add}>
+          <Button variant="line" onClick={() => setDialog('task')}>
+            <Icon name="plus" />
+            Add a task<span className="sr"> to {title}</span>
+          </Button>
+        </div>
+      </div>
+      {dialog === 'edit' && <StageDialog trackId={trackId} stage={own} upload={upload} onClose={close} />}
+      {dialog === 'task' && <TaskDialog stage={own} onClose={close} />}
+    </div>
+  )
+}

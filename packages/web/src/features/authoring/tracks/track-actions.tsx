@@ -1,0 +1,90 @@
+import type { AuthoredTrack } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#lib/api/api.ts'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
+import type { UploadPicture } from '../site/picture-field.tsx'
+import { StateActions } from '../state-actions.tsx'
+import { ShiftDialog } from '../tasks/shift-dialog.tsx'
+import { TrackDialog } from './track-dialog.tsx'
+
+const open = { to: 'open', label: 'Open', done: 'It is open' } as const
+const close = { to: 'closed', label: 'Close', done: 'It takes nobody new' } as const
+const archive = { to: 'archived', label: 'Archive', done: 'It is archived' } as const
+const withdraw = { to: 'draft', label: 'Make a draft', done: 'It is a draft again' } as const
+
+const choices = {
+  draft: [open],
+  open: [close, archive],
+  closed: [{ ...open, label: 'Open again' }, archive],
+  archived: [{ ...close, label: 'Bring back, closed' }],
+} as const
+
+/** What can be done to a track as a whole. */
+export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'edit' | 'shift' | null>(null)
+  const keyFor = useAttemptKey()
+  const { id, title, state, stages, menteeCount } = track
+  const params = { id }
+  const copying = useWrite('copyTrack', {
+    onDone: (copy) => {
+      refreshAuthored()
+      showSuccess('Copied as a draft')
+      navigate(addressOf('adminTrack', { trackId: copy.id }))
+    },
+  })
+  const mayWithdraw = state !== 'draft' && menteeCount === 0
+
+  return (
+    <>
+      <StateActions
+        before={
+          <>
+            <Button variant="line" onClick={() => setDialog('edit')}>
+              Edit
+            </Button>
+            <Button
+              variant="line"
+              busy={copying.isPending}
+              onClick={() => copying.run({ params, headers: { 'idempotency-key': keyFor(track) } })}
+            >
+              Copy
+            </Button>
+            {stages.length > 0 && (
+              <Button variant="line" onClick={() => setDialog('shift')}>
+                Shift deadlines
+              </Button>
+            )}
+          </>
+        }
+        kind="track"
+        id={id}
+        title={title}
+        choices={mayWithdraw ? [...choices[state], withdraw] : choices[state]}
+        onChange={(to) =>
+          call('changeTrackState', { params, headers: seenHeader(track), body: { state: to } }).then(
+            keepTrack,
+          )
+        }
+        removal={
+          state === 'draft'
+            ? {
+                explanation: `The draft goes for good, with its ${stages.length} ${stages.length === 1 ? 'stage' : 'stages'} and ${stages.flatMap(({ tasks }) => tasks).length} tasks.`,
+                remove: () => call('deleteTrack', { params, headers: seenHeader(track) }),
+                onDone: () => navigate(addressOf('adminTracks')),
+              }
+            : undefined
+        }
+      />
+      {dialog === 'edit' && <TrackDialog track={track} upload={upload} onClose={() => setDialog(null)} />}
+      {dialog === 'shift' && <ShiftDialog track={track} onClose={() => setDialog(null)} />}
+    </>
+  )
+}

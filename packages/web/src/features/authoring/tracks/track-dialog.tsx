@@ -1,0 +1,59 @@
+import type { AuthoredTrack } from '@koya/contract'
+import { AuthoredTrack as Track, TrackForm } from '@koya/contract/authoring/authoring'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useEdit } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { HeadingDialog } from '../heading-dialog.tsx'
+import { headed } from '../heading-fields.tsx'
+import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
+import type { UploadPicture } from '../site/picture-field.tsx'
+
+interface TrackDialogProps {
+  /** None for a new one. */
+  track?: AuthoredTrack
+  upload: UploadPicture
+  onClose: () => void
+  onSaved?: (track: AuthoredTrack) => void
+}
+
+/** Makes a track, or changes how it is headed. */
+export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProps) {
+  const edit = useEdit({
+    draft: `track-${track?.id ?? 'new'}`,
+    rules: TrackForm,
+    schema: Track,
+    entry: track,
+    ...headed,
+  })
+  const keyFor = useAttemptKey()
+  const saving = edit.saving(
+    (saved) => {
+      keepTrack(saved)
+      refreshAuthored()
+      showSuccess('Track saved')
+    },
+    (saved) => {
+      onClose()
+      onSaved?.(saved)
+    },
+  )
+  const creating = useWrite('createTrack', saving)
+  const updating = useWrite('updateTrack', saving)
+
+  return (
+    <HeadingDialog
+      of="track"
+      isNew={!track}
+      edit={edit}
+      busy={creating.isPending || updating.isPending}
+      upload={upload}
+      onSubmit={edit.form.submit((body) => {
+        if (edit.seen) updating.run({ params: { id: edit.seen.id }, headers: seenHeader(edit.seen), body })
+        else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
+      })}
+      onClose={onClose}
+    />
+  )
+}

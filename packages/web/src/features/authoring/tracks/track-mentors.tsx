@@ -1,0 +1,90 @@
+import type { AuthoredTrack } from '@koya/contract'
+import { TrackMentorForm } from '@koya/contract/authoring/authoring'
+import { addressOf } from '@koya/contract/pages'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import styles from '../authoring.module.css'
+import { refreshAuthored } from '../refresh-authored.ts'
+
+const start = { email: '', places: undefined }
+
+/** Who looks at the work of this track, and how many mentees each may have (rules: authoring 13). */
+export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
+  const placesId = useId()
+  const edit = useKeptForm(`mentor-of-${id}`, TrackMentorForm, start)
+  const { form } = edit
+  const sending = edit.sending(() => {
+    refreshAuthored()
+    showSuccess('Mentor approved')
+  }, form.reset)
+  const { isPending, run } = useWrite('approveMentor', sending)
+
+  return (
+    <Card title="Mentors">
+      <CardBody>
+        {mentors.length === 0 && <p>Nobody is approved for this track yet.</p>}
+        <ul className={styles.mentors}>
+          {mentors.map((mentor) => (
+            <li key={mentor.id}>
+              <Link to={addressOf('person', { personId: mentor.id })}>
+                {mentor.firstName} {mentor.lastName}
+              </Link>{' '}
+              <span className={styles.quiet}>
+                {mentor.email}. {mentor.taken} of {mentor.places} places taken, up to {mentor.allowed} allowed
+              </span>{' '}
+              <Button
+                variant="line"
+                onClick={() => {
+                  form.set('email', mentor.email)
+                  form.set('places', mentor.allowed)
+                  document.getElementById(placesId)?.focus()
+                }}
+              >
+                Change places<span className="sr"> of {mentor.firstName}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {mentorCount > mentors.length && (
+          <p>
+            These are the latest {mentors.length} of {mentorCount}.{' '}
+            <Link to={`${addressOf('people')}?role=MENTOR&track=${id}`}>Show all of them</Link>
+          </p>
+        )}
+        <form className={styles.form} {...form.bind((body) => run({ params: { id }, body }))}>
+          <TextField
+            {...form.field('email')}
+            label="Email of the mentor"
+            help={`They need an account: whoever is new registers first, at ${addressOf('register')}.`}
+            type="email"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...form.field('places')}
+            label="Places"
+            id={placesId}
+            help="How many mentees they may have in this track. Who offers all that is allowed now then offers as many."
+            type="number"
+            inputMode="numeric"
+            min={0}
+            required
+          />
+          <FormNotices {...edit} />
+          <div className={styles.actions}>
+            <Button type="submit" variant="line" busy={isPending}>
+              Approve
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FreeMentor, Profile } from '@koya/contract'
+import { describeUsual } from '#components/people/usual-text.ts'
+import type { IconName } from '#ui/base/icon.tsx'
+
+interface Reason {
+  icon: IconName
+  text: string
+}
+
+/** What speaks for choosing a mentor, without saying who is chosen most (rules: enrollment 28). */
+export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason[] {
+  const { freePlaces } = mentor
+  const usual = describeUsual(mentor)
+  const shared = me ? sharedTechnologies(mentor, me) : []
+  const reasons: Reason[] = []
+  if (shared.length > 0) reasons.push({ icon: 'people', text: `Works with ${joinWords(shared)}, like you` })
+  if (me && isSameState(mentor, me)) reasons.push({ icon: 'home', text: `In ${me.city}, like you` })
+  if (usual) reasons.push({ icon: 'clock', text: `Usually answers ${usual}` })
+  reasons.push({ icon: 'person', text: freePlaces === 1 ? '1 place left' : `${freePlaces} places left` })
+  return reasons
+}
+
+/** In the mentor's spelling: people write 'JavaScript' and 'Javascript'. */
+function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
+  const own = new Set(me.technologies.map((name) => name.toLowerCase()))
+  return mentor.technologies.filter((name) => own.has(name.toLowerCase()))
+}
+
+const isSameState = (mentor: FreeMentor, me: Profile): boolean =>
+  me.city !== null && mentor.city === me.city && mentor.country === me.country
+
+/** Of many the first three are reason enough. */
+function joinWords(words: readonly string[]): string {
+  const [last = '', ...before] = words.slice(0, 3).toReversed()
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+}

@@ -1,0 +1,45 @@
+import type { MyMentor } from '@koya/contract'
+import { useId } from 'react'
+import { awayText } from '#components/people/away-text.ts'
+import { ContactFacts } from '#components/people/contact-facts.tsx'
+import { FactsList } from '#components/people/facts-list.tsx'
+import { PublicFacts } from '#components/people/public-facts.tsx'
+import { describeUsual, type Usual } from '#components/people/usual-text.ts'
+import { Avatar } from '#ui/lists/avatar.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import styles from './mentor-card.module.css'
+
+interface MentorCardProps {
+  mentor: Omit<MyMentor, 'away' | keyof Usual>
+  away?: MyMentor['away']
+  usual?: Usual | undefined
+}
+
+/** The profile of a mentor, with the contact that their own mentees may see (rules: profile 27). */
+export function MentorCard({ mentor, away, usual }: MentorCardProps) {
+  const { firstName, lastName, city, country } = mentor
+  const id = useId()
+  const answers = usual && describeUsual(usual)
+
+  return (
+    <article className={styles.mentor} aria-labelledby={id}>
+      <Avatar person={mentor} size="large" />
+      <div>
+        <h2 id={id} className={styles.name}>
+          {firstName} {lastName}
+        </h2>
+        <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
+        {answers && <p className={styles.place}>Usually answers {answers}</p>}
+      </div>
+      {away && (
+        <div className={styles.facts}>
+          <Notice kind="info">{awayText(firstName, away, Date.now())}</Notice>
+        </div>
+      )}
+      <FactsList className={styles.facts}>
+        <PublicFacts person={mentor} />
+        <ContactFacts person={mentor} />
+      </FactsList>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Track } from '@koya/contract'
+import { heldHours } from '@koya/contract/learning/enrollment'
+import { useQuery } from '@tanstack/react-query'
+import { invalidate, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { describeLine } from './describe-line.ts'
+import { useLeaving } from './use-leaving.tsx'
+
+/** Where every place is taken one can wait for the next (rules: enrollment 29). */
+export function NobodyFree({ track }: { track: Track }) {
+  const waiting = useQuery(read('listOwnWaiting'))
+  const joining = useWrite('waitForPlace', { onDone: () => invalidate('listOwnWaiting') })
+  const leaving = useLeaving(track, false)
+  const mine = waiting.data?.items.find((one) => one.track.id === track.id)
+
+  return (
+    <>
+      <p className="sr" role="status">
+        {mine && 'You are on the waiting list.'}
+      </p>
+      {mine ? (
+        <Empty
+          title="You are on the waiting list"
+          action={
+            <Button variant="line" aria-haspopup="dialog" busy={leaving.isPending} onClick={leaving.ask}>
+              Leave the waiting list
+            </Button>
+          }
+        >
+          {describeLine(mine.before)} When a place comes free, we hold it for you for {heldHours} hours and
+          write you a mail. You can close this window.
+        </Empty>
+      ) : (
+        <Empty
+          title="No mentor is free at the moment"
+          action={
+            <Button
+              variant="line"
+              busy={joining.isPending || waiting.isPending}
+              onClick={() => joining.run({ params: { trackId: track.id } })}
+            >
+              Join the waiting list
+            </Button>
+          }
+        >
+          Every place in this track is taken. Join the waiting list: when it is your turn, we hold a place for
+          you for {heldHours} hours and write you a mail. Or go back and choose another track.
+        </Empty>
+      )}
+      {leaving.question}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Track } from '@koya/contract'
+import { useState } from 'react'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+
+/** The way out of the line of a track, with a question before it: nobody gets their place in it back. */
+export function useLeaving({ id, title }: Pick<Track, 'id' | 'title'>, isHeld: boolean) {
+  const [isAsking, setAsking] = useState(false)
+  const { isPending, run } = useWrite('stopWaiting', { onDone: () => invalidate('listOwnWaiting') })
+
+  return {
+    isPending,
+    ask: () => setAsking(true),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        question="Leave the waiting list?"
+        explanation={
+          isHeld
+            ? `The place in ${title} that is held for you goes to the next person.`
+            : `You lose your place in the line for ${title}. You can join again, at its end.`
+        }
+        yes="Leave"
+        no="Stay"
+        onYes={() => {
+          setAsking(false)
+          run({ params: { trackId: id } })
+        }}
+        onNo={() => setAsking(false)}
+      />
+    ),
+  }
+}

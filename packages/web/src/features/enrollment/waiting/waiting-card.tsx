@@ -1,0 +1,73 @@
+import type { Waiting } from '@koya/contract'
+import { invalidate } from '#lib/api/query.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Deadline } from '#ui/texts/moment.tsx'
+import { describeLine } from './describe-line.ts'
+import { useLeaving } from './use-leaving.tsx'
+import styles from './waiting-card.module.css'
+
+/** What somebody without a track waits for, and the place that is held for them (rules: enrollment 30). */
+export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]; onEnroll: () => void }) {
+  return (
+    <Card title="Waiting list">
+      <CardBody>
+        <ul className={styles.lines}>
+          {waiting.map((one) => (
+            <li key={one.track.id} className={styles.line}>
+              <p>{one.held ? <Held {...one.held} title={one.track.title} /> : describeWaiting(one)}</p>
+              <div className={styles.buttons}>
+                {one.held && (
+                  <Button
+                    variant="next"
+                    onClick={() => {
+                      // It was empty when it was last looked at.
+                      invalidate('listTrackMentors')
+                      onEnroll()
+                    }}
+                  >
+                    Enroll with {one.held.mentor.firstName}
+                  </Button>
+                )}
+                <Leave track={one.track} isHeld={one.held !== null} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+const describeWaiting = ({ track, before }: Waiting) =>
+  `You wait for a mentor in ${track.title}. ${describeLine(before)} We write to you when a place comes free.`
+
+function Held({ mentor, until, title }: NonNullable<Waiting['held']> & { title: string }) {
+  return (
+    <>
+      <strong>
+        {mentor.firstName} {mentor.lastName} has a place for you in {title}.
+      </strong>{' '}
+      It is held for you until <Deadline at={until} />.
+    </>
+  )
+}
+
+function Leave({ track, isHeld }: { track: Waiting['track']; isHeld: boolean }) {
+  const leaving = useLeaving(track, isHeld)
+  return (
+    <>
+      <Button
+        ref={passFocusOn}
+        variant="line"
+        aria-haspopup="dialog"
+        busy={leaving.isPending}
+        onClick={leaving.ask}
+      >
+        Leave the waiting list<span className="sr"> of {track.title}</span>
+      </Button>
+      {leaving.question}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { WaitingMentee } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/api/query.ts'
+import { Card } from '#ui/lists/card.tsx'
+import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { Moment } from '#ui/texts/moment.tsx'
+
+const columns: Column<WaitingMentee>[] = [
+  {
+    key: 'mentee',
+    header: 'Who',
+    kind: 'main',
+    cell: ({ mentee, email }) => (
+      <>
+        <RowLink to={addressOf('person', { personId: mentee.id })}>
+          {mentee.firstName} {mentee.lastName}
+        </RowLink>
+        <SubLine>{email}</SubLine>
+      </>
+    ),
+  },
+  { key: 'track', header: 'For', cell: ({ track }) => track.title },
+  { key: 'since', header: 'Since', kind: 'nowrap', cell: ({ since }) => <Moment at={since} /> },
+  {
+    key: 'held',
+    header: 'Place',
+    cell: ({ held }) =>
+      held ? (
+        <>
+          {held.mentor.firstName} {held.mentor.lastName}, until <Moment at={held.until} />
+        </>
+      ) : (
+        'none yet'
+      ),
+  },
+]
+
+/** So many are looked at together: a longer line needs places, not another page. */
+const shown = '50'
+
+/** Who waits for a place, the longest waiting first (rules: enrollment 33). */
+export function WaitingLine({ track }: { track: string | null }) {
+  const { data } = useQuery(read('listWaiting', { query: { limit: shown, ...(track && { track }) } }))
+  if (!data || data.items.length === 0) return null
+  const title = `Waiting list: ${data.totalCount}`
+  return (
+    <Card title={title}>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={data.items}
+        keyOf={(one) => one.mentee.id + one.track.id}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { addressOf } from '@koya/contract/pages'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { Failure } from '#ui/states/failure.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
+import { Success } from '#ui/states/success.tsx'
+
+export interface ConfirmationStepProps {
+  title: string
+  outcome: 'sending' | 'enrolled' | 'failed'
+  /** Why, in the server's words, where there are some. */
+  reason: string | null
+  onClose: () => void
+}
+
+export function ConfirmationStep({ title, outcome, reason, onClose }: ConfirmationStepProps) {
+  switch (outcome) {
+    case 'sending':
+      return <Spinner text={`Enrolling in ${title} ...`} />
+    case 'enrolled':
+      return (
+        <Success
+          title={`Successfully Enrolled to the ${title} track`}
+          action={
+            <ButtonLink to={addressOf('dashboard')} variant="line" replace onClick={onClose}>
+              Go to the dashboard
+              <Icon name="arrow-right" />
+            </ButtonLink>
+          }
+        >
+          A mentor will be assigned to you, and he/she will contact you soon
+        </Success>
+      )
+    case 'failed':
+      return (
+        <Failure
+          takesFocus
+          message={`Enrollment in to ${title} failed`}
+          detail={
+            <>
+              <p>Kindly try again</p>
+              {reason && <p>{reason}</p>}
+            </>
+          }
+        />
+      )
+  }
+}

@@ -1,0 +1,146 @@
+import type { Track } from '@koya/contract'
+import { useReducer, useRef } from 'react'
+import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { everyRead, invalidate, queryClient, type read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ConfirmationStep } from './confirmation-step.tsx'
+import { beginWith, moveOn, type Step } from './enrollment-steps.ts'
+import { MentorStep } from './mentor-step.tsx'
+import { StageStep } from './stage-step.tsx'
+import { TrackStep } from './track-step.tsx'
+import { StepRings, WizardFooter } from './wizard-frame.tsx'
+
+/** What there is to choose from, and what came of it, by the queries of other features. */
+export interface EnrollmentLists {
+  profile: ReturnType<typeof read<'readProfile'>>
+  tracks: ReturnType<typeof read<'listTracks'>>
+  stages: (trackId: string) => ReturnType<typeof read<'listTrackStages'>>
+  mentors: (trackId: string) => ReturnType<typeof read<'listTrackMentors'>>
+  /** As the server says now. */
+  isEnrolled: (trackId: string) => Promise<boolean>
+}
+
+export interface EnrollmentWizardProps {
+  lists: EnrollmentLists
+  /** The one that was chosen already. */
+  track: Track | undefined
+  open: boolean
+  onClose: () => void
+}
+
+const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
+
+/** What the dashboard shows may be out of date, even when no answer came. */
+const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks', 'listOwnWaiting')
+
+/** Track, stages, mentor, result: the way into a track (rules: enrollment 1). */
+export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWizardProps) {
+  const [step, move] = useReducer(moveOn, track, beginWith)
+  const first = useRef(step)
+  const keyFor = useAttemptKey()
+  const settle = async (trackId: string, isLost: boolean) => {
+    // The answer may be lost although the server has enrolled them (rules: enrollment 24).
+    const isEnrolled = isLost && (await lists.isEnrolled(trackId).catch(() => false))
+    refreshDashboard()
+    // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
+    queryClient.removeQueries(everyRead('listTrackMentors'))
+    move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
+  }
+  const enrolling = useWrite('enroll', {
+    ownResult: true,
+    onAnswer: refreshDashboard,
+    onDone: () => move({ type: 'result', outcome: 'enrolled' }),
+    onFailure: (error, { params }) => settle(params.trackId, isUnanswered(error)),
+  })
+  const cancel = () => {
+    enrolling.cancel()
+    if (step.at === 3) settle(step.track.id, true)
+  }
+  const close = () => enrolling.isPending || onClose()
+  const isAsking = 'asking' in step && step.asking
+  const goBack = () => {
+    if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()
+    else move({ type: 'back' })
+  }
+  const failure = enrolling.state.status === 'failed' ? enrolling.state.error : null
+
+  const answer = (yes: boolean) => {
+    move({ type: 'answer', yes })
+    if (!yes || step.at !== 2 || !step.mentor) return
+    const choice = { trackId: step.track.id, mentorId: step.mentor.id }
+    enrolling.run({
+      params: { trackId: choice.trackId },
+      headers: { 'idempotency-key': keyFor(choice) },
+      body: { mentorId: choice.mentorId },
+    })
+  }
+
+  return (
+    <Dialog
+      wide
+      cloth
+      open={open}
+      onClose={close}
+      // From the confirmation only out of it.
+      backSteps={step.at === 3 ? 1 : step.at + 1}
+      onBack={goBack}
+      title={titles[step.at]}
+      head={<StepRings at={step.at} />}
+      footer={<WizardFooter step={step} move={move} onClose={onClose} onCancel={cancel} />}
+    >
+      {step.at === 0 && (
+        <TrackStep
+          query={lists.tracks}
+          picked={step.track}
+          onPick={(track) => move({ type: 'pick-track', track })}
+          isFirst={step === first.current}
+        />
+      )}
+      {step.at === 1 && (
+        <StageStep query={lists.stages(step.track.id)} track={step.track} isFirst={step === first.current} />
+      )}
+      {step.at === 2 && (
+        <MentorStep
+          query={lists.mentors(step.track.id)}
+          profile={lists.profile}
+          track={step.track}
+          picked={step.mentor}
+          onPick={(mentor) => move({ type: 'pick-mentor', mentor })}
+        />
+      )}
+      {step.at === 3 && (
+        <ConfirmationStep
+          title={step.track.title}
+          outcome={step.outcome}
+          reason={explainFailure(failure)}
+          onClose={onClose}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question="Are you sure？"
+        explanation={explainQuestion(step)}
+        no="No"
+        onYes={() => answer(true)}
+        onNo={() => answer(false)}
+      />
+    </Dialog>
+  )
+}
+
+function explainFailure(error: unknown): string | null {
+  if (error === null || isUnanswered(error)) {
+    return 'The connection broke before an answer came. Your dashboard shows whether you are enrolled.'
+  }
+  return error instanceof ApiError ? error.serverMessage : null
+}
+
+function explainQuestion(step: Step): string | undefined {
+  if (step.at === 1) return `You will learn ${step.track.title}. Next, you choose your mentor.`
+  if (step.at !== 2 || !step.mentor) return undefined
+  const { firstName, lastName } = step.mentor
+  return `${firstName} ${lastName} will be your mentor for all of ${step.track.title}. You cannot change this later; if it does not work out, ask the admins for another mentor.`
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Pager } from '#ui/lists/pager.tsx'
+import styles from './picks.module.css'
+
+export interface PicksProps<Item> {
+  /** What is to be picked, read by screen readers; `pages` names the pager. */
+  label: string
+  pages: string
+  items: readonly Item[]
+  picked: Item | null
+  onPick: (item: Item) => void
+  children: (item: Item) => ReactNode
+}
+
+/** Tracks as well as mentors (rules: enrollment 4 and 8). */
+const pageSize = 3
+
+/** Exactly one of many, three on a page. */
+export function Picks<Item extends { id: string }>({
+  label,
+  pages,
+  items,
+  picked,
+  onPick,
+  children,
+}: PicksProps<Item>) {
+  const group = useId()
+  const [page, setPage] = useState(() => findPage(items, picked))
+
+  return (
+    <div>
+      <fieldset className={styles.picks}>
+        <legend className="sr">{label}</legend>
+        {items.slice((page - 1) * pageSize, page * pageSize).map((item) => (
+          <label key={item.id} className={styles.pick}>
+            <input type="radio" name={group} checked={item.id === picked?.id} onChange={() => onPick(item)} />
+            {children(item)}
+          </label>
+        ))}
+      </fieldset>
+      {items.length > pageSize && (
+        <div className={styles.pages}>
+          <Pager label={pages} page={page} pageSize={pageSize} total={items.length} onPage={setPage} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whoever comes back finds the page with what they picked. */
+const findPage = (items: readonly { id: string }[], picked: { id: string } | null) =>
+  Math.floor(
+    Math.max(
+      0,
+      items.findIndex(({ id }) => id === picked?.id),
+    ) / pageSize,
+  ) + 1

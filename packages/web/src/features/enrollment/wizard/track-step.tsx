@@ -1,0 +1,51 @@
+import type { Track } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Motif, type MotifName } from '#ui/cloth/motif.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
+import { Picks } from './picks.tsx'
+import styles from './track-step.module.css'
+import { StepIntro } from './wizard-frame.tsx'
+
+export interface TrackStepProps {
+  query: EnrollmentLists['tracks']
+  picked: Track | null
+  onPick: (track: Track) => void
+  isFirst: boolean
+}
+
+const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
+
+export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
+  const tracks = useQuery(query)
+
+  return (
+    <>
+      <StepIntro isFirst={isFirst}>
+        A track is a row of tasks that leads from the first steps to work you can show. You see its stages
+        next, before anything is decided.
+      </StepIntro>
+      <Loaded query={tracks} detail="The tracks could not be fetched.">
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="No track yet">There is nothing to enroll in yet. Check back later.</Empty>
+          ) : (
+            <Picks label="Tracks" pages="Pages of tracks" items={items} picked={picked} onPick={onPick}>
+              {(track) => (
+                <>
+                  <Motif
+                    name={motifs[items.indexOf(track) % motifs.length] ?? 'tag'}
+                    className={styles.ring ?? ''}
+                  />
+                  <span className={styles.title}>{track.title}</span>
+                  <span className={styles.text}>{track.description}</span>
+                </>
+              )}
+            </Picks>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

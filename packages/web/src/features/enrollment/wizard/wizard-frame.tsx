@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { CancelSending } from '#ui/forms/cancel-sending.tsx'
+import { type Move, type Step, stepNames } from './enrollment-steps.ts'
+import styles from './wizard-frame.module.css'
+
+/** The steps as rings on a thread: filled when done, marigold now, dotted before. A square would be a task. */
+export function StepRings({ at }: { at: number }) {
+  return (
+    <ol className={styles.steps}>
+      {stepNames.map((name, index) => (
+        <li
+          key={name}
+          className={index < at ? styles.done : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
+            <circle cx="50" cy="50" r="46" className={index > at ? 'd' : undefined} />
+            {index <= at && (
+              <path d={index < at ? 'M30 52l14 14 27-31' : 'M38 50a12 12 0 1 1 24 0a12 12 0 1 1-24 0'} />
+            )}
+          </svg>
+          <span className={styles.name}>
+            {name}
+            {index < at && <span className="sr">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Begins a step. Takes the focus when the step has taken another one's place, whose buttons are gone. */
+export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
+  const intro = useRef<HTMLParagraphElement>(null)
+  const [opensDialog] = useState(isFirst)
+
+  useEffect(() => {
+    if (!opensDialog) intro.current?.focus()
+  }, [opensDialog])
+
+  return (
+    <p ref={intro} className={styles.intro} tabIndex={-1}>
+      {children}
+    </p>
+  )
+}
+
+export interface WizardFooterProps {
+  step: Step
+  move: (move: Move) => void
+  onClose: () => void
+  /** Waits no longer for the answer to the enrollment. */
+  onCancel: () => void
+}
+
+export function WizardFooter({ step, move, onClose, onCancel }: WizardFooterProps) {
+  switch (step.at) {
+    case 0:
+      return (
+        <>
+          {step.track && <p className={styles.note}>Your choice: {step.track.title}</p>}
+          <Next disabled={!step.track} move={move} />
+        </>
+      )
+    case 1:
+      return (
+        <>
+          <Back move={move} />
+          <Next move={move} />
+        </>
+      )
+    case 2:
+      return (
+        <>
+          <Back move={move} />
+          <p className={styles.note}>
+            {step.mentor && `Your choice: ${step.mentor.firstName} ${step.mentor.lastName}. `}
+            You keep this mentor for the whole track; the choice is not reversible.
+          </p>
+          <Button variant="next" disabled={!step.mentor} onClick={() => move({ type: 'next' })}>
+            Enroll
+            <Icon name="arrow-right" />
+          </Button>
+        </>
+      )
+    case 3:
+      return step.outcome === 'failed' ? (
+        <Button onClick={() => move({ type: 'back' })}>
+          <Icon name="arrow-left" />
+          Go back
+        </Button>
+      ) : (
+        <>
+          {step.outcome === 'sending' && <CancelSending onCancel={onCancel} />}
+          <Button disabled={step.outcome === 'sending'} onClick={onClose}>
+            Done
+          </Button>
+        </>
+      )
+  }
+}
+
+function Back({ move }: Pick<WizardFooterProps, 'move'>) {
+  return (
+    <Button variant="line" className={styles.back} onClick={() => move({ type: 'back' })}>
+      <Icon name="arrow-left" />
+      Back
+    </Button>
+  )
+}
+
+function Next({ move, disabled = false }: Pick<WizardFooterProps, 'move'> & { disabled?: boolean }) {
+  return (
+    <Button disabled={disabled} onClick={() => move({ type: 'next' })}>
+      Next
+      <Icon name="arrow-right" />
+    </Button>
+  )
+}

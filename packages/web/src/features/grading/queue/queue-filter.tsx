@@ -1,0 +1,100 @@
+import type { SubmissionState } from '@koya/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { changeView } from '#lib/navigation/address-view.ts'
+import { Icon } from '#ui/base/icon.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import styles from './queue-filter.module.css'
+import { isNarrowed, type QueueView } from './queue-view.ts'
+
+const states: readonly { value: SubmissionState | null; label: string }[] = [
+  { value: null, label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'graded', label: 'Graded' },
+  { value: 'sent-back', label: 'Sent back' },
+]
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface QueueFilterProps {
+  view: QueueView
+  /** For an admin, who sees those of all mentors. */
+  byMentor: boolean
+  /** Undefined until they are known; they are asked for by `onNeeded`. */
+  mentors: readonly Choice[] | undefined
+  mentees: readonly Choice[] | undefined
+  tasks: readonly Choice[] | undefined
+  /** What the list in sight calls its people and tasks. */
+  names: ReadonlyMap<string, string>
+  onNeeded: () => void
+}
+
+/** What the queue shows: by state at once, by people or task on request. */
+export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, onNeeded }: QueueFilterProps) {
+  const [open, setOpen] = useState(isNarrowed(view))
+  const navigate = useNavigate()
+  const show = (change: Partial<QueueView>) => navigate({ search: changeView(view, change) })
+
+  return (
+    <div className={styles.filter}>
+      <FilterPills
+        label="State of the submissions"
+        choices={states}
+        chosen={view.state}
+        searchFor={(state) => changeView(view, { state })}
+      />
+      <details
+        className={styles.more}
+        open={open}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open)
+          if (currentTarget.open) onNeeded()
+        }}
+      >
+        <summary>
+          {byMentor ? 'By mentor, mentee or task' : 'By mentee or task'}
+          <Icon name="chevron-down" size="small" />
+        </summary>
+        <div className={styles.choices}>
+          {byMentor && (
+            <SelectField
+              label="Mentor"
+              placeholder="All mentors"
+              options={withChosen(mentors, view.mentor, names)}
+              value={view.mentor ?? ''}
+              onChange={({ target }) => show({ mentor: target.value })}
+            />
+          )}
+          <SelectField
+            label="Mentee"
+            placeholder="All mentees"
+            options={withChosen(mentees, view.mentee, names)}
+            value={view.mentee ?? ''}
+            onChange={({ target }) => show({ mentee: target.value })}
+          />
+          <SelectField
+            label="Task"
+            placeholder="All tasks"
+            options={withChosen(tasks, view.task, names)}
+            value={view.task ?? ''}
+            onChange={({ target }) => show({ task: target.value })}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** The address may name somebody who is not among the choices, or not yet. */
+const withChosen = (
+  choices: readonly Choice[] = [],
+  chosen: string | null,
+  names: ReadonlyMap<string, string>,
+): readonly Choice[] =>
+  chosen === null || choices.some(({ value }) => value === chosen)
+    ? choices
+    : [{ value: chosen, label: names.get(chosen) ?? 'The chosen one' }, ...choices]

@@ -1,0 +1,30 @@
+import type { Submission } from '@koya/contract'
+import { IconButton } from '#ui/base/icon-button.tsx'
+import type { Standing } from './review-round.ts'
+import styles from './sheet-steps.module.css'
+
+export interface SheetStepsProps {
+  /** Null where it has none, or not yet. */
+  standing: Standing | null
+  onMove: (submission: Submission) => void
+}
+
+/** '3 of 12', and the way to the second and the fourth. */
+export function SheetSteps({ standing, onMove }: SheetStepsProps) {
+  if (!standing) return <span />
+  const { number, totalCount, previous, next } = standing
+  // Not `disabled` at the ends: whoever went to the last one would lose the focus.
+  const step = (to: Submission | undefined) => ({
+    'aria-disabled': to === undefined,
+    onClick: () => to && onMove(to),
+  })
+  return (
+    <nav className={styles.steps} aria-label="Submissions in the order of the list">
+      <IconButton icon="chevron-left" label="Previous submission" {...step(previous)} />
+      <p>
+        {number} of {totalCount}
+      </p>
+      <IconButton icon="chevron-right" label="Next submission" {...step(next)} />
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { queryClient, read } from '#lib/api/query.ts'
+import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
+import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
+
+/**
+ * The submission that the address has open, and the round through the list in sight that began with the first one: it
+ * ends when the sheet is closed.
+ */
+export function useReviewRound(query: QueueQuery, id: string | null) {
+  const { data: list } = useQuery(read('listMentorSubmissions', { query }))
+  const [round, setRound] = useState<ReviewRound | null>(null)
+  const atHand = [...(round?.items ?? []), ...(list?.items ?? [])].find((one) => one.id === id)
+  // From a mail, or after a reload: asked for at the same time as the list, not after it.
+  const named = useQuery({
+    ...read('readMentorSubmission', { params: { id: id ?? '' } }),
+    enabled: id !== null && atHand === undefined,
+  })
+  const open = id === null ? undefined : (atHand ?? named.data)
+
+  // After a reload it may lie beyond the page in sight; its place is found in as much as one call takes.
+  const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
+  const long = { ...query, limit: '100', skip: '0' }
+  const whole = useQuery({
+    ...read('listMentorSubmissions', { query: long }),
+    enabled: isBeyond && (round === null || !round.items.some((one) => one.id === id)),
+  })
+
+  if (open && list && !round) setRound(beginRound(list, Number(query.skip)))
+  if (round && whole.data?.items.some((one) => one.id === id) && !round.items.some((one) => one.id === id)) {
+    setRound(beginRound(whole.data, 0))
+  }
+  if (id === null && round) setRound(null)
+
+  const missing = round && open ? findMissing(round, open, queuePageSize) : null
+  const { side, skip, limit } = missing ?? {}
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stretch
+  useEffect(() => {
+    if (side === undefined) return
+    const stretch = { ...query, skip: String(skip), limit: String(limit) }
+    queryClient
+      .fetchQuery(read('listMentorSubmissions', { query: stretch }))
+      .then(({ items }) => setRound((now) => now && extendRound(now, side, items)))
+      // It has said so itself; the sheet does without them.
+      .catch(() => undefined)
+  }, [side, skip, limit])
+
+  return { round, setRound, open, error: id !== null && atHand === undefined ? named.error : null }
+}

@@ -1,0 +1,67 @@
+import type { GradeForm } from '@koya/contract'
+import type { Form } from '#lib/forms/use-form.ts'
+import { Icon } from '#ui/base/icon.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import styles from './grade-field.module.css'
+
+const usualGrades = [60, 70, 80, 90, 100]
+
+/** The grade with its percent sign, and the usual ones one tap away. */
+export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'set' | 'values'> }) {
+  const { error, ...input } = form.field('gradePercentage')
+  const { gradePercentage } = form.values
+  const choose = (percent: number) => form.set('gradePercentage', percent)
+
+  return (
+    <Field
+      label="Grade"
+      help={
+        <span className={styles.help}>1 to 100 % closes the task. 0 % sends it back for one more try.</span>
+      }
+      required
+      error={error}
+    >
+      {({ className, ...control }) => (
+        <div className={styles.grade}>
+          <div className={styles.percent}>
+            <input
+              {...control}
+              {...input}
+              className={`${className} ${styles.number}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={100}
+              step={1}
+              // Scrolling the sheet would change a number that has the focus.
+              onWheel={({ currentTarget }) => currentTarget.blur()}
+            />
+            <span aria-hidden="true">%</span>
+          </div>
+          <fieldset className={styles.quick}>
+            <legend className="sr">Usual grades</legend>
+            {usualGrades.map((percent) => (
+              <button
+                key={percent}
+                type="button"
+                aria-pressed={gradePercentage === percent}
+                onClick={() => choose(percent)}
+              >
+                {percent}
+              </button>
+            ))}
+            <button
+              type="button"
+              className={styles.back}
+              aria-pressed={gradePercentage === 0}
+              onClick={() => choose(0)}
+            >
+              <Icon name="return" />
+              Send back (0 %)
+            </button>
+          </fieldset>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Submission } from '@koya/contract'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Folded } from '#components/lists/folded.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { invalidateLater, queryClient, read } from '#lib/api/query.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { isHelping } from '../queue/is-helping.ts'
+import type { QueueQuery } from '../queue/queue-view.ts'
+import { countGraded, findStanding, isPassedOver, listWaiting, renewInRound } from '../round/review-round.ts'
+import { useFocusAfter } from '../round/use-focus-after.ts'
+import { useReviewRound } from '../round/use-review-round.ts'
+import { refreshAfterRound, replaceListed } from './apply-grade.ts'
+import { GradingSheet } from './grading-sheet.tsx'
+import { useOpenSubmission } from './use-open-submission.ts'
+
+/** The way to the grading sheet, for what shows submissions. */
+export interface GradingOpener {
+  open: (submission: Pick<Submission, 'id'>) => void
+  /** Keeps the button of a row, so that the focus can come back to it. */
+  keepButton: (id: string, button: HTMLButtonElement | null) => void
+}
+
+/** One submission in the sheet, as it was when it came up. */
+interface Turn {
+  number: number
+  submission: Submission
+  isOpen: boolean
+}
+
+/** Pieces of other features that are read beside a submission. */
+export interface ReviewPieces {
+  TaskDescription: ComponentType<{ taskId: string }>
+  TaskNote: ComponentType<{ taskId: string }>
+  EarlierAttempts: ComponentType<{ submission: Submission }>
+  MenteeProgress: ComponentType<{ submission: Submission; saysFailure?: boolean }>
+}
+
+export interface GradingSheetHostProps {
+  /** What the list was asked with in whose order one goes through the submissions. */
+  query: QueueQuery
+  pieces: ReviewPieces
+  children: (opener: GradingOpener) => ReactNode
+}
+
+/** Lends its children the grading sheet, one submission after the other, as the address names them. */
+export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
+  const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress } = pieces
+  const address = useOpenSubmission()
+  const { round, setRound, open, error } = useReviewRound(query, address.id)
+  const turn = useTurn(open)
+  const isOpen = turn?.isOpen ?? false
+  const { keepButton, wishFor } = useFocusAfter(isOpen)
+  const isAbsent = error instanceof ApiError && error.status === 404
+  const [wasAbsent, setWasAbsent] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer has come
+  useEffect(() => {
+    if (!isAbsent) return
+    setWasAbsent(true)
+    address.close()
+  }, [isAbsent])
+
+  // Wherever the sheet was closed from, the focus comes back to the row that it is about.
+  const present = isOpen ? turn?.submission.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every submission that comes up
+  useEffect(() => {
+    if (present !== undefined) {
+      setWasAbsent(false)
+      wishFor(present)
+    } else if (turn) refreshAfterRound()
+  }, [present])
+
+  const page = (
+    <>
+      {wasAbsent && (
+        <Notice kind="warning" announce>
+          That work cannot be opened: it is not there, or its mentee learns with another mentor.
+        </Notice>
+      )}
+      {children({ open: ({ id }) => address.open(id), keepButton })}
+    </>
+  )
+  if (!turn) return page
+
+  const { submission } = turn
+  const waiting = round ? listWaiting(round, submission) : []
+  const [next] = waiting
+
+  const follow = async () => {
+    const params = { id: submission.id }
+    const newest = await queryClient.fetchQuery({ ...read('readMentorSubmission', { params }), staleTime: 0 })
+    replaceListed(submission, newest)
+    invalidateLater('listMentorSubmissions', 'listTaskSubmissions')
+    setRound((now) => now && renewInRound(now, newest))
+    address.open(newest.id)
+  }
+
+  return (
+    <>
+      {page}
+      <GradingSheet
+        key={turn.number}
+        submission={submission}
+        background={
+          <>
+            <Folded title="The task">
+              <TaskDescription taskId={submission.task.id} />
+            </Folded>
+            {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
+            <TaskNote taskId={submission.task.id} />
+          </>
+        }
+        progress={!isHelping(submission) && <MenteeProgress submission={submission} saysFailure />}
+        open={isOpen}
+        standing={round ? findStanding(round, submission) : null}
+        next={next && (round && isPassedOver(round, next, submission) ? 'passed-over' : 'following')}
+        onMove={({ id }) => address.open(id)}
+        onClose={address.close}
+        onReplaced={() => follow().catch(() => undefined)}
+        onGraded={(graded, goesOn) => {
+          setRound((now) => now && countGraded(renewInRound(now, graded)))
+          if (goesOn && next) return address.open(next.id)
+          wishFor(...waiting.map(({ id }) => id), submission.id)
+          address.close()
+        }}
+      />
+    </>
+  )
+}
+
+/** The sheet shows what it was opened with, also while it goes away and while lists behind it change. */
+function useTurn(open: Submission | undefined): Turn | null {
+  const [turn, setTurn] = useState<Turn | null>(null)
+  if (open && (!turn?.isOpen || turn.submission.id !== open.id)) {
+    setTurn({ number: (turn?.number ?? 0) + 1, submission: open, isOpen: true })
+  }
+  if (!open && turn?.isOpen) setTurn({ ...turn, isOpen: false })
+  return turn
+}

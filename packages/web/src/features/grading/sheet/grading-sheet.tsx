@@ -1,0 +1,261 @@
+import type { GradeConflict, Submission } from '@koya/contract'
+import { submissionState } from '@koya/contract/learning/submission-states'
+import { GradeForm, mentorCommentMax } from '@koya/contract/mentoring/grading'
+import { addressOf } from '@koya/contract/pages'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { nameOf, WithMentors } from '#components/people/person-names.tsx'
+import { QuotedText, SubmissionFacts, TaskUrl } from '#components/work/submission-facts.tsx'
+import { isUnanswered } from '#lib/api/api-error.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { type FormValues, useForm } from '#lib/forms/use-form.ts'
+import { useSession } from '#lib/session/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Sheet } from '#ui/dialogs/dialog.tsx'
+import { OtherTexts } from '#ui/drafts/other-texts.tsx'
+import { SentElsewhere } from '#ui/drafts/sent-elsewhere.tsx'
+import { CancelSending } from '#ui/forms/cancel-sending.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { PersonLine } from '#ui/lists/person-line.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import { describeReplaced } from '../queue/describe-waiting.ts'
+import { isHelping } from '../queue/is-helping.ts'
+import { describeFinish } from '../round/describe-finish.ts'
+import type { Standing } from '../round/review-round.ts'
+import { SheetSteps } from '../round/sheet-steps.tsx'
+import { applyGrade } from './apply-grade.ts'
+import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
+import { GradeField } from './grade-field.tsx'
+import styles from './grading-sheet.module.css'
+import { isLow, LowGradeQuestion } from './low-grade-question.tsx'
+import { SheetContext } from './sheet-context.tsx'
+import { TakenNotice } from './taken-notice.tsx'
+import { useGradeDraft } from './use-grade-draft.ts'
+
+export interface GradingSheetProps {
+  submission: Submission
+  /** What was asked for, and what was sent before: to be read beside the submission. */
+  background: ReactNode
+  /** How far the mentee is. */
+  progress: ReactNode
+  open: boolean
+  /** Its place among the others; null where it has none. */
+  standing: Standing | null
+  /** Another one waits: further on, or of those that were passed over. */
+  next: 'following' | 'passed-over' | undefined
+  onMove: (submission: Submission) => void
+  onClose: () => void
+  /** A newer attempt has come. */
+  onReplaced: () => void
+  onGraded: (graded: Submission, goesOn: boolean) => void
+}
+
+const submitWords = {
+  following: 'Submit and open the next',
+  'passed-over': 'Submit and open an earlier one',
+}
+
+/** The grading dialog (rules: grading 5). */
+export function GradingSheet({
+  submission,
+  background,
+  progress,
+  open,
+  standing,
+  next,
+  onMove,
+  onClose,
+  onReplaced,
+  onGraded,
+}: GradingSheetProps) {
+  const { mentee, mentor, task, attempt, submittedAt, taskUrl, menteeComment } = submission
+  // An admin sees those of all mentors.
+  const helps = isHelping(submission)
+  const namesMentor = useSession()?.role === 'ADMIN' || helps
+  const replaced = describeReplaced(submission)
+  const isCorrection = submissionState(submission) !== 'waiting'
+  const canGoOn = next !== undefined && !isCorrection
+  const [conflict, setConflict] = useState<GradeConflict | null>(null)
+  const [asked, setAsked] = useState<GradeForm | null>(null)
+  const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
+  /** What was pressed, for the answer, which comes later. */
+  const goesOn = useRef(false)
+  const isNextPressed = useRef(false)
+  // What was given before, for a correction; a first grade begins empty.
+  const given = {
+    gradePercentage: submission.gradePercentage,
+    mentorComment: submission.mentorComment ?? '',
+  }
+  const form = useForm(GradeForm, given)
+  const { kept, olderAttempt } = useGradeDraft(submission, form)
+
+  const seen = conflict?.current.updatedAt ?? submission.updatedAt
+
+  const grading = useWrite('gradeSubmission', {
+    onAnswer: (graded) => {
+      kept.forget()
+      applyGrade(submission, graded, { helps })
+    },
+    onDone: (graded) => {
+      // The same answer as before: nothing was written, and nobody gets a mail (rules: grading 24).
+      if (graded.updatedAt === seen)
+        showSuccess('Nothing changed', 'The grade and the comment are as they were.')
+      else showSuccess('Grading success', describeFinish(graded))
+      onGraded(graded, goesOn.current)
+    },
+    onFailure: (error) => {
+      const found = readConflict(error)
+      setConflict(found ?? conflict)
+      form.fail(error)
+      if (found?.code === 'attempt_replaced') onReplaced()
+    },
+  })
+
+  /**
+   * Names the state that was seen, so that no grade is replaced unseen, not even the own of another window
+   * (rules: grading 14).
+   */
+  const send = (body: GradeForm) => {
+    const headers = { 'if-match': `"${seen}"` }
+    setAsked(null)
+    grading.run({ params: { submissionId: submission.id }, headers, body })
+  }
+
+  const discard = () => {
+    setDiscarded(form.values)
+    kept.discard()
+  }
+
+  const undo = () => {
+    form.set('gradePercentage', discarded?.gradePercentage)
+    form.set('mentorComment', discarded?.mentorComment)
+    setDiscarded(null)
+  }
+
+  /** One button, so that it keeps the focus: what was thrown away comes back from the same place. */
+  const thrown = form.isChanged
+    ? { label: 'Discard', onClick: discard }
+    : discarded && { label: 'Undo', onClick: undo }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      backSteps={0}
+      bar={<SheetSteps standing={standing} onMove={onMove} />}
+      above={
+        <PersonLine
+          person={mentee}
+          below={
+            <>
+              Attempt {attempt}, sent <Ago at={submittedAt} />
+              {replaced && `, ${replaced}`}
+              {namesMentor && (
+                <>
+                  , <WithMentors mentors={[mentor]} />
+                </>
+              )}
+            </>
+          }
+        >
+          {helps ? (
+            nameOf(mentee)
+          ) : (
+            <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+              {nameOf(mentee)}
+            </Link>
+          )}
+        </PersonLine>
+      }
+      title={task.title}
+      onSubmit={(event) => {
+        goesOn.current = isNextPressed.current
+        isNextPressed.current = false
+        form.submit((body) => {
+          if (isLow(body)) setAsked(body)
+          else send(body)
+        })(event)
+      }}
+      footer={
+        <>
+          {isUnanswered(form.failure) && (
+            <div className={styles.lost} role="status">
+              <Notice kind="failure">
+                <FailureText of={form.failure} sentence="Your grade is not sent yet." />
+              </Notice>
+            </div>
+          )}
+          {grading.isPending && <CancelSending onCancel={grading.cancel} />}
+          {canGoOn && (
+            <Button
+              type="submit"
+              variant="line"
+              className={styles.submit}
+              busy={grading.isPending && !goesOn.current}
+            >
+              Submit
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="next"
+            className={`${styles.submit} ${styles.next}`}
+            busy={grading.isPending && goesOn.current === canGoOn}
+            // Only this press opens the next one; the keys send as the first button does (rules: grading 21).
+            onClick={() => {
+              isNextPressed.current = canGoOn
+            }}
+          >
+            {isCorrection ? 'Save new grade' : next ? submitWords[next] : 'Submit grade'}
+          </Button>
+        </>
+      }
+    >
+      {olderAttempt !== null && (
+        <Notice kind="info" announce>
+          Attempt {attempt} came after you began. What you wrote about attempt {olderAttempt} is kept below.
+        </Notice>
+      )}
+      <TakenNotice submission={submission} />
+      <SheetContext submission={submission} progress={progress} />
+      <SubmissionFacts>
+        <TaskUrl of={taskUrl} />
+        <QuotedText title="What the mentee says" folds>
+          {menteeComment}
+        </QuotedText>
+      </SubmissionFacts>
+      <div>{background}</div>
+      {conflict && <GradeConflictNotice conflict={conflict} />}
+      <GradeField form={form} />
+      <TextArea
+        {...form.field('mentorComment')}
+        label="Your comment"
+        help="One thing that works, one thing to try next."
+        rows={5}
+        max={mentorCommentMax}
+        required
+      />
+      <SentElsewhere kept={kept} />
+      <OtherTexts texts={kept.others} />
+      {thrown && (
+        <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
+          {thrown.label}
+        </Button>
+      )}
+      <LowGradeQuestion
+        grade={asked}
+        mentee={mentee}
+        onSendBack={() => {
+          if (!asked) return
+          form.set('gradePercentage', 0)
+          send({ ...asked, gradePercentage: 0 })
+        }}
+        onKeep={() => asked && send(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import type { GradeForm } from '@koya/contract'
+import { useRef } from 'react'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+
+/** Grades below it are asked about (rules: grading 28). */
+const lowBelow = 50
+
+export const isLow = ({ gradePercentage }: GradeForm): boolean =>
+  gradePercentage > 0 && gradePercentage < lowBelow
+
+export interface LowGradeQuestionProps {
+  /** Null while nothing is asked. */
+  grade: GradeForm | null
+  mentee: { firstName: string }
+  onSendBack: () => void
+  onKeep: () => void
+  onCancel: () => void
+}
+
+/** A grade above 0 closes the task for good: whether the work should come back instead is asked before it is sent. */
+export function LowGradeQuestion({ grade, mentee, onSendBack, onKeep, onCancel }: LowGradeQuestionProps) {
+  // It stays readable while the question goes away.
+  const last = useRef(grade)
+  if (grade) last.current = grade
+  const percent = last.current?.gradePercentage
+
+  return (
+    <ConfirmDialog
+      open={grade !== null}
+      question="Send it back instead?"
+      explanation={
+        <>
+          {percent} % closes the task. If you send it back, {mentee.firstName} reads your comment and can try
+          once more.
+        </>
+      }
+      yes="Send it back"
+      other={{ label: `Keep ${percent} %`, onChoose: onKeep }}
+      no="Go back"
+      onYes={onSendBack}
+      onNo={onCancel}
+    />
+  )
+}

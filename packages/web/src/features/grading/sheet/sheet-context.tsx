@@ -1,0 +1,33 @@
+import type { Submission } from '@koya/contract'
+import { submissionState } from '@koya/contract/learning/submission-states'
+import type { ReactNode } from 'react'
+import { graderOf } from '#components/people/person-names.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
+import { Day } from '#ui/texts/moment.tsx'
+import styles from './sheet-context.module.css'
+
+/** When it was due, whose grade it has, and how far the mentee is. */
+export function SheetContext({ submission, progress }: { submission: Submission; progress: ReactNode }) {
+  const { task, late, gradedBy, gradePercentage } = submission
+  const isGraded = submissionState(submission) === 'graded'
+  return (
+    <div className={styles.context}>
+      <div>
+        <p className={styles.due}>
+          <span>
+            Due <Day at={task.deadline} />
+          </span>
+          {late && <Tag kind="late">Late</Tag>}
+        </p>
+        {gradedBy && (
+          <p>
+            {isGraded
+              ? `Graded by ${graderOf(gradedBy)}, ${gradePercentage} %`
+              : `Sent back by ${graderOf(gradedBy)}`}
+          </p>
+        )}
+      </div>
+      <div className={styles.strip}>{progress}</div>
+    </div>
+  )
+}

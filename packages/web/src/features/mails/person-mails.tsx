@@ -1,0 +1,98 @@
+import type { MailReason, PersonMail } from '@koya/contract'
+import { newsTopics } from '@koya/contract/notifications/news-topics'
+import { addressOf, addressOfReview } from '@koya/contract/pages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Folded } from '#components/lists/folded.tsx'
+import { read } from '#lib/api/query.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Pager } from '#ui/lists/pager.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import styles from './person-mails.module.css'
+
+const pageSize = 10
+
+/** Answers why somebody got a mail (rules: mails 26). */
+export function PersonMails({ personId }: { personId: string }) {
+  return (
+    <Card title="Mails">
+      <CardBody>
+        <Folded title="Mails of the last 30 days">
+          <Mails personId={personId} />
+        </Folded>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The address turns the pages of the attempts, so these pages stay out of it. */
+function Mails({ personId }: { personId: string }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...read('listPersonMails', {
+      params: { id: personId },
+      query: { limit: String(pageSize), skip: String((page - 1) * pageSize) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query} detail="The mails could not be fetched.">
+      {({ items, totalCount }) =>
+        totalCount === 0 ? (
+          <p>They got no mail in the last 30 days.</p>
+        ) : (
+          <>
+            <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+              {items.map((mail) => (
+                <Mail key={mail.id} mail={mail} />
+              ))}
+            </ul>
+            {totalCount > pageSize && (
+              <Pager
+                label="Pages of mails"
+                page={page}
+                pageSize={pageSize}
+                total={totalCount}
+                onPage={setPage}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Mail = ({ mail: { mail, cause, reason, sentAt } }: { mail: PersonMail }) => (
+  <li>
+    <p className={styles.mail}>{mail}</p>
+    {cause && (
+      <p>
+        Because of <Cause cause={cause} />
+      </p>
+    )}
+    <p className={styles.quiet}>
+      {explain(reason)} Sent <Ago at={sentAt} />
+    </p>
+  </li>
+)
+
+function explain(reason: MailReason): string {
+  if (reason === 'account') return 'About their account, so it always comes.'
+  if (reason === 'daily') return 'What is new is collected for one mail a day.'
+  return `They get mails about “${newsTopics[reason].title}”.`
+}
+
+function Cause({ cause: { kind, id, title } }: { cause: NonNullable<PersonMail['cause']> }) {
+  const address = findAddress(kind, id)
+  return address === null ? title : <Link to={address}>{title}</Link>
+}
+
+/** The page of a cause; null where admins have none for one of its kind. */
+function findAddress(kind: NonNullable<PersonMail['cause']>['kind'], id: string): string | null {
+  if (kind === 'submission') return addressOfReview(id)
+  if (kind === 'person') return addressOf('person', { personId: id })
+  return kind === 'announcement' ? addressOf('announcement', { announcementId: id }) : null
+}

@@ -1,0 +1,83 @@
+import type { PersonAttempt } from '@koya/contract'
+import { addressOfReview } from '@koya/contract/pages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { PagedCard } from '#components/lists/paged-card.tsx'
+import { graderOf, nameOf } from '#components/people/person-names.tsx'
+import { SubmissionTags } from '#components/work/submission-tags.tsx'
+import { read } from '#lib/api/query.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
+import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Day } from '#ui/texts/moment.tsx'
+import styles from '../people.module.css'
+
+const pageSize = 10
+
+const columns: Column<PersonAttempt>[] = [
+  {
+    key: 'task',
+    header: 'Task',
+    kind: 'main',
+    cell: ({ id, task, track, attempt, isCurrent }) => (
+      <>
+        {isCurrent ? (
+          <Link className={styles.name} to={addressOfReview(id)}>
+            {task.title}
+          </Link>
+        ) : (
+          task.title
+        )}
+        <SubLine>
+          {track.title}, attempt {attempt}
+        </SubLine>
+      </>
+    ),
+  },
+  { key: 'sent', header: 'Sent', kind: 'nowrap', cell: ({ submittedAt }) => <Day at={submittedAt} /> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (attempt) =>
+      attempt.isCurrent || attempt.gradedAt !== null ? (
+        <SubmissionTags submission={attempt} />
+      ) : (
+        <Tag kind="plain">Out of the queue</Tag>
+      ),
+  },
+  {
+    key: 'who',
+    header: 'Mentor',
+    cell: ({ mentor, gradedBy }) => (
+      <>
+        to {nameOf(mentor)}
+        {gradedBy && gradedBy.id !== mentor.id && <SubLine>graded by {graderOf(gradedBy)}</SubLine>}
+      </>
+    ),
+  },
+]
+
+/** All that somebody has ever sent, also what was replaced. */
+export function AttemptsCard({ personId }: { personId: string }) {
+  const page = pageOf(useSearchParams()[0])
+  const attempts = useQuery({
+    ...read('listPersonAttempts', {
+      params: { id: personId },
+      query: { limit: String(pageSize), skip: String((page - 1) * pageSize) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PagedCard
+      title="Attempts"
+      query={attempts}
+      noun="attempts"
+      page={page}
+      pageSize={pageSize}
+      empty={<Empty title="Nothing sent yet" />}
+    >
+      {(items) => <Table caption="Attempts" columns={columns} rows={items} keyOf={({ id }) => id} />}
+    </PagedCard>
+  )
+}

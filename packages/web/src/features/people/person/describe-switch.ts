@@ -1,0 +1,27 @@
+import type { Person } from '@koya/contract'
+import { count } from '../people-words.ts'
+import { presentPairings } from './present-pairings.ts'
+
+/** What switching somebody off does, in numbers, before it is done (rules: people 14). */
+export function describeSwitchOff(person: Person): string {
+  const { firstName, role, work } = person
+  const pairings = presentPairings(person)
+  const all = `${firstName} is logged out everywhere and cannot log in, get mails or register again.`
+  if (role === 'MENTEE') {
+    const queue =
+      work.waiting === 0
+        ? 'Nothing of theirs waits for a review.'
+        : `What waits for a review leaves the queue: ${count(work.waiting, 'submission')}.`
+    const mentors = new Set(pairings.map(({ mentor }) => mentor.id)).size
+    const told =
+      mentors > 0 ? ` ${mentors === 1 ? 'Their mentor is' : 'Their mentors are'} told by mail.` : ''
+    return `${all} ${queue}${told} Nothing is deleted.`
+  }
+  if (pairings.length === 0) return `${all} Nothing is deleted.`
+  return `${all} ${count(pairings.length, 'mentee')} then ${pairings.length === 1 ? 'has' : 'have'} a mentor who does not answer, and ${count(work.waiting, 'submission')} ${work.waiting === 1 ? 'waits' : 'wait'} for them. Nobody new can choose them. Nothing is deleted.`
+}
+
+export const describeSwitchOn = ({ firstName, role }: Person): string =>
+  role === 'MENTEE'
+    ? `${firstName} can log in again with the password they had. What waited for a review is back in the queue, in its old place, and their mentor is told.`
+    : `${firstName} can log in again with the password they had.`

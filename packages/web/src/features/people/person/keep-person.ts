@@ -1,0 +1,32 @@
+import { Person } from '@koya/contract/people/people-fields'
+import * as z from 'zod/mini'
+import { ApiError } from '#lib/api/api-error.ts'
+import { invalidate, queryClient, read } from '#lib/api/query.ts'
+
+/** As the server has answered it, at once; whatever else tells of them is asked for again. */
+export function keepPerson(person: Person): void {
+  queryClient.setQueryData(read('readPerson', { params: { id: person.id } }).queryKey, person)
+  refreshPeople()
+}
+
+export const refreshPeople = (): Promise<void> =>
+  invalidate(
+    'listPeople',
+    'listPersonAttempts',
+    'listTrail',
+    'listAdmins',
+    'readCommunity',
+    'readOverview',
+    'listOwnMentors',
+    'listOwnMentees',
+    'listMentorSubmissions',
+    'readAuthoredTrack',
+  )
+
+const conflict = z.object({ current: Person })
+
+/** Shows the person as a refused write has met them. */
+export function keepConflict(error: unknown): void {
+  const { data } = z.safeParse(conflict, error instanceof ApiError ? error.body : null)
+  if (data) keepPerson(data.current)
+}

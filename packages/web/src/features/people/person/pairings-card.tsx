@@ -1,0 +1,70 @@
+import type { Person } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { Link } from 'react-router'
+import { Folded } from '#components/lists/folded.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Day } from '#ui/texts/moment.tsx'
+import styles from '../people.module.css'
+import { presentPairings } from './present-pairings.ts'
+
+/** Who mentors whom, in which track, since when, and below it what is over; of a mentor also how many may come. */
+export function PairingsCard({ person }: { person: Person }) {
+  const { id, role, places } = person
+  const isMentee = role === 'MENTEE'
+  const present = presentPairings(person)
+  const over = person.pairings.filter((pairing) => !present.includes(pairing))
+  return (
+    <Card title={isMentee ? 'Mentors' : 'Mentees'}>
+      <CardBody>
+        {places.length > 0 && (
+          <ul className={styles.list}>
+            {places.map((place) => (
+              <li key={place.track.id} className={styles.quiet}>
+                {place.track.title}: {place.taken} of {place.places} places taken, up to {place.allowed}{' '}
+                allowed
+              </li>
+            ))}
+          </ul>
+        )}
+        {present.length === 0 && (
+          <p>{isMentee ? 'They learn in no track at present.' : 'Nobody learns with them at present.'}</p>
+        )}
+        <PairingList pairings={present} personId={id} />
+        {over.length > 0 && (
+          <Folded title={`Finished or ended (${over.length})`}>
+            <PairingList pairings={over} personId={id} />
+          </Folded>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const states = { open: null, finished: 'finished', ended: 'ended' }
+
+function PairingList({ pairings, personId }: { pairings: Person['pairings']; personId: string }) {
+  return (
+    <ul className={styles.list}>
+      {pairings.map(({ track, mentee, mentor, state, since }) => {
+        const learns = mentee.id === personId
+        const other = learns ? mentor : mentee
+        return (
+          <li key={`${track.id} ${mentee.id}`}>
+            <span>
+              {learns && 'with '}
+              <Link className={styles.name} to={addressOf('person', { personId: other.id })}>
+                {nameOf(other)}
+              </Link>
+              {learns && mentor.isSwitchedOff && ' (switched off)'}
+            </span>
+            <span className={styles.quiet}>
+              {track.title}, since <Day at={since} />
+              {states[state] && `, ${states[state]}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Person } from '@koya/contract'
+import { useState } from 'react'
+import { nameOf } from '#components/people/person-names.tsx'
+import { placeMessage } from '#lib/api/api-error.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import styles from '../people.module.css'
+import { describeSwitchOn } from './describe-switch.ts'
+import { keepConflict, keepPerson, refreshPeople } from './keep-person.ts'
+import { RemoveSecondStep } from './remove-second-step.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { SendMail } from './send-mail.tsx'
+import { SwitchOffDialog } from './switch-off-dialog.tsx'
+
+type Asked = 'role' | 'sessions' | 'off' | 'on'
+
+/** What can be done to an account; nobody does it to their own. */
+export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => setAsked(null)
+  const params = { id: person.id }
+  const isOff = person.state === 'switched-off'
+
+  const ending = useWrite('endSessions', {
+    onDone: () => {
+      refreshPeople()
+      showSuccess(`${person.firstName} is logged out everywhere`)
+    },
+  })
+  const switchingOn = useWrite('switchOnPerson', {
+    onDone: (changed) => {
+      keepPerson(changed)
+      showSuccess('The account is on again')
+    },
+    onFailure: (error) => {
+      setProblem(placeMessage(error))
+      keepConflict(error)
+    },
+    ownResult: true,
+  })
+
+  if (isOwn) return <p className={styles.quiet}>This is your own account: other admins can change it.</p>
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="line" onClick={() => setAsked('role')}>
+          Change role
+        </Button>
+        {!isOff && (
+          <>
+            <SendMail id={person.id} name={nameOf(person)}>
+              Send a link for a new password
+            </SendMail>
+            <Button variant="line" busy={ending.isPending} onClick={() => setAsked('sessions')}>
+              Log out everywhere
+            </Button>
+          </>
+        )}
+        {person.hasSecondFactor && <RemoveSecondStep person={person} />}
+        <Button
+          variant="line"
+          busy={switchingOn.isPending}
+          onClick={() => {
+            setProblem(null)
+            setAsked(isOff ? 'on' : 'off')
+          }}
+        >
+          {isOff ? 'Switch on again' : 'Switch off'}
+        </Button>
+      </div>
+      <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
+      {asked === 'role' && <RoleDialog key={person.role} person={person} onClose={close} />}
+      {asked === 'off' && <SwitchOffDialog person={person} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'sessions'}
+        question={`Log ${nameOf(person)} out everywhere?`}
+        explanation="They can log in again at once with their password. What they are typing is kept on their device."
+        yes="Log out"
+        no="Cancel"
+        onYes={() => {
+          close()
+          ending.run({ params })
+        }}
+        onNo={close}
+      />
+      <ConfirmDialog
+        open={asked === 'on'}
+        question={`Switch ${nameOf(person)} on again?`}
+        explanation={describeSwitchOn(person)}
+        yes="Switch on"
+        no="Cancel"
+        onYes={() => {
+          close()
+          switchingOn.run({ params, headers: seenHeader(person) })
+        }}
+        onNo={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+
+interface SendMailProps {
+  id: string
+  name: string
+  children: string
+}
+
+/** Sends the mail with which somebody gets in: the link to confirm, or the one to a new password. */
+export function SendMail({ id, name, children }: SendMailProps) {
+  const sending = useWrite('sendPersonMail', {
+    onDone: () => {
+      invalidate('listTrail')
+      showSuccess('The mail is on its way')
+    },
+  })
+  return (
+    <Button variant="line" busy={sending.isPending} onClick={() => sending.run({ params: { id } })}>
+      {children}
+      <span className="sr"> to {name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Person } from '@koya/contract'
+import { Link } from 'react-router'
+import { nameOf } from '#components/people/person-names.tsx'
+import { addressOfMoving } from '#lib/ways-to-pairings.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { Day } from '#ui/texts/moment.tsx'
+import { count } from '../people-words.ts'
+import { presentPairings } from './present-pairings.ts'
+
+/** What an admin should know before anything else. */
+export function StateNotice({ person }: { person: Person }) {
+  const { switchedOffAt, switchedOffReason, role } = person
+  const pairings = presentPairings(person)
+  const absent = role === 'MENTEE' ? pairings.find(({ mentor }) => mentor.isSwitchedOff) : undefined
+  return (
+    <>
+      {switchedOffAt && (
+        <Notice kind="warning">
+          <p>
+            Switched off since <Day at={switchedOffAt} />: {switchedOffReason}
+          </p>
+          {role !== 'MENTEE' && pairings.length > 0 && (
+            <p>
+              {count(pairings.length, 'mentee')} {pairings.length === 1 ? 'needs' : 'need'} another mentor.{' '}
+              <Link to={addressOfMoving(person.id)}>Give them another</Link>
+            </p>
+          )}
+        </Notice>
+      )}
+      {absent && (
+        <Notice kind="warning">
+          <p>
+            Their mentor {nameOf(absent.mentor)} is switched off: nobody looks at what they send.{' '}
+            <Link to={addressOfMoving(absent.mentor.id)}>
+              Give all of {absent.mentor.firstName}’s mentees another mentor
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

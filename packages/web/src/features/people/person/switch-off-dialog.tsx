@@ -1,0 +1,48 @@
+import type { Person } from '@koya/contract'
+import { SwitchOffForm, switchOffReasonMax } from '@koya/contract/people/people-fields'
+import { nameOf } from '#components/people/person-names.tsx'
+import { confirmed, useLastOfTrack } from '#components/work/last-of-track.tsx'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
+import { describeSwitchOff } from './describe-switch.ts'
+import { keepConflict, keepPerson } from './keep-person.ts'
+
+/** Says what it does, and asks for the reason. */
+export function SwitchOffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const edit = useKeptForm(`switch-off-${person.id}`, SwitchOffForm, { reason: '' })
+  const { form } = edit
+  const lastOfTrack = useLastOfTrack()
+  const switching = useWrite('switchOffPerson', {
+    ...edit.sending((changed: Person) => {
+      keepPerson(changed)
+      showSuccess('The account is switched off')
+    }, onClose),
+    onFailure: (error, input) => {
+      if (lastOfTrack.asks(error, () => switching.run({ ...input, query: confirmed }))) return
+      form.fail(error)
+      keepConflict(error)
+    },
+  })
+  return (
+    <SentenceDialog
+      edit={edit}
+      onClose={onClose}
+      title={`Switch off ${nameOf(person)}`}
+      field={form.field('reason')}
+      label="Reason"
+      help="For admins only; it stands on this page."
+      max={switchOffReasonMax}
+      send="Switch off"
+      busy={switching.isPending}
+      onSubmit={form.submit((body) =>
+        switching.run({ params: { id: person.id }, headers: seenHeader(person), body }),
+      )}
+    >
+      {lastOfTrack.dialog}
+      <p>{describeSwitchOff(person)}</p>
+    </SentenceDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Output } from '@koya/contract'
+import { callBy } from '#lib/api/api.ts'
+import { type UploadProgress, uploadTelling } from '#lib/api/upload.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
+
+/** Sends the chosen picture, made small, until the caller ends it. */
+export async function sendPhoto(
+  chosen: File,
+  end: AbortSignal,
+  tell: (progress: UploadProgress) => void,
+): Promise<Output<'uploadProfilePhoto'>> {
+  const file = await shrinkPhoto(chosen)
+  return callBy(uploadTelling(tell), end, 'uploadProfilePhoto', { file })
+}

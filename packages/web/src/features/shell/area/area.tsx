@@ -1,0 +1,122 @@
+import type { Role } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PagesAhead } from '#components/lists/pages-ahead.tsx'
+import { useIsAlive } from '#lib/alive.ts'
+import { queryClient, read } from '#lib/api/query.ts'
+import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
+import { readEndedSession } from '#lib/session/session.ts'
+import { keepWayBack } from '#lib/session/way-back.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
+import { StartProblems } from '#ui/states/start-problems.tsx'
+import { ClosedPage } from '../page/closed-page.tsx'
+import { CompletePages } from '../page/complete-pages.tsx'
+import { usePageFocus } from '../page/use-page-focus.ts'
+import { ProofQuestion } from '../proof/proof-question.tsx'
+import styles from './area.module.css'
+import { type AreaPlan, type Asides, pagesAheadOf } from './areas.ts'
+import { Drawer, useDrawer } from './drawer.tsx'
+import { LogOutQuestion } from './log-out-question.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useLivingSession } from './use-living-session.ts'
+import { useMissingFactor } from './use-missing-factor.ts'
+
+export interface AreaProps {
+  area: AreaPlan
+  asides?: Asides
+  /** What is new, in the top bar. */
+  bell: ReactNode
+  search: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Around every page of an area. It watches that the person may stay, and that nothing cached of one person is shown to
+ * the next one, who may have signed in in another tab. Whoever was here before lets nobody else in: `early-script.ts`.
+ * The build draws it for nobody, and what waits for the profile is the same for everybody.
+ */
+export function Area({ area, ...props }: AreaProps) {
+  const isAlive = useIsAlive()
+  const { session, isRenewing } = useLivingSession()
+  const userId = session?.userId
+  const [owner, setOwner] = useState(userId)
+  const hadSession = useRef(false)
+  const navigate = useNavigate()
+  // Of the page that is in sight: the browser's own is the next page's already.
+  const { pathname, search } = useLocation()
+  const isAllowed = session !== null && area.roles.includes(session.role)
+
+  useEffect(() => {
+    if (!isAlive || (isRenewing && !session)) return
+    if (userId !== owner) {
+      // Nothing is cached for whoever comes first.
+      if (owner !== undefined) queryClient.clear()
+      setOwner(userId)
+    }
+    if (session) hadSession.current = true
+    if (isAllowed) return
+    if (!session && (!hadSession.current || readEndedSession())) {
+      keepWayBack(`${pathname}${search}`)
+    }
+    navigate(addressOf('login'), { replace: true })
+  }, [isAlive, isRenewing, session, userId, owner, isAllowed, navigate, pathname, search])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      {isAlive && !(isAllowed && (owner === undefined || userId === owner)) ? (
+        <Spinner text={isRenewing ? 'Signing you in again...' : 'One moment...'} />
+      ) : (
+        <Frame area={area} role={session?.role ?? area.roles[0]} {...props} />
+      )}
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ area, asides, bell, search, role, children }: AreaProps & { role: Role }) {
+  const profile = useQuery(read('readProfile'))
+  const main = useRef<HTMLElement>(null)
+  const drawer = useDrawer()
+  const [isLeaving, setLeaving] = useState(false)
+  const sidebar = { area, asides, role, onLogOut: () => setLeaving(true) }
+  usePageFocus(main)
+  useMissingFactor()
+  useEffect(watchOfflineTaps, [])
+
+  return (
+    <div className={styles.shell}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Sidebar {...sidebar} />
+      <Drawer {...sidebar} open={drawer.isOpen} onClose={drawer.close} />
+      <LogOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
+      <ProofQuestion />
+      <div>
+        <TopBar
+          profile={profile.data}
+          role={role}
+          profilePage={area.profile}
+          menu={drawer}
+          bell={bell}
+          search={search}
+        />
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          <StartProblems />
+          <ClosedPage role={role} />
+          <Loaded query={profile} loading={<Spinner text="Doing some background work..." />}>
+            {(own) => (
+              <CompletePages area={area} profile={own} role={role}>
+                {children}
+              </CompletePages>
+            )}
+          </Loaded>
+        </main>
+      </div>
+      {profile.data && <PagesAhead pages={pagesAheadOf(area)} />}
+    </div>
+  )
+}

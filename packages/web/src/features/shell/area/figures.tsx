@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { placeMessage } from '#lib/api/api-error.ts'
+import { classes } from '#ui/base/classes.ts'
+import styles from './figures.module.css'
+
+/** Up to three figures in one ledger. */
+export function Figures({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={styles.figures} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+interface FigureProps {
+  title: string
+  /** The value is a name, not a number. */
+  words?: boolean
+  note?: ReactNode
+  children: ReactNode
+}
+
+export function Figure({ title, words = false, note, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={classes(styles.value, words && styles.words)}>{children}</p>
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
+  )
+}
+
+export interface LoadedFigureProps<Data> {
+  title: string
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  value: (data: Data) => ReactNode
+  note?: (data: Data) => ReactNode
+  /** Its neighbour says already what went wrong. */
+  isToldElsewhere?: boolean
+}
+
+/** Says itself that it waits, or what went wrong: its neighbours may be there already. */
+export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere }: LoadedFigureProps<Data>) {
+  if (query.data !== undefined) {
+    return (
+      <Figure title={title} note={note?.(query.data)}>
+        {value(query.data)}
+      </Figure>
+    )
+  }
+  if (isToldElsewhere && query.isError && !query.isFetching) return <Figure title={title}>–</Figure>
+  return (
+    <div className={styles.figure} aria-busy={query.isFetching}>
+      <h2 className={styles.title}>{title}</h2>
+      {query.isError && !query.isFetching ? (
+        <div className={styles.failed}>
+          <p>{placeMessage(query.error)}</p>
+          <button type="button" className={styles.retry} onClick={() => query.refetch()}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <p className={styles.value}>
+          <span className={styles.bone} />
+          <span className="sr">Loading</span>
+        </p>
+      )}
+    </div>
+  )
+}

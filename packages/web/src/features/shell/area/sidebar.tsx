@@ -1,0 +1,90 @@
+import type { Role } from '@koya/contract'
+import { homeOf } from '@koya/contract/pages'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { community } from '#content/community.ts'
+import { Brand } from '#ui/base/brand.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import { type AreaPlan, type Asides, areas, currentness, type Entry } from './areas.ts'
+import styles from './sidebar.module.css'
+
+export interface SidebarProps {
+  area: AreaPlan
+  asides?: Asides | undefined
+  role: Role
+  onLogOut: () => void
+}
+
+export function Sidebar(props: SidebarProps) {
+  return (
+    <aside className={`${styles.side} on-cloth`} aria-label="Sidebar">
+      <SidebarContent {...props} />
+    </aside>
+  )
+}
+
+/** What the fixed sidebar and the drawer have in common. */
+export function SidebarContent({
+  area,
+  asides = {},
+  role,
+  onLogOut,
+  close,
+}: SidebarProps & { close?: ReactNode }) {
+  const { pathname } = useLocation()
+
+  return (
+    <div className={styles.inside}>
+      <div className={styles.head}>
+        <Link to={homeOf(role)} className={styles.brand} aria-label={`${community.name}, home`}>
+          <Brand name={community.name} />
+        </Link>
+        {close}
+      </div>
+      {role === 'ADMIN' && <AreaSwitch area={area} />}
+      <nav className={styles.nav} aria-label={area.name}>
+        <ul>
+          {area.entries.map((entry) => (
+            <li key={entry.label}>
+              <EntryLink entry={entry} pathname={pathname} />
+              <span className={styles.beside}>{asides[entry.to]}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <button type="button" className={styles.entry} onClick={onLogOut}>
+          <Icon name="logout" />
+          Log out
+        </button>
+        <BandedCloth
+          className={styles.strip}
+          size={[380, 70]}
+          scale={0.5}
+          bands={['threads', 'zigzag', 'threads']}
+        />
+      </div>
+    </div>
+  )
+}
+
+const EntryLink = ({ entry, pathname }: { entry: Entry; pathname: string }) => (
+  <Link className={styles.entry} to={entry.to} aria-current={currentness(entry, pathname)}>
+    <Icon name={entry.icon} />
+    {entry.label}
+  </Link>
+)
+
+/** An admin works in all areas and has to see in which one they are (rules: shell 5). */
+function AreaSwitch({ area }: { area: AreaPlan }) {
+  return (
+    <nav className={styles.switch} aria-label="Areas">
+      {areas.map(({ name, home }) => (
+        <Link key={name} to={home} aria-current={name === area.name ? 'true' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

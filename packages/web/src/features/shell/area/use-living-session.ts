@@ -1,0 +1,62 @@
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { useIsAlive } from '#lib/alive.ts'
+import { aheadMilliseconds, renewKept } from '#lib/api/api.ts'
+import { watchReturns } from '#lib/api/reach.ts'
+import { readServerAhead, serverNow, watchServerTime } from '#lib/api/server-time.ts'
+import { isKept } from '#lib/session/kept-hint.ts'
+import { type Session, useSession } from '#lib/session/session.ts'
+
+/** A timer may be a little early, and then the session would still count. */
+const spareMilliseconds = 50
+const againMilliseconds = 20_000
+
+interface LivingSession {
+  /** Null as soon as it ends: by logout, here or in another tab, by a 401, or by its hour. */
+  session: Session | null
+  /** Its hour is over, or nobody has begun it in this browser yet, but it is kept on this device and being renewed. */
+  isRenewing: boolean
+}
+
+const isThere = () => document.visibilityState === 'visible'
+
+/** What fails without an answer is tried again; whatever is refused ends the session (lib/api/api.ts). */
+const tryRenewal = () => {
+  if (isThere()) renewKept().catch(() => undefined)
+}
+
+/** A session that is kept is renewed while the person is there, and stays the session while that takes. */
+export function useLivingSession(): LivingSession {
+  const session = useSession()
+  const isAlive = useIsAlive()
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const [last, setLast] = useState(session)
+  const serverAhead = useSyncExternalStore(watchServerTime, readServerAhead, () => 0)
+  const exp = session?.exp
+  if (session && session !== last) setLast(session)
+  const isRenewing = isAlive && session === null && isKept()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew when the clock of the device turns out to be wrong
+  useEffect(() => {
+    if (exp === undefined) return
+    const left = exp * 1000 - serverNow()
+    const ending = setTimeout(lookAgain, left + spareMilliseconds)
+    const renewal = setTimeout(() => isKept() && tryRenewal(), left - aheadMilliseconds)
+    return () => {
+      clearTimeout(ending)
+      clearTimeout(renewal)
+    }
+  }, [exp, serverAhead])
+
+  useEffect(() => {
+    if (!isRenewing) return
+    tryRenewal()
+    const again = setInterval(tryRenewal, againMilliseconds)
+    const stop = watchReturns(tryRenewal)
+    return () => {
+      clearInterval(again)
+      stop()
+    }
+  }, [isRenewing])
+
+  return { session: session ?? (isRenewing ? last : null), isRenewing }
+}

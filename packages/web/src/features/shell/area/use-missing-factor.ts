@@ -1,0 +1,22 @@
+import { addressOf } from '@koya/contract/pages'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { forgetMissingFactor, useFactorRefusals } from '#lib/session/missing-factor.ts'
+import { isSamePage } from './areas.ts'
+
+/** Leads an admin who needs a second step to where it is added, whatever they were about to open (rules: shell 36). */
+export function useMissingFactor(): void {
+  const refusals = useFactorRefusals()
+  const followed = useRef(0)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    if (refusals === followed.current) return
+    followed.current = refusals
+    const settings = addressOf('ownSettings')
+    if (refusals > 0 && !isSamePage(settings, pathname)) navigate(settings, { replace: true })
+  }, [refusals, navigate, pathname])
+  // Whoever comes after this person has nothing to do with it.
+  useEffect(() => forgetMissingFactor, [])
+}

@@ -1,0 +1,24 @@
+import type { Role } from '@koya/contract'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useIsAlive } from '#lib/alive.ts'
+import { forgetClosedPage, readClosedPage } from '#lib/session/way-back.ts'
+import { Notice } from '#ui/states/notice.tsx'
+
+const peopleOf: Record<Role, string> = { MENTEE: 'mentees', MENTOR: 'mentors', ADMIN: 'admins' }
+
+/** Why somebody is at home who opened another page; until the next one. */
+export function ClosedPage({ role }: { role: Role }) {
+  const isAlive = useIsAlive()
+  const { pathname } = useLocation()
+  const [told] = useState(() => (readClosedPage() ? pathname : null))
+
+  useEffect(forgetClosedPage, [])
+
+  if (!isAlive || told !== pathname) return null
+  return (
+    <Notice kind="info" announce>
+      The page you came for is not open to {peopleOf[role]}. This is your own start page.
+    </Notice>
+  )
+}

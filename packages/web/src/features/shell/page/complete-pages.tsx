@@ -1,0 +1,23 @@
+import type { Profile, Role } from '@koya/contract'
+import { isProfileComplete } from '@koya/contract/people/complete-profile'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { type AreaPlan, isSamePage } from '../area/areas.ts'
+import { OwnProfile } from '../area/use-profile.ts'
+
+export interface CompletePagesProps {
+  area: AreaPlan
+  profile: Profile
+  /** Of the session: screens take the role from the token (rules: auth 63). */
+  role: Role
+  children: ReactNode
+}
+
+/** Every page of the area; until the profile is complete, only the profile itself (rules: profile 25). */
+export function CompletePages({ area, profile, role, children }: CompletePagesProps) {
+  const { pathname } = useLocation()
+  const isComplete = isProfileComplete({ ...profile, role })
+
+  if (!isComplete && !isSamePage(pathname, area.profile)) return <Navigate to={area.profile} replace />
+  return <OwnProfile value={profile}>{children}</OwnProfile>
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/api/api.ts'
+import { endProof } from '#lib/session/proof.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import styles from './proof.module.css'
+import { ProofForms } from './proof-forms.tsx'
+
+/** Asks with what is at hand. What waits for the answer goes on by itself, or stays as it was. */
+export function ProofDialog({ open, round }: { open: boolean; round: number }) {
+  const query = useQuery({
+    queryKey: ['proof', round],
+    queryFn: () => call('beginProof'),
+    enabled: open,
+    gcTime: 0,
+    meta: { ownResult: true, aside: true },
+  })
+  return (
+    <Dialog open={open} onClose={() => endProof(false)} title="Is it you?">
+      <div className={styles.proof}>
+        <p>Show that it is you, and not somebody who found this device open. Then this goes on by itself.</p>
+        <Loaded query={query} loading={<Skeleton rows={1} label="One moment" />}>
+          {(options) => <ProofForms options={options} onUsed={() => query.refetch()} />}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { endProof, useProofAsked } from '#lib/session/proof.ts'
+
+const load = () => import('./proof-dialog.tsx')
+const dialogCode = lazyModule('proof-dialog', load)
+
+/** The one place that asks whether it is still them, whatever waits for it (rules: shell 35). */
+export function ProofQuestion() {
+  const { isAsked, round } = useProofAsked()
+  const [code, setCode] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+  const client = useQueryClient()
+
+  useEffect(() => {
+    if (isAsked && !code) client.fetchQuery(dialogCode).then(setCode, endProof)
+  }, [isAsked, code, client])
+  // Whoever is not here any more, because their session has ended for example, answers nothing.
+  useEffect(() => () => endProof(false), [])
+
+  return code && <code.ProofDialog key={round} open={isAsked} round={round} />
+}

@@ -1,0 +1,49 @@
+import type { ListedTask, Stage } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { Link } from 'react-router'
+import { TaskSquare } from '#components/cloth/task-square.tsx'
+import { StateTag } from '#components/work/submission-tags.tsx'
+import styles from './stage-tasks.module.css'
+import type { Square } from './task-squares.ts'
+
+export interface StageTasksProps {
+  stage: Stage
+  /** Of its track; none for who does not learn it. */
+  tasks: readonly ListedTask[]
+  squares: ReadonlyMap<string, Square> | undefined
+}
+
+/** One square a task (rules: tracks 10): for who learns the track with the way to its brief, else what they are called. */
+export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
+  const own = tasks.filter((task) => task.stage.id === stage.id)
+  if (own.length === 0) return <TitlesOnly titles={stage.taskTitles} />
+  return (
+    <ul className={styles.tasks}>
+      {own.map((task) => {
+        const square = squares?.get(task.id)
+        return (
+          <li key={task.id} className={styles.task}>
+            {square && <TaskSquare kind={square.kind} place={square.place} />}
+            <Link className={styles.link} to={addressOf('task', { taskId: task.id })}>
+              {task.title}
+            </Link>
+            {task.submission && <StateTag {...task.submission} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function TitlesOnly({ titles }: { titles: readonly string[] }) {
+  return (
+    <ul className={styles.tasks}>
+      {titles.map((title, place) => (
+        <li key={title} className={styles.task}>
+          <TaskSquare kind="todo" place={place} />
+          <span className={styles.title}>{title}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

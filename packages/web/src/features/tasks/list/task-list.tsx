@@ -1,0 +1,177 @@
+import type { ListedTask } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { TaskSquare, type TaskSquareProps } from '#components/cloth/task-square.tsx'
+import { useDraftNames } from '#lib/forms/draft-names.ts'
+import { submissionDraft } from '#lib/forms/draft-store.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
+import { staying } from '#lib/navigation/scroll-place.ts'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { Card } from '#ui/lists/card.tsx'
+import { Pager } from '#ui/lists/pager.tsx'
+import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Moment } from '#ui/texts/moment.tsx'
+import { lagosText } from '#ui/texts/moment-text.ts'
+import styles from './task-list.module.css'
+import { isBeforeEnrollment } from './task-lists.ts'
+import { TaskTags } from './task-tags.tsx'
+
+export interface TaskListProps {
+  title: string
+  tasks: readonly ListedTask[]
+  /** What an empty list says below 'No task yet'. */
+  none: ReactNode
+  action?: ReactNode
+  /** How each task stands on its cloth; nobody but a mentee has one. */
+  squares?: ReadonlyMap<string, TaskSquareProps> | undefined
+  /** Given in completed lists only (rules: tasks 13). */
+  onGrading?: (task: ListedTask) => void
+}
+
+/** See rules: tasks 10. */
+const pageSize = 3
+
+/** Tasks in a card, three on a page. */
+export function TaskList({ title, tasks, none, action, squares, onGrading }: TaskListProps) {
+  const id = useId()
+  const name = title.toLowerCase()
+  const [page, setPage] = usePageInAddress(name.split(' ')[0] ?? name, Math.ceil(tasks.length / pageSize))
+  const columns = makeColumns(id, squares, useDraftNames())
+
+  return (
+    <Card
+      title={title}
+      action={action}
+      footer={
+        tasks.length > 0 && (
+          <Pager
+            label={`Pages of ${name}`}
+            page={page}
+            pageSize={pageSize}
+            total={tasks.length}
+            onPage={setPage}
+          />
+        )
+      }
+    >
+      {tasks.length > 0 ? (
+        <Table
+          caption={title}
+          plain
+          className={styles.tasks}
+          columns={onGrading ? [...columns, makeGradingColumn(id, onGrading)] : columns}
+          rows={tasks.slice((page - 1) * pageSize, page * pageSize)}
+          keyOf={(task) => task.id}
+        />
+      ) : (
+        <Empty title="No task yet">{none}</Empty>
+      )}
+    </Card>
+  )
+}
+
+/** Noted in the address, so that the way back from a task leads to where one was. */
+function usePageInAddress(entry: string, last: number) {
+  const [search, setSearch] = useSearchParams()
+  const [wanted, setWanted] = useState(() => pageOf(search, entry))
+  const page = Math.min(wanted, Math.max(1, last))
+  const setPage = (to: number) => {
+    setWanted(to)
+    const next = new URLSearchParams(search)
+    if (to > 1) next.set(entry, String(to))
+    else next.delete(entry)
+    setSearch(next, { replace: true, state: staying })
+  }
+  return [page, setPage] as const
+}
+
+const makeColumns = (
+  list: string,
+  squares: TaskListProps['squares'],
+  drafts: ReadonlySet<string>,
+): Column<ListedTask>[] => [
+  {
+    key: 'task',
+    header: 'Task',
+    kind: 'main',
+    cell: (task) => {
+      const square = squares?.get(task.id)
+      return (
+        <div className={styles.task}>
+          {square && <TaskSquare kind={square.kind} place={square.place} />}
+          <div>
+            <RowLink id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
+              {task.title}
+            </RowLink>
+            <SubLine>{task.stage.title}</SubLine>
+          </div>
+        </div>
+      )
+    },
+  },
+  {
+    key: 'state',
+    header: 'Track and state',
+    cell: (task) => <TaskTags task={task} hasDraft={drafts.has(submissionDraft(task.id))} />,
+  },
+  {
+    key: 'deadline',
+    header: 'Deadline',
+    cell: (task) => (
+      <>
+        <span className={styles.quiet}>Deadline:</span> <Moment at={task.deadline} />
+        <SubLine>{lagosText(task.deadline)}</SubLine>
+        {isBeforeEnrollment(task) && !task.submission && (
+          <SubLine>Before you enrolled: it does not count</SubLine>
+        )}
+      </>
+    ),
+  },
+]
+
+const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void): Column<ListedTask> => ({
+  key: 'grading',
+  header: 'Grading',
+  hideHeader: true,
+  kind: 'action',
+  cell: (task) => (
+    <div className={styles.actions}>
+      {task.submission?.state === 'sent-back' && (
+        <ButtonLink to={addressOf('submitTask', { taskId: task.id })} aria-describedby={`${list}${task.id}`}>
+          Submit again
+        </ButtonLink>
+      )}
+      <Button variant="line" aria-describedby={`${list}${task.id}`} onClick={() => onGrading(task)}>
+        Grading
+      </Button>
+    </div>
+  ),
+})
+
+export interface LoadedTasksProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  /** Of the card that stands there until the tasks have come. */
+  title: string
+  children: (data: Data) => ReactNode
+}
+
+/** Lists of tasks; until they have come, one card in their place. */
+export function LoadedTasks<Data>({ query, title, children }: LoadedTasksProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <Card title={title} busy={query.isFetching}>
+      <Loaded
+        query={query}
+        detail="The tasks could not be fetched."
+        loading={<Skeleton label="Loading tasks" />}
+      >
+        {children}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ListedTask } from '@koya/contract'
+import { StateTag } from '#components/work/submission-tags.tsx'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
+import { isLate } from './task-lists.ts'
+
+/** The track, what became of the current attempt, whether it is late (rules: tasks 7), and whether something typed for it waits here. */
+export function TaskTags({ task, hasDraft = false }: { task: ListedTask; hasDraft?: boolean }) {
+  const { submission, trackTitle } = task
+  return (
+    <Tags>
+      <Tag kind="track">{trackTitle}</Tag>
+      {submission && <StateTag {...submission} />}
+      {isLate(task, Date.now()) && <Tag kind="late">Late</Tag>}
+      {hasDraft && <Tag kind="draft">Draft</Tag>}
+    </Tags>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ListedTask } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { TaskCloth } from '../list/task-cloth.tsx'
+import { countSquares, layOutSquares } from '../list/task-squares.ts'
+import styles from './finished-card.module.css'
+
+export interface FinishedCardProps {
+  /** The title of the track. */
+  track: string
+  /** All of them, all graded. */
+  tasks: readonly ListedTask[]
+  mentor: string
+  fresh: ReadonlySet<string>
+  /** Leads to the certificate, where there is one. */
+  certificate: ReactNode
+}
+
+/** In place of a next step: every task is graded, and the cloth is whole. */
+export function FinishedCard({ track, tasks, mentor, fresh, certificate }: FinishedCardProps) {
+  const id = useId()
+  const squares = layOutSquares(tasks, null)
+
+  return (
+    <section className={`${styles.finished} on-cloth`} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          You finished {track}!
+        </h2>
+        <p className={styles.text}>
+          Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}
+          {'\u00a0'}% on average. Your cloth is whole. Show it to {mentor}, and be proud of it.
+        </p>
+        <p className={styles.text}>
+          Somebody begins this track tonight, and you know where it is hard. Mentor it with this account: your
+          certificate, your cloth and your work stay with you.
+        </p>
+        <div className={styles.actions}>
+          {certificate}
+          <Link to={addressOf('tasks')} className={styles.grades}>
+            See your grades
+          </Link>
+          <Link to={addressOf('becomeAMentor')} className={styles.grades}>
+            Mentor this track
+          </Link>
+        </div>
+      </div>
+      <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
+    </section>
+  )
+}
+
+function averageGrade(tasks: readonly ListedTask[]): number {
+  const sum = tasks.reduce((total, { submission }) => total + (submission?.gradePercentage ?? 0), 0)
+  return Math.round(sum / Math.max(1, tasks.length))
+}

@@ -1,0 +1,129 @@
+import { addressOf } from '@koya/contract/pages'
+import { type ReactNode, useId } from 'react'
+import { TaskSquare, type TaskSquareProps } from '#components/cloth/task-square.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { Ago, Day } from '#ui/texts/moment.tsx'
+import { isBeforeEnrollment } from '../list/task-lists.ts'
+import type { NextStep } from './next-step.ts'
+import styles from './next-step-card.module.css'
+
+export interface NextStepCardProps {
+  /** A finished track has a picture of its own instead. */
+  step: Exclude<NextStep, { kind: 'done' }>
+  /** The mentor's name, or 'Your mentor'. */
+  mentor: string
+  /** Of the task in its track. */
+  place: number
+}
+
+export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
+  switch (step.kind) {
+    case 'sent-back':
+      return (
+        <StepFrame
+          square={{ kind: 'now', place }}
+          to={addressOf('submitTask', { taskId: step.task.id })}
+          label="Read and submit again"
+        >
+          <strong>“{step.task.title}” came back with a comment.</strong> Change what it asks for, and submit
+          again.
+        </StepFrame>
+      )
+    case 'late':
+      return (
+        <StepFrame
+          square={{ kind: 'now', place }}
+          to={addressOf('task', { taskId: step.task.id })}
+          label="Open the task"
+        >
+          <strong>“{step.task.title}” is late.</strong> Its deadline was <Day at={step.task.deadline} />. Late
+          work is read like any other.
+        </StepFrame>
+      )
+    case 'pending':
+      return (
+        <StepFrame
+          square={{ kind: 'now', place }}
+          to={addressOf('task', { taskId: step.task.id })}
+          label="Open the task"
+        >
+          <strong>“{step.task.title}” is next.</strong>{' '}
+          {isBeforeEnrollment(step.task) ? (
+            <>
+              Its deadline, <Day at={step.task.deadline} />, passed before you enrolled and does not count.
+            </>
+          ) : (
+            <>
+              Its deadline is <Day at={step.task.deadline} />.
+            </>
+          )}
+        </StepFrame>
+      )
+    case 'waiting':
+      return (
+        <StepFrame
+          square={{ kind: 'waiting', place }}
+          to={addressOf('task', { taskId: step.task.id })}
+          label="See what you sent"
+        >
+          <strong>
+            {mentor} has “{step.task.title}” to review.
+          </strong>{' '}
+          Sent <Ago at={step.since} />. There is nothing for you to do until it comes back.
+        </StepFrame>
+      )
+    case 'unwritten':
+      return (
+        <StepFrame square={{ kind: 'todo', place }} to={addressOf('ownMentor')} label="See your mentor">
+          <strong>Your track has no task yet.</strong> It is still being written. Say hello to your mentor
+          meanwhile.
+        </StepFrame>
+      )
+  }
+}
+
+/** Keeps its place until the tasks are known. */
+export function NextStepSkeleton() {
+  return (
+    <div className={`${styles.step} ${styles.skeleton}`} aria-hidden="true">
+      <TaskSquare kind="todo" place={0} className={styles.square} />
+    </div>
+  )
+}
+
+/** Before there is a track. The banner has the button that enrolls, so this one only looks. */
+export function ChooseTrackCard() {
+  return (
+    <StepFrame square={{ kind: 'todo', place: 0 }} to={addressOf('tracks')} label="See the tracks">
+      <strong>Choose a track.</strong> Look at the stages of each one first, then enroll and pick your mentor.
+    </StepFrame>
+  )
+}
+
+interface StepFrameProps {
+  square: TaskSquareProps
+  to: string
+  label: string
+  children: ReactNode
+}
+
+/** The button is marigold where it is the mentee's turn, as the square is. */
+function StepFrame({ square, to, label, children }: StepFrameProps) {
+  const id = useId()
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <TaskSquare {...square} className={styles.square} />
+      <div className={styles.words}>
+        <h2 id={id} className={styles.label}>
+          Next step
+        </h2>
+        <p>{children}</p>
+      </div>
+      <ButtonLink to={to} variant={square.kind === 'now' ? 'next' : 'line'}>
+        {label}
+        <Icon name="arrow-right" />
+      </ButtonLink>
+    </section>
+  )
+}

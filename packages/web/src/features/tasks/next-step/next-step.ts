@@ -1,0 +1,31 @@
+import type { ListedTask } from '@koya/contract'
+import { findPending, findSentBack, isLate } from '../list/task-lists.ts'
+
+/** The one thing to do next; `waiting`, `done` and `unwritten` when it is not the mentee's turn. */
+export type NextStep =
+  | { kind: 'sent-back' | 'late' | 'pending'; task: ListedTask }
+  | { kind: 'waiting'; task: ListedTask; since: string }
+  | { kind: 'done' }
+  | { kind: 'unwritten' }
+
+/** Sent back, then late, then the nearest deadline (rules: tasks 18). */
+export function findNextStep(tasks: readonly ListedTask[], now: number): NextStep {
+  if (tasks.length === 0) return { kind: 'unwritten' }
+  const [sentBack] = findSentBack(tasks)
+  if (sentBack) return { kind: 'sent-back', task: sentBack }
+  const pending = findPending(tasks)
+  const late = pending.find((task) => isLate(task, now))
+  if (late) return { kind: 'late', task: late }
+  if (pending[0]) return { kind: 'pending', task: pending[0] }
+  return findLongestWaiting(tasks) ?? { kind: 'done' }
+}
+
+function findLongestWaiting(tasks: readonly ListedTask[]): NextStep | undefined {
+  return tasks
+    .flatMap((task) =>
+      task.submission?.state === 'waiting'
+        ? [{ kind: 'waiting' as const, task, since: task.submission.submittedAt }]
+        : [],
+    )
+    .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))[0]
+}

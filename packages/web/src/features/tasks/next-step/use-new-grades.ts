@@ -1,0 +1,35 @@
+import type { ListedTask } from '@koya/contract'
+import { useEffect, useState } from 'react'
+import { keepSeenGrades, readSeenGrades } from '#lib/seen-grades.ts'
+import { useSession } from '#lib/session/session.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The tasks that were graded since the person last looked, whose squares draw themselves: once for each grade, and
+ * not on a device that shows them for the first time (rules: tasks 24).
+ */
+export function useNewGrades(tasks: readonly ListedTask[] | undefined): ReadonlySet<string> {
+  const userId = useSession()?.userId
+  const [fresh, setFresh] = useState(none)
+  const graded = tasks?.filter(({ submission }) => submission?.state === 'graded')
+  const ids = graded?.map(({ submission }) => submission?.id ?? '').join(' ')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new grade
+  useEffect(() => {
+    if (!userId || !graded || !tasks) return
+    let isHere = true
+    readSeenGrades(userId).then((seen) => {
+      if (!isHere) return
+      const isNew = ({ submission }: ListedTask) => seen !== undefined && !seen.includes(submission?.id ?? '')
+      setFresh((last) => new Set([...last, ...graded.filter(isNew).map(({ id }) => id)]))
+      const shown = graded.flatMap(({ submission }) => submission?.id ?? [])
+      keepSeenGrades(userId, [...new Set([...(seen ?? []), ...shown])])
+    })
+    return () => {
+      isHere = false
+    }
+  }, [userId, ids])
+
+  return fresh
+}

@@ -1,0 +1,98 @@
+import type { ListedTask } from '@koya/contract'
+import type { ReactNode } from 'react'
+import { SquarePaths } from '#components/cloth/task-square.tsx'
+import { IconButton } from '#ui/base/icon-button.tsx'
+import { ClothLegend, TaskCloth } from '../list/task-cloth.tsx'
+import { type Count, countSquares, describeCloth, layOutSquares } from '../list/task-squares.ts'
+import type { NextStep } from './next-step.ts'
+import styles from './welcome-banner.module.css'
+
+export interface WelcomeBannerProps {
+  /** First and last name. */
+  name: string
+  text?: ReactNode
+  /** The legend of the cloth, or the one action. */
+  below?: ReactNode
+  cloth?: ReactNode
+  onDismiss?: (() => void) | undefined
+}
+
+export function WelcomeBanner({ name, text, below, cloth, onDismiss }: WelcomeBannerProps) {
+  return (
+    <section className={`${styles.banner} on-cloth`} aria-label="Welcome">
+      <div>
+        <h1 className={styles.title}>Hi, {name}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        {below && <div className={styles.below}>{below}</div>}
+      </div>
+      {cloth}
+      {onDismiss && (
+        <IconButton className={styles.close} icon="close" label="Close the welcome" onClick={onDismiss} />
+      )}
+    </section>
+  )
+}
+
+const unknownCounts: readonly Count[] = [
+  { kind: 'graded', number: 3, words: 'graded' },
+  { kind: 'waiting', number: 1, words: 'waiting' },
+  { kind: 'now', number: 1, words: 'to do now' },
+  { kind: 'todo', number: 7, words: 'to go' },
+]
+
+const places = Array.from({ length: 12 }, (_, place) => place)
+
+function DottedCloth() {
+  return (
+    <svg className={`m ${styles.dotted}`} viewBox="-2 -2 604 204" aria-hidden="true">
+      {places.map((place) => (
+        <g key={place} transform={`translate(${(place % 6) * 100} ${Math.floor(place / 6) * 100})`}>
+          <SquarePaths kind="todo" place={place} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** As high as the cloth, its words and its legend will be; the banner stays, and with it the focus on its title. */
+const unknownCloth = {
+  text: (
+    <span className={styles.unknown} aria-hidden="true">
+      Three squares of your cloth are drawn. One waits for your mentor. One came back with a comment.
+    </span>
+  ),
+  below: (
+    <div className={styles.unknown} aria-hidden="true">
+      <ClothLegend counts={unknownCounts} />
+    </div>
+  ),
+  cloth: <DottedCloth />,
+}
+
+export interface TrackWelcomeProps {
+  name: string
+  /** Undefined until they are known. */
+  tasks: readonly ListedTask[] | undefined
+  step: NextStep | null
+  /** Tasks graded since the last visit. */
+  fresh: ReadonlySet<string>
+  onDismiss: () => void
+}
+
+/** The welcome of somebody who is under way: the track as a cloth in the making; a whole one hangs below. */
+export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
+  if (tasks === undefined) return <WelcomeBanner name={name} {...unknownCloth} onDismiss={onDismiss} />
+  if (tasks.length === 0 || step?.kind === 'done') return <WelcomeBanner name={name} onDismiss={onDismiss} />
+  const squares = layOutSquares(tasks, step)
+  const counts = countSquares(squares, step)
+
+  return (
+    <WelcomeBanner
+      name={name}
+      text={describeCloth(squares)}
+      below={<ClothLegend counts={counts} />}
+      cloth={<TaskCloth squares={squares} counts={counts} fresh={fresh} />}
+      onDismiss={onDismiss}
+    />
+  )
+}

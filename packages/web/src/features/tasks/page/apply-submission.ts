@@ -1,0 +1,26 @@
+import type { ListedTask, Submission } from '@koya/contract'
+import { submissionState } from '@koya/contract/learning/submission-states'
+import { queryClient, read } from '#lib/api/query.ts'
+import { taskListRead } from './task-query.ts'
+
+/** The task as it stands after a submission: it has moved from the pending to the completed ones. */
+export function withSubmission<Known extends ListedTask>(task: Known, submission: Submission): Known {
+  if (task.id !== submission.task.id) return task
+  const { id, attempt, gradePercentage, late, submittedAt, dueAt, updatedAt } = submission
+  const state = submissionState(submission)
+  const help = submission.promise?.help ?? null
+  return {
+    ...task,
+    submission: { id, state, attempt, gradePercentage, late, submittedAt, dueAt, help, updatedAt },
+  }
+}
+
+/** The answer tells all that the screens need, so no task is fetched again (rules: submissions 6). */
+export function applySubmission(submission: Submission): void {
+  const { queryKey } = read('readTask', { params: { id: submission.task.id } })
+  queryClient.setQueryData(queryKey, (task) => task && withSubmission(task, submission))
+  queryClient.setQueryData(
+    taskListRead.queryKey,
+    (list) => list && { ...list, items: list.items.map((task) => withSubmission(task, submission)) },
+  )
+}

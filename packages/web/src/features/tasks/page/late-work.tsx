@@ -1,0 +1,31 @@
+import type { ListedTask } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { Link } from 'react-router'
+import { dueText, helpText } from '#components/people/help-text.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import styles from './late-work.module.css'
+
+/** What waits for longer than promised, and who looks at it now (rules: promise 15). */
+export function LateWork({ tasks }: { tasks: readonly ListedTask[] }) {
+  const late = findLate(tasks, Date.now())
+  if (late.length === 0) return null
+  return (
+    <Notice kind="info">
+      <ul className={styles.late}>
+        {late.map(({ id, title, dueAt, help }) => (
+          <li key={id}>
+            <Link to={addressOf('task', { taskId: id })}>{title}</Link>:{' '}
+            {dueText('the review', dueAt, Date.now())} {help && helpText(help)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+export const findLate = (tasks: readonly ListedTask[], now: number) =>
+  tasks.flatMap(({ id, title, submission }) => {
+    if (submission?.state !== 'waiting' || submission.dueAt === null) return []
+    const { dueAt, help } = submission
+    return Date.parse(dueAt) <= now ? [{ id, title, dueAt, help }] : []
+  })

@@ -1,0 +1,103 @@
+import {
+  briefAttributes,
+  briefLink,
+  briefPicture,
+  briefTags,
+  codeLanguage,
+} from '@koya/contract/authoring/brief'
+import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify'
+
+/** A brief is text with pictures of the community; its look is ours. */
+const config = {
+  ALLOWED_TAGS: briefTags,
+  ALLOWED_ATTR: [...new Set(Object.values(briefAttributes).flat())],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: briefLink,
+  ADD_URI_SAFE_ATTR: ['align', 'start', 'width', 'height'],
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config
+
+const decoding = { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true } satisfies Config
+
+/** As a browser is told it that does not say whose page it shows (decision 0023): the picture is the same here. */
+const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
+
+/** Not before a document is there: the pages are also built without one. */
+let purifier: Purifier | undefined
+
+/** What may be shown of a description that is stored HTML-encoded. */
+export function safeFragment(encoded: string): DocumentFragment {
+  purifier ??= makePurifier()
+  // Once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` the text `&lt;b&gt;` (rules: tasks 17).
+  const decoded = purifier.sanitize(encoded, decoding).textContent
+  const fragment = purifier.sanitize(decoded, config)
+  for (const link of fragment.querySelectorAll('a')) openApart(link)
+  const below = fragment.querySelector('h1') ? 1 : 0
+  for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) fitHeading(heading, below)
+  for (const picture of fragment.querySelectorAll('img')) fitPicture(picture)
+  for (const [index, pre] of fragment.querySelectorAll('pre').entries()) nameCode(pre, index + 1)
+  for (const table of fragment.querySelectorAll('table')) letScroll(table)
+  return fragment
+}
+
+function makePurifier(): Purifier {
+  const made = DOMPurify(window)
+  made.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const { attrName, attrValue } = attribute
+    const mayHave = briefAttributes[element.tagName.toLowerCase()]?.includes(attrName)
+    if (!mayHave || (attrName === 'class' && !codeLanguage.test(attrValue))) attribute.keepAttr = false
+    // Only here: otherwise a picture may be an address that a link may be.
+    if (attrName === 'src') {
+      const path = attrValue.replace(wholeAddress, '')
+      if (path !== attrValue) element.setAttribute('src', path)
+      attribute.forceKeepAttr = briefPicture.test(path)
+      attribute.keepAttr = attribute.forceKeepAttr
+    }
+  })
+  return made
+}
+
+/** A link that lost its address is text. */
+function openApart(link: HTMLAnchorElement): void {
+  if (link.hasAttribute('href')) {
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+  } else {
+    link.replaceWith(...link.childNodes)
+  }
+}
+
+/** The page has its `h1`, so a text with an own one goes so much deeper as a whole; deeper than `h4` no brief goes. */
+function fitHeading(heading: Element, below: number): void {
+  const fitting = document.createElement(`h${Math.min(4, Number(heading.tagName.slice(1)) + below)}`)
+  fitting.append(...heading.childNodes)
+  heading.replaceWith(fitting)
+}
+
+/** A picture that lost its address, or never was one of the community's, is the words that describe it. */
+function fitPicture(picture: HTMLImageElement): void {
+  if (picture.hasAttribute('src')) picture.loading = 'lazy'
+  else picture.replaceWith(picture.alt)
+}
+
+/** Lines longer than the phone scroll inside their box, also by keyboard. */
+function nameCode(pre: HTMLPreElement, number: number): void {
+  const code = pre.querySelector('code')
+  const language = code?.className.replace('language-', '')
+  code?.removeAttribute('class')
+  pre.setAttribute('role', 'region')
+  pre.setAttribute('aria-label', language ? `Code ${number}, ${language}` : `Code ${number}`)
+  if (language) pre.dataset.language = language
+  pre.tabIndex = 0
+}
+
+/** A table wider than the phone scrolls inside itself, also by keyboard. */
+function letScroll(table: HTMLTableElement): void {
+  const region = document.createElement('div')
+  region.setAttribute('role', 'region')
+  region.setAttribute('aria-label', 'Table')
+  region.tabIndex = 0
+  table.replaceWith(region)
+  region.append(table)
+}

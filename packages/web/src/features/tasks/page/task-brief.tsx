@@ -1,0 +1,77 @@
+import type { Task } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import type { ReactNode } from 'react'
+import { Fact, FactsList } from '#components/people/facts-list.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { Ago, Deadline } from '#ui/texts/moment.tsx'
+import { isBeforeEnrollment } from '../list/task-lists.ts'
+import styles from './task-brief.module.css'
+import { TaskDescription } from './task-description.tsx'
+
+export interface TaskBriefProps {
+  task: Task
+  /** What became of an earlier attempt: read before the brief. */
+  answer?: ReactNode
+  /** Only mentees submit (rules: submissions 8). */
+  isLearner: boolean
+}
+
+export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
+  const course = findCourse(task)
+
+  return (
+    <div className={styles.brief}>
+      <FactsList className={styles.facts}>
+        {task.submission?.state === 'graded' && (
+          <Fact label="Grade">
+            <span className={styles.grade}>{task.submission.gradePercentage} %</span>
+          </Fact>
+        )}
+        <Fact label="Deadline">
+          <Deadline at={task.deadline} />, <Ago at={task.deadline} />
+          {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
+        </Fact>
+        <Fact label="Stage">{task.stage.title}</Fact>
+        {course && (
+          <Fact label="Needed course">
+            <a className={styles.course} href={course} target="_blank" rel="noopener">
+              {task.courseTitle}
+              <Icon name="external" size="small" />
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </Fact>
+        )}
+      </FactsList>
+      <div className={styles.text}>
+        {answer}
+        <TaskDescription encoded={task.description} />
+      </div>
+      {isLearner && (
+        <div className={styles.action}>
+          <SubmitLink task={task} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** None for a task that needs no course. */
+const findCourse = ({ course, courseTitle }: Task): string | null =>
+  course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
+
+/** Graded work is closed; anything else may be sent, as often as needed (rules: submissions 11). */
+function SubmitLink({ task: { id, submission } }: { task: Task }) {
+  if (submission?.state === 'graded') {
+    return <p className={styles.closed}>This task is graded and closed.</p>
+  }
+  return (
+    <ButtonLink
+      to={addressOf('submitTask', { taskId: id })}
+      variant={submission?.state === 'waiting' ? 'line' : 'next'}
+    >
+      {submission ? 'Submit again' : 'Submit Task'}
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,92 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { useEffect, useRef } from 'react'
+import { hearTabs, tellTabs } from '#lib/session/tabs.ts'
+import { isSame } from './merge-draft.ts'
+import type { FormValues } from './use-form.ts'
+
+/** Who types it has no account yet and may use somebody else's phone, so it is kept for a day only (rules: auth 89). */
+const keptMilliseconds = 24 * 60 * 60 * 1000
+
+interface Kept {
+  /** When it was typed last, in milliseconds. */
+  at: number
+  fields: Record<string, string>
+}
+
+let opened: UseStore | undefined
+const store = (): UseStore => {
+  opened ??= createStore('koya-guest', 'drafts')
+  return opened
+}
+
+/** A browser may refuse to keep anything, and the form works all the same. */
+const tried = <Result>(act: () => Promise<Result>): Promise<Result | undefined> =>
+  Promise.resolve()
+    .then(act)
+    .catch(() => undefined)
+
+export const forgetGuestDraft = (name: string): Promise<void> => tried(() => del(name, store()))
+
+interface GuestForm<Values> {
+  values: FormValues<Values>
+  changed: ReadonlySet<string>
+  offer: (name: keyof Values & string, value: string) => void
+  reset: () => void
+}
+
+/**
+ * Keeps these texts of a form that people fill without an account, over the end of the browser. Never name a password
+ * among them.
+ */
+export function useGuestDraft<Values extends object>(
+  name: string,
+  form: GuestForm<Values>,
+  names: readonly (keyof Values & string)[],
+) {
+  const latest = useRef(form)
+  latest.current = form
+
+  const textsOf = () =>
+    Object.fromEntries(names.map((field) => [field, String(latest.current.values[field] ?? '')]))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes up
+  useEffect(() => {
+    let isHere = true
+    tried(() => get<Kept>(name, store())).then((kept) => {
+      if (!kept || !isHere) return
+      const age = Date.now() - kept.at
+      if (age < 0 || age > keptMilliseconds) forgetGuestDraft(name)
+      else for (const field of names) latest.current.offer(field, kept.fields[field] ?? '')
+    })
+    // What was sent in another tab is not sent here once more.
+    const deaf = hearTabs((message) => {
+      const isThis = message.about === 'guest' && message.name === name
+      if (isThis && isSame(message.fields, textsOf())) latest.current.reset()
+    })
+    return () => {
+      isHere = false
+      deaf()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change
+  useEffect(() => {
+    if (!names.some((field) => form.changed.has(field))) return
+    const fields = textsOf()
+    tried(() => set(name, { at: Date.now(), fields } satisfies Kept, store()))
+  }, [form.values])
+
+  const forget = () => {
+    tellTabs({ about: 'guest', name, fields: textsOf() })
+    forgetGuestDraft(name)
+  }
+  return {
+    /** Once it was sent. */
+    forget,
+    /** For who types on a device of somebody else. */
+    clear: () => {
+      forget()
+      form.reset()
+    },
+  }
+}

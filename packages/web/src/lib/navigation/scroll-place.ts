@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { keepInTab, readFromTab } from '#lib/session/tab-storage.ts'
+
+const entry = 'koya-scroll-places'
+
+/** For the state of what changes the address: something on the page is another, and the reader stays where they are. */
+export const staying = { isStaying: true }
+
+const isStaying = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isStaying' in state && state.isStaying === true
+
+/** A page begins at its top, and going back leads to where it was left; a reload is the browser's. */
+export function useScrollPlace(): void {
+  const { key, state, hash } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef(key)
+  const [places] = useState(() => new Map(Object.entries(readFromTab<Record<string, number>>(entry) ?? {})))
+
+  useLayoutEffect(() => {
+    const isSame = shown.current === key
+    shown.current = key
+    if (!isSame && type === 'POP') window.scrollTo(0, places.get(key) ?? 0)
+    else if (!isSame && isStaying(state)) places.set(key, window.scrollY)
+    else if (!isSame && hash === '') window.scrollTo(0, 0)
+    const note = () => places.set(key, window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key, type, state, hash, places])
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const leave = () => {
+      window.history.scrollRestoration = 'auto'
+      keepInTab(entry, Object.fromEntries(places))
+    }
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [places])
+}

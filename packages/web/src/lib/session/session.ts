@@ -1,0 +1,97 @@
+import type { Claims } from '@koya/contract'
+import { useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import { serverNow, watchServerTime } from '#lib/api/server-time.ts'
+import { guardStorage } from './guarded-storage.ts'
+
+/** The signed-in person as the stored token names them (rules: auth 58 and 62). */
+export type Session = z.output<typeof Claims> & { token: string }
+
+/** The only two entries that Koya keeps in the browser's local storage (rules: auth 61). */
+const tokenEntry = 'token'
+const expirationEntry = 'expirationDate'
+const sessionMilliseconds = 60 * 60 * 1000
+
+const storage = guardStorage(() => localStorage)
+const listeners = new Set<() => void>()
+/** Whose session the server did not take any more. */
+let refusedUserId: string | null = null
+let known: { token: string | null; session: Session | null } = { token: null, session: null }
+
+function decode(token: string): Session | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
+    const { userId, role, exp } = JSON.parse(new TextDecoder().decode(bytes))
+    const isRole = role === 'MENTEE' || role === 'MENTOR' || role === 'ADMIN'
+    return isRole && typeof exp === 'number' ? { token, userId: String(userId), role, exp } : null
+  } catch {
+    return null
+  }
+}
+
+/** The valid session, or null: the token decodes, carries a role and has not expired. Only its `exp` decides, by the server's clock. */
+export function readSession(): Session | null {
+  const token = storage.read(tokenEntry)
+  if (token !== known.token) known = { token, session: token === null ? null : decode(token) }
+  return known.session && known.session.exp > serverNow() / 1000 ? known.session : null
+}
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+export function storeSession(accessToken: string): Session | null {
+  refusedUserId = null
+  storage.keep(tokenEntry, accessToken)
+  storage.keep(expirationEntry, new Date(serverNow() + sessionMilliseconds).toISOString())
+  announce()
+  return readSession()
+}
+
+export function removeSession(): void {
+  storage.remove(tokenEntry)
+  storage.remove(expirationEntry)
+  announce()
+}
+
+/** Whether this browser keeps a session over a reload, tried with as much as one takes. */
+export function keepsSessions(): boolean {
+  try {
+    const before = localStorage.getItem(expirationEntry)
+    localStorage.setItem(expirationEntry, ' '.repeat(1024))
+    if (before === null) localStorage.removeItem(expirationEntry)
+    else localStorage.setItem(expirationEntry, before)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The server does not take it any more. */
+export function endSession(): void {
+  refusedUserId = readSession()?.userId ?? null
+  removeSession()
+}
+
+/** Whose session has ended by itself, by its hour or because the server does not take it; not who logged out. */
+export function readEndedSession(): string | null {
+  if (readSession()) return null
+  return known.token === null ? refusedUserId : (known.session?.userId ?? null)
+}
+
+/** Calls back when the session begins or ends, in this tab or another one. */
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  const unwatch = watchServerTime(listener)
+  return () => {
+    listeners.delete(listener)
+    unwatch()
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession, () => null)

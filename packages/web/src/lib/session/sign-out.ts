@@ -1,0 +1,25 @@
+import { call } from '#lib/api/api.ts'
+import { queryClient } from '#lib/api/query.ts'
+import { removeDrafts } from '#lib/forms/draft-store.ts'
+import { removeSeenGrades } from '#lib/seen-grades.ts'
+import { isKept, leaveKept } from './kept-hint.ts'
+import { readSession, removeSession } from './session.ts'
+import { forgetWayBack } from './way-back.ts'
+
+/**
+ * Ends the session, and forgets everything cached and the person's drafts. The server learns of it, but is never
+ * waited for: logging out works without a network (rules: auth 66).
+ */
+export function signOut(): void {
+  const session = readSession()
+  const wasKept = isKept()
+  if (wasKept) leaveKept()
+  call(session || !wasKept ? 'logout' : 'endKeptSession').catch(() => undefined)
+  removeSession()
+  forgetWayBack()
+  queryClient.clear()
+  if (session) {
+    removeDrafts(session.userId)
+    removeSeenGrades(session.userId)
+  }
+}

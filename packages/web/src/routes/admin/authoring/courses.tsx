@@ -1,0 +1,118 @@
+import type { AuthoredCourse } from '@koya/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { PagedCard } from '#components/lists/paged-card.tsx'
+import { titled } from '#content/page-title.ts'
+import { CourseActions } from '#features/authoring/courses/course-actions.tsx'
+import { CourseDialog } from '#features/authoring/courses/course-dialog.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { type Column, Table } from '#ui/lists/table.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { SafeLink } from '#ui/texts/safe-link.tsx'
+
+export const meta = () => titled('Courses')
+
+const pageSize = 20
+
+const columns: Column<AuthoredCourse>[] = [
+  { key: 'title', header: 'Course', kind: 'main', cell: ({ title }) => title },
+  {
+    key: 'address',
+    header: 'Address',
+    cell: ({ playlistUrl }) => <SafeLink href={playlistUrl}>{playlistUrl}</SafeLink>,
+  },
+  {
+    key: 'tasks',
+    header: 'Needed by',
+    kind: 'nowrap',
+    cell: ({ taskCount }) => `${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}`,
+  },
+  {
+    key: 'actions',
+    header: 'What can be done',
+    hideHeader: true,
+    kind: 'action',
+    cell: (course) => <CourseActions course={course} />,
+  },
+]
+
+const searchOf = (title: string, page: number): string => {
+  const search = new URLSearchParams({
+    ...(title && { title }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return search && `?${search}`
+}
+
+/** The videos that tasks name (rules: authoring 11). */
+export default function AdminCourses() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const page = pageOf(search)
+  const title = search.get('title') ?? ''
+  const [isOpen, setOpen] = useState(false)
+  const courses = useQuery({
+    ...read('listAuthoredCourses', {
+      query: {
+        limit: String(pageSize),
+        skip: String((page - 1) * pageSize),
+        ...(title && { title }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <>
+      <PageHead
+        title="Courses"
+        action={
+          <Button variant="next" onClick={() => setOpen(true)}>
+            New course
+          </Button>
+        }
+      >
+        <p>Videos and playlists that a task can name to be watched first.</p>
+      </PageHead>
+      <form
+        key={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wanted = String(new FormData(event.currentTarget).get('title')).trim()
+          navigate({ search: searchOf(wanted, 1) })
+        }}
+      >
+        <TextField label="Find by title" name="title" type="search" maxLength={64} defaultValue={title} />
+      </form>
+      <PagedCard
+        title="Courses"
+        hideTitle
+        query={courses}
+        noun="courses"
+        page={page}
+        pageSize={pageSize}
+        searchForPage={(to) => searchOf(title, to)}
+        empty={
+          title ? (
+            <Empty
+              title="No course has this in its title."
+              action={<ButtonLink to={{ search: '' }}>Show all courses</ButtonLink>}
+            />
+          ) : (
+            <Empty title="No course yet">
+              A course is a video or a playlist on YouTube. A task can do without one.
+            </Empty>
+          )
+        }
+      >
+        {(items) => <Table caption="Courses" columns={columns} rows={items} keyOf={({ id }) => id} />}
+      </PagedCard>
+      {isOpen && <CourseDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { titled } from '#content/page-title.ts'
+import { refreshAuthored } from '#features/authoring/refresh-authored.ts'
+import { ExportCard } from '#features/curriculum/export-card.tsx'
+import { ImportCard } from '#features/curriculum/import-card.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+
+export const meta = () => titled('Curriculum')
+
+/** Everything that authors have written as files, out of Koya and into it (rules: curriculum 19). */
+export default function AdminCurriculum() {
+  return (
+    <>
+      <PageHead title="Curriculum">
+        <p>
+          All tracks, stages, tasks and courses, and the words of the site, as files: to keep, to write in
+          your own editor, or to share with another community.
+        </p>
+      </PageHead>
+      <ExportCard />
+      <ImportCard onImported={refreshAuthored} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { pageOfSiteKind, siteEntriesAtMost, siteKinds } from '@koya/contract/authoring/authoring'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { titled } from '#content/page-title.ts'
+import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
+import { SiteEntryDialog } from '#features/authoring/site/site-entry-dialog.tsx'
+import { SiteEntryList } from '#features/authoring/site/site-entry-list.tsx'
+import { siteKindPlans } from '#features/authoring/site/site-kinds.ts'
+import { SitePreview } from '#features/authoring/site/site-preview.tsx'
+import { uploadPicture } from '#features/pictures/upload-picture.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/api/query.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+
+export const meta = () => titled('Site')
+
+const kinds = siteKinds.map((value) => ({ value, label: siteKindPlans[value].label }))
+
+/** What the public pages say of the community itself (rules: authoring 19). */
+export default function AdminSite() {
+  const wanted = useSearchParams()[0].get('kind')
+  const kind = siteKinds.find((one) => one === wanted) ?? 'member'
+  const [dialog, setDialog] = useState<'write' | 'preview' | null>(null)
+  const close = () => setDialog(null)
+  const query = useQuery(read('listSiteEntries'))
+  const community = useQuery(read('readCommunity'))
+  const { label, one, without: withSamples } = siteKindPlans[kind]
+  const isEmptied = community.data?.showsSamples === false && kind !== 'about' && kind !== 'contact'
+  const without = isEmptied ? 'As long as nothing is published, the page shows none.' : withSamples
+  const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
+  const only = siteEntriesAtMost[kind] === 1 ? entries[0] : undefined
+  const hasRoom = !query.isError && entries.length < siteEntriesAtMost[kind]
+
+  return (
+    <>
+      <PageHead
+        title="Site"
+        action={
+          (hasRoom || only) && (
+            <Button variant="next" busy={query.isPending} onClick={() => setDialog('write')}>
+              {only ? 'Edit' : 'New'} {one}
+            </Button>
+          )
+        }
+      >
+        <p>What the public pages say of your community: its people, its events, its addresses.</p>
+      </PageHead>
+      <FilterPills
+        label="Part of the site"
+        choices={kinds}
+        chosen={kind}
+        searchFor={(value) => (value === 'member' ? '' : `?kind=${value}`)}
+      />
+      <Card
+        title={label}
+        action={
+          <div>
+            <Button variant="line" onClick={() => setDialog('preview')}>
+              Preview
+            </Button>{' '}
+            <a href={pageOfSiteKind[kind]}>See the page</a>
+          </div>
+        }
+      >
+        <Loaded
+          query={query}
+          detail="What is written could not be fetched."
+          loading={<Skeleton rows={4} label="Loading what is written" />}
+        >
+          {() =>
+            entries.length === 0 ? (
+              <Empty title="Nothing is written yet">{without}</Empty>
+            ) : (
+              <>
+                <SiteEntryList kind={kind} entries={entries} upload={uploadPicture} />
+                {entries.every(({ state }) => state === 'draft') && (
+                  <CardBody>
+                    <p>{without}</p>
+                  </CardBody>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+      {community.data && (
+        <Card title="Samples">
+          <CardBody>
+            <p>
+              {community.data.showsSamples
+                ? 'Where nothing of your own is published, the site shows invented people, companies and events, marked as samples.'
+                : 'Where nothing of your own is published, the site shows nobody and nothing invented.'}
+            </p>
+            <SampleSwitch isShown={community.data.showsSamples} />
+          </CardBody>
+        </Card>
+      )}
+      <TrailCard title="Done last" kind="site" />
+      {dialog === 'write' && (
+        <SiteEntryDialog
+          key={kind}
+          kind={kind}
+          {...(only && { entry: only })}
+          upload={uploadPicture}
+          onClose={close}
+        />
+      )}
+      <SitePreview kind={kind} open={dialog === 'preview'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PageParams } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { titled } from '#content/page-title.ts'
+import { StateTag } from '#features/authoring/state-tag.tsx'
+import { TaskActions } from '#features/authoring/tasks/task-actions.tsx'
+import { TaskEditor } from '#features/authoring/tasks/task-editor.tsx'
+import { uploadPicture } from '#features/pictures/upload-picture.ts'
+import { BackLink } from '#features/shell/page/back-link.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { TaskDescription } from '#features/tasks/page/task-description.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/api/query.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
+
+export const meta = () => titled('Task')
+
+/** The editor of one task (rules: authoring 17). */
+export default function AdminTask({ params: { taskId } }: { params: PageParams<'adminTask'> }) {
+  const query = useQuery(read('readAuthoredTask', { params: { id: taskId } }))
+  const task = query.data
+  const [isSaving, setIsSaving] = useState(false)
+
+  return (
+    <>
+      <PageHead
+        title={task?.title ?? 'Task'}
+        above={
+          <BackLink
+            to={task ? addressOf('adminTrack', { trackId: task.track.id }) : addressOf('adminTracks')}
+          >
+            {task?.track.title ?? 'All tracks'}
+          </BackLink>
+        }
+        isUnknown={query.isPending}
+      >
+        {task && <TaskActions task={task} tag={<StateTag state={task.state} />} busy={isSaving} />}
+      </PageHead>
+      <Loaded query={query} detail="The task could not be fetched.">
+        {(loaded) => (
+          <>
+            <TaskEditor
+              key={taskId}
+              task={loaded}
+              upload={uploadPicture}
+              Description={TaskDescription}
+              onSaving={setIsSaving}
+            />
+            <TrailCard title="What was done to it" object={taskId} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

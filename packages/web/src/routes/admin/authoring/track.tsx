@@ -1,0 +1,51 @@
+import type { PageParams } from '@koya/contract'
+import { addressOf, pages } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { PagesAhead } from '#components/lists/pages-ahead.tsx'
+import { titled } from '#content/page-title.ts'
+import { StateTag } from '#features/authoring/state-tag.tsx'
+import { StagesCard } from '#features/authoring/tracks/stages-card.tsx'
+import { TrackActions } from '#features/authoring/tracks/track-actions.tsx'
+import { TrackMentors } from '#features/authoring/tracks/track-mentors.tsx'
+import { uploadPicture } from '#features/pictures/upload-picture.ts'
+import { BackLink } from '#features/shell/page/back-link.tsx'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { read } from '#lib/api/query.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
+
+export const meta = () => titled('Track')
+
+/** One track: its stages and tasks, its mentors, and what was done to it. */
+export default function AdminTrack({ params: { trackId } }: { params: PageParams<'adminTrack'> }) {
+  const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
+  const track = query.data
+
+  return (
+    <>
+      <PageHead
+        title={track?.title ?? 'Track'}
+        above={<BackLink to={addressOf('adminTracks')}>All tracks</BackLink>}
+        isUnknown={query.isPending}
+      >
+        {track && (
+          <>
+            <StateTag state={track.state} />
+            <p>{track.description}</p>
+          </>
+        )}
+      </PageHead>
+      <Loaded query={query} detail="The track could not be fetched.">
+        {(loaded) => (
+          <>
+            <TrackActions track={loaded} upload={uploadPicture} />
+            <StagesCard track={loaded} upload={uploadPicture} />
+            <TrackMentors track={loaded} />
+            <TrailCard title="What was done to it" object={trackId} />
+          </>
+        )}
+      </Loaded>
+      {track && <PagesAhead pages={[pages.adminTask]} />}
+    </>
+  )
+}

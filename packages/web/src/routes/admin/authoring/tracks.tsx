@@ -1,0 +1,89 @@
+import type { TrackState } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { titled } from '#content/page-title.ts'
+import { TrackDialog } from '#features/authoring/tracks/track-dialog.tsx'
+import { TrackList } from '#features/authoring/tracks/track-list.tsx'
+import { uploadPicture } from '#features/pictures/upload-picture.ts'
+import { PageHead } from '#features/shell/page/page-head.tsx'
+import { read } from '#lib/api/query.ts'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { Card } from '#ui/lists/card.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+
+export const meta = () => titled('Tracks')
+
+const states: readonly { value: TrackState | null; label: string }[] = [
+  { value: null, label: 'All' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'archived', label: 'Archived' },
+]
+
+/** All tracks, in every state and in the order in which everybody sees them (rules: authoring 1 and 4). */
+export default function AdminTracks() {
+  const navigate = useNavigate()
+  const wanted = useSearchParams()[0].get('state')
+  const state = states.find(({ value }) => value === wanted)?.value ?? null
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery(read('listAuthoredTracks'))
+  const add = (
+    <Button variant="next" onClick={() => setOpen(true)}>
+      New track
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHead title="Tracks" action={add}>
+        <p>What can be learned here, in the order in which everybody sees it.</p>
+      </PageHead>
+      <FilterPills
+        label="State of the tracks"
+        choices={states}
+        chosen={state}
+        searchFor={(value) => (value === null ? '' : `?state=${value}`)}
+      />
+      <Card title="Tracks" hideTitle>
+        <Loaded
+          query={query}
+          detail="The tracks could not be fetched."
+          loading={<Skeleton rows={4} label="Loading the tracks" />}
+        >
+          {({ items, totalCount }) => {
+            if (totalCount === 0) {
+              return (
+                <Empty title="No track yet">
+                  A track is what a mentee enrolls in: stages, and tasks in them. Begin with its title.
+                </Empty>
+              )
+            }
+            const shown = items.filter((track) => state === null || track.state === state)
+            if (shown.length === 0) {
+              return (
+                <Empty
+                  title="There is no such track."
+                  action={<ButtonLink to={{ search: '' }}>Show all tracks</ButtonLink>}
+                />
+              )
+            }
+            return <TrackList tracks={shown} isWhole={shown.length === totalCount} />
+          }}
+        </Loaded>
+      </Card>
+      {isOpen && (
+        <TrackDialog
+          upload={uploadPicture}
+          onClose={() => setOpen(false)}
+          onSaved={({ id }) => navigate(addressOf('adminTrack', { trackId: id }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { events } from '#content/events.ts'
+import { Icon } from '#ui/base/icon.tsx'
+import { useFacts } from '../facts.ts'
+import page from '../frame/page.module.css'
+import { RingPaths } from '../parts/ring.tsx'
+import { SampleLabel } from '../parts/sample-label.tsx'
+import { useContact } from '../texts/words.ts'
+import { type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
+import styles from './event-list.module.css'
+
+function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?: boolean }) {
+  const { date, day, month, title, time, place, text, link, motif } = event
+  return (
+    <li className={styles.event}>
+      <time dateTime={date}>
+        <span>{day}</span> {month}
+      </time>
+      <div>
+        <h2>{title}</h2>
+        <p className={styles.where}>
+          {time} · {place}
+        </p>
+        <p>{text}</p>
+        {link !== '' && (
+          <p className={styles.more}>
+            <a href={link}>
+              {events.more}
+              <span className="sr"> about {title}</span>
+            </a>{' '}
+            <span>{new URL(link).hostname}</span>
+          </p>
+        )}
+      </div>
+      {isSample ? <SampleLabel /> : <span />}
+      <svg className={`m ${styles.ring}`} viewBox="0 0 100 100" aria-hidden="true">
+        <RingPaths motif={motif} />
+      </svg>
+    </li>
+  )
+}
+
+function EventEntries({ list, isSample = false }: { list: readonly ShownEvent[]; isSample?: boolean }) {
+  return (
+    <ol className={styles.list}>
+      {list.map((event) => (
+        <EventEntry key={event.key} event={event} isSample={isSample} />
+      ))}
+    </ol>
+  )
+}
+
+/** However many there were, the page stays small. */
+const pastAtMost = 12
+
+export function EventList() {
+  const { words, showsSamples } = useFacts()
+  const own = words.events
+  const { chat } = useContact()
+  const coming = own.filter(({ isPast }) => !isPast).map(showEvent)
+  const past = own.filter(({ isPast }) => isPast).map(showEvent)
+  return (
+    <section className={`${page.wrap} ${styles.events}`} aria-label={events.title}>
+      {own.length === 0 && showsSamples ? (
+        <>
+          <p className={styles.sample}>
+            <b>{events.sample.title}</b> {events.sample.text}{' '}
+            <a href={chat.href}>{chat.label.toLowerCase()}</a>.
+          </p>
+          <EventEntries list={sampleEvents} isSample />
+        </>
+      ) : (
+        <>
+          {coming.length === 0 ? (
+            <p>
+              {events.none} <a href={chat.href}>{chat.label.toLowerCase()}</a>.
+            </p>
+          ) : (
+            <EventEntries list={coming} />
+          )}
+          {past.length > 0 && (
+            <details className={styles.past}>
+              <summary>
+                {events.past}
+                <Icon name="chevron-down" className={styles.fold} />
+              </summary>
+              <EventEntries list={past.reverse().slice(0, pastAtMost)} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

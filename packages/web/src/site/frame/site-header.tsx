@@ -1,0 +1,52 @@
+import { community } from '#content/community.ts'
+import { join, type Link, logIn, mainLinks } from '#content/navigation.ts'
+import { Brand } from '#ui/base/brand.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import page from './page.module.css'
+import styles from './site-header.module.css'
+
+function NavLinks({ links, current }: { links: readonly Link[]; current: string }) {
+  return links.map(({ label, href }) => (
+    <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+      {label}
+    </a>
+  ))
+}
+
+/**
+ * Two menus, of which the style sheet shows one: public pages run no script (rules: site 19). The narrow one is a
+ * popover, which Escape and a tap beside it close. On the landing page the way in stands right below it.
+ */
+export function SiteHeader({ current }: { current: string }) {
+  return (
+    <header className={`${styles.top} on-cloth`}>
+      <div className={`${page.wrap} ${styles.bar}`}>
+        <a className={styles.home} href="/" aria-current={current === '/' ? 'page' : undefined}>
+          <Brand name={community.name} />
+        </a>
+        <nav className={styles.wide} aria-label="Main">
+          <NavLinks links={mainLinks} current={current} />
+          <a className={styles.login} href={logIn.href}>
+            {logIn.label}
+          </a>
+          <a className={styles.join} href={join.href}>
+            {join.label}
+          </a>
+        </nav>
+        <button type="button" className={styles.toggle} popoverTarget="menu">
+          <Icon name="menu" className={styles.open} />
+          <Icon name="close" className={styles.close} />
+          Menu
+        </button>
+      </div>
+      <nav id="menu" popover="auto" className={styles.narrow} aria-label="Menu">
+        <NavLinks links={[...mainLinks, logIn]} current={current} />
+        {current !== '/' && (
+          <a className={styles.next} href={join.href}>
+            {join.label}
+          </a>
+        )}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PersonPicture } from '#content/team-member.ts'
+import { Portrait } from '../team/portrait.tsx'
+import styles from './byline.module.css'
+
+export interface BylineProps {
+  name: string
+  role: string
+  picture: PersonPicture
+}
+
+/** Who said it, for a caption; the page holds a `PortraitFrame`. */
+export function Byline({ name, role, picture }: BylineProps) {
+  return (
+    <div className={styles.by}>
+      <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
+        <Portrait picture={picture} />
+      </svg>
+      <span>
+        {name}
+        <small>{role}</small>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { community } from '#content/community.ts'
+import { type LegalText, legalQuestion, legalSample } from '#content/legal-text.ts'
+import page from '../frame/page.module.css'
+import styles from './legal-page.module.css'
+import { useContact } from './words.ts'
+
+type Props = { text: LegalText; art: ReactNode; children?: (section: string) => ReactNode }
+
+/** A long text with its contents beside it; `children` may add to a section what is not running text. */
+export function LegalPage({ text, art, children }: Props) {
+  const { mail } = useContact()
+  /** The text names the address that comes with the software. */
+  const withMail = (paragraph: string) => paragraph.replaceAll(community.mail, mail)
+  return (
+    <>
+      <section className={`${styles.head} on-cloth`}>
+        <div className={`${page.wrap} ${styles.title}`}>
+          <h1>{text.title}</h1>
+          <p>{text.lead}</p>
+        </div>
+        {art}
+      </section>
+      <div className={`${page.wrap} ${styles.body}`}>
+        <nav className={styles.contents} aria-label="On this page">
+          <ol>
+            {text.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          <p className={styles.note}>
+            Last changed on <time dateTime={text.changed.date}>{text.changed.text}</time>. {legalSample}
+          </p>
+          {text.sections.map(({ id, title, paragraphs, list, after }) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{withMail(paragraph)}</p>
+              ))}
+              {list && (
+                <ul className={styles.plain}>
+                  {list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+              {after?.map((paragraph) => (
+                <p key={paragraph}>{withMail(paragraph)}</p>
+              ))}
+              {children?.(id)}
+            </section>
+          ))}
+          <p className={styles.ask}>
+            {legalQuestion} <a href={`mailto:${mail}`}>{mail}</a>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SiteFacts } from '@koya/contract'
+import { readLinks, readWords } from '@koya/contract/authoring/site-content'
+import { community } from '#content/community.ts'
+import { capitalized, numberWord } from '#content/counted.ts'
+import { members, team } from '#content/team.ts'
+import type { TeamMember } from '#content/team-member.ts'
+import type { MotifName } from '#ui/cloth/motif.tsx'
+import { useFacts } from '../facts.ts'
+
+/** Drawn for who has no portrait; each as good as the other. */
+const motifs: readonly MotifName[] = ['star', 'leaf', 'moon', 'comb', 'drum', 'bird', 'peaks', 'mat']
+export const motifFor = (index: number): MotifName => motifs[index % motifs.length] ?? 'star'
+
+/** How to reach the community; invented as long as nobody has written it. */
+export function contactOf({ words: { contact } }: SiteFacts) {
+  const { mail, chat, social } = community
+  if (contact === null) return { mail, chat, social }
+  return { mail: contact.mail, chat: { ...chat, href: contact.chat }, social: readLinks(contact.links) }
+}
+
+export const useContact = () => contactOf(useFacts())
+
+/** The team, or an invented one as long as nobody is in it and samples are shown. */
+export function teamOf({ words, showsSamples }: SiteFacts) {
+  if (words.members.length === 0 && showsSamples) return { ...team, people: members, isSample: true }
+  if (words.members.length === 0) return { ...team, ...team.nobody, people: [], isSample: false }
+  const people = words.members.map((member, index): TeamMember => {
+    const { name, town, profession, story, motto, mottoLanguage: language, mottoMeaning, photo } = member
+    return {
+      name,
+      town,
+      profession,
+      story,
+      motto: language === '' || motto === '' ? motto : { text: motto, language, meaning: mottoMeaning },
+      stack: readWords(member.stack),
+      social: readLinks(member.links),
+      picture: { photo, motif: motifFor(index) },
+    }
+  })
+  const count = people.length
+  return {
+    ...team,
+    lead:
+      count === 1
+        ? 'One volunteer keeps Koya going. The next square is still open.'
+        : `${capitalized(numberWord(count))} volunteers keep Koya going. The next square is still open.`,
+    open: { ...team.open, title: 'The next square is yours.' },
+    people,
+    isSample: false,
+  }
+}
+
+/** What at the foot of each page is called invented. */
+export function imprintOf({ words, showsSamples }: SiteFacts): string {
+  const samples = [
+    showsSamples && (words.members.length === 0 || words.voices.length === 0) && 'people',
+    showsSamples && words.companies.length === 0 && 'companies',
+    words.contact === null && 'addresses',
+  ].filter((sample) => sample !== false)
+  if (samples.length === 0) return community.imprint
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(samples)
+  return `${community.imprint} ${capitalized(list)} on this site are invented samples.`
+}

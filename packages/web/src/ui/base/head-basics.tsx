@@ -1,0 +1,16 @@
+import ojuju from '#ui/base/fonts/ojuju-latin.woff2'
+
+/** What stands in the head of every page, of the app and of the public site. */
+export function HeadBasics() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="theme-color" content="#161e54" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-192.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="preload" href={ojuju} as="font" type="font/woff2" crossOrigin="anonymous" />
+    </>
+  )
+}

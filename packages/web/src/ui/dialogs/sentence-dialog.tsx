@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { FormField } from '#lib/forms/use-form.ts'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+
+interface SentenceDialogProps extends Omit<FormDialogProps, 'children'> {
+  /** What it does, above the field. */
+  children?: ReactNode
+  field: FormField
+  label: string
+  help: string
+  max?: number
+  rows?: number
+}
+
+/** Asks for one text: a reason, a question, an answer. */
+export function SentenceDialog({
+  children,
+  field,
+  label,
+  help,
+  max,
+  rows = 3,
+  ...dialog
+}: SentenceDialogProps) {
+  return (
+    <FormDialog {...dialog}>
+      {children}
+      <TextArea {...field} label={label} help={help} rows={rows} {...(max && { max })} required />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { closeToast, holdToasts, type Toast, useToasts } from '#lib/toasts.ts'
+import { classes } from '#ui/base/classes.ts'
+import { Icon } from '#ui/base/icon.tsx'
+import { IconButton } from '#ui/base/icon-button.tsx'
+import { moveBelowControls } from './move-below-controls.ts'
+import styles from './toasts.module.css'
+import { useTopDialog } from './top-dialog.ts'
+
+export interface ToastsProps {
+  /** The dialog they are shown in; none for the page. */
+  dialog?: string | undefined
+  /** That dialog has a head, whose words they take the place of, or below which they stand where it is made of buttons. */
+  head?: 'words' | 'bar' | undefined
+}
+
+/**
+ * They stand in the place of the head of what is on top (decision 0033). A failure is an alert. A success is added to a
+ * status region that was there before, or it would not be read. Every modal dialog has its own toasts, since what stands
+ * outside the one on top is neither read nor in reach.
+ */
+export function Toasts({ dialog, head }: ToastsProps) {
+  const isOnTop = useTopDialog() === dialog
+  const all = useToasts()
+  const strip = useRef<HTMLDivElement>(null)
+  useHold(strip)
+  const toasts = isOnTop ? all : []
+  const [newest] = toasts
+  useLayoutEffect(() => {
+    if (strip.current && newest) moveBelowControls(strip.current)
+  }, [newest])
+  const draw = (kind: Toast['kind']) =>
+    toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
+
+  return (
+    <div
+      ref={strip}
+      className={classes(styles.strip, head && styles.inHead, head === 'bar' && styles.belowBar)}
+    >
+      <div aria-live="off">{draw('failure')}</div>
+      <div role="status" aria-live="polite" aria-atomic="false">
+        {draw('success')}
+      </div>
+    </div>
+  )
+}
+
+/** Whoever points at the toasts, or is among them by keyboard, reads them. */
+function useHold(strip: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = strip.current
+    const hold = () => holdToasts(true)
+    const letGo = () => holdToasts(false)
+    const handlers = { pointerenter: hold, pointerleave: letGo, focusin: hold, focusout: letGo }
+    for (const [type, handler] of Object.entries(handlers)) element?.addEventListener(type, handler)
+    return () => {
+      // What goes away under the pointer is not left.
+      letGo()
+      for (const [type, handler] of Object.entries(handlers)) element?.removeEventListener(type, handler)
+    }
+  }, [strip])
+}
+
+function ToastBox({ toast: { id, kind, title, body } }: { toast: Toast }) {
+  const failed = kind === 'failure'
+  return (
+    <div
+      data-toast
+      className={`${styles.toast} ${failed ? styles.failure : styles.success}`}
+      role={failed ? 'alert' : undefined}
+    >
+      <span className={styles.mark}>
+        <Icon name={failed ? 'alert' : 'check'} size="small" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {body && <p>{body}</p>}
+      </div>
+      <IconButton icon="close" label="Close" onClick={() => closeToast(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+
+/** Throws away what was typed into a form, once that is confirmed. */
+export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="line" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question="Discard what you typed?"
+        yes="Discard"
+        no="Keep editing"
+        onYes={() => {
+          setAsking(false)
+          onDiscard()
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from '#ui/base/classes.ts'
+import { Icon } from '#ui/base/icon.tsx'
+import styles from './field.module.css'
+
+/** The words of every field. */
+export interface FieldTexts {
+  label: ReactNode
+  help?: ReactNode
+  /** Shown to the letter, trailing blanks included (rules: auth 6). */
+  error?: string | undefined
+  required?: boolean | undefined
+}
+
+/** What the control has to carry so that label, help and error belong to it. */
+export interface ControlProps {
+  id: string
+  className: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export interface FieldProps extends FieldTexts {
+  id?: string | undefined
+  /** Stands at the right of the help, a counter for example. */
+  aside?: ReactNode
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/**
+ * The browser brings only the control into sight, and in a dialog the sentence below it may lie under the buttons: the
+ * element that is given this brings itself along.
+ */
+export function useInSight<Framed extends HTMLElement>(error: string | undefined) {
+  const frame = useRef<Framed>(null)
+
+  useEffect(() => {
+    const element = frame.current
+    if (!error || !element) return
+    const show = () => element.scrollIntoView({ block: 'nearest' })
+    if (element.contains(document.activeElement)) show()
+    element.addEventListener('focusin', show)
+    return () => element.removeEventListener('focusin', show)
+  }, [error])
+
+  return frame
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    // Always there, since a live region that arrives together with its text stays silent in some readers.
+    <div aria-live="polite">
+      {children && (
+        <p className={styles.error} id={id}>
+          <Icon name="alert" size="small" />
+          <span className={styles.words}>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Field({ label, help, error, required, id, aside, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const helpId = `${controlId}-help`
+  const errorId = `${controlId}-error`
+  const field = useInSight<HTMLDivElement>(error)
+
+  return (
+    <div ref={field} className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={controlId}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        className: styles.control,
+        'aria-describedby': classes(Boolean(help) && helpId, Boolean(error) && errorId),
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {(help || aside) && (
+        <div className={styles.help}>
+          <span id={helpId}>{help}</span>
+          {aside}
+        </div>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}

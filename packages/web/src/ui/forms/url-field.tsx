@@ -1,0 +1,23 @@
+import { helpWithAddress } from '@koya/contract/fields/address-help'
+import type { FormField } from '#lib/forms/use-form.ts'
+import { TextField } from './text-field.tsx'
+
+interface UrlFieldProps extends FormField {
+  label: string
+  help?: string | undefined
+  placeholder?: string
+  required?: boolean
+}
+
+/** For an address; what stands there instead is told what it is, beside the sentence about it. */
+export function UrlField({ help, ...field }: UrlFieldProps) {
+  return (
+    <TextField
+      {...field}
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      help={(field.error && helpWithAddress(String(field.value))) || help}
+    />
+  )
+}

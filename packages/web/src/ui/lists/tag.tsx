@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#ui/base/icon.tsx'
+import styles from './tag.module.css'
+
+export type TagKind = 'track' | 'waiting' | 'graded' | 'sent-back' | 'late' | 'draft' | 'plain'
+
+const marks: Record<TagKind, IconName | null> = {
+  track: null,
+  waiting: 'clock',
+  graded: 'check',
+  'sent-back': 'return',
+  late: 'alert',
+  draft: 'edit',
+  plain: null,
+}
+
+/** A word and a drawn mark, never colour alone. */
+export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) {
+  const mark = marks[kind]
+  return (
+    <span className={`${styles.tag} ${styles[kind]}`}>
+      {mark && <Icon name={mark} />}
+      {children}
+    </span>
+  )
+}
+
+/** Tags side by side. */
+export function Tags({ children }: { children: ReactNode }) {
+  return <span className={styles.tags}>{children}</span>
+}

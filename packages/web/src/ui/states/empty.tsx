@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { EmptyLoom } from '#ui/cloth/picture.tsx'
+import { Result } from './result.tsx'
+
+export interface EmptyProps {
+  title: ReactNode
+  /** One sentence that names the next step. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+export function Empty({ title, children, action }: EmptyProps) {
+  return <Result picture={<EmptyLoom />} title={title} text={children} action={action} />
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { TornCloth } from '#ui/cloth/picture.tsx'
+import { Result } from './result.tsx'
+
+export interface FailureProps {
+  message: ReactNode
+  detail?: ReactNode
+  onRetry?: () => void
+  /** Other ways on. */
+  action?: ReactNode
+  takesFocus?: boolean
+}
+
+export function Failure({ message, detail, onRetry, action, takesFocus = false }: FailureProps) {
+  return (
+    <Result
+      picture={<TornCloth />}
+      title={message}
+      text={detail}
+      takesFocus={takesFocus}
+      action={
+        (onRetry || action) && (
+          <>
+            {onRetry && (
+              <Button onClick={onRetry}>
+                <Icon name="return" />
+                Try again
+              </Button>
+            )}
+            {action}
+          </>
+        )
+      }
+    />
+  )
+}

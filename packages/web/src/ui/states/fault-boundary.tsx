@@ -1,0 +1,36 @@
+import { Component, type ReactNode, useState } from 'react'
+import { isServerThere } from '#lib/api/api.ts'
+import { unreached } from './start-problems.tsx'
+
+/** What is shown instead of a page that has a fault of ours. */
+export class FaultBoundary extends Component<{ children: ReactNode }, { hasFault: boolean }> {
+  override state = { hasFault: false }
+
+  static getDerivedStateFromError() {
+    return { hasFault: true }
+  }
+
+  override render() {
+    return this.state.hasFault ? <Fault /> : this.props.children
+  }
+}
+
+function Fault() {
+  const [isCutOff, setCutOff] = useState(false)
+  // Without an answer the browser would put a page of its own in the place of this one (rules: shell 23).
+  const load = async () => {
+    setCutOff(false)
+    if (await isServerThere()) location.reload()
+    else setCutOff(true)
+  }
+  return (
+    <main className="fault">
+      <h1>Something went wrong on our side</h1>
+      <p>What you typed is kept on this device.</p>
+      <button type="button" onClick={load}>
+        Load the page again
+      </button>
+      <p role="status">{isCutOff && unreached}</p>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#ui/base/icon.tsx'
+import styles from './notice.module.css'
+
+export type NoticeKind = 'sent-back' | 'failure' | 'warning' | 'info'
+
+const marks: Record<NoticeKind, IconName> = {
+  'sent-back': 'return',
+  failure: 'alert',
+  warning: 'alert',
+  info: 'info',
+}
+
+/** A sentence that stays in its place. `announce` for one that comes by itself. */
+export function Notice({
+  kind,
+  announce = false,
+  children,
+}: {
+  kind: NoticeKind
+  announce?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`${styles.notice} ${styles[kind]}`} role={announce ? 'status' : undefined}>
+      <Icon name={marks[kind]} />
+      <div className={styles.words}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { weekdayInWords } from '@koya/contract/texts/day-text'
+
+export { agoText, spanText } from '@koya/contract/texts/ago-text'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** '18 Nov 2026', in UTC. */
+export function dayText(iso: string): string {
+  const date = new Date(iso)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** '18 Nov 2026, 22:59 UTC' */
+export function momentText(iso: string): string {
+  const date = new Date(iso)
+  return `${dayText(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
+}
+
+/** Nigeria is an hour ahead of UTC all year round. */
+const lagosMilliseconds = 60 * 60 * 1000
+
+/** '23:59 in Lagos', or '00:30 on 19 Nov in Lagos' where that is another day than in UTC. */
+export function lagosText(iso: string): string {
+  const [date, there] = [new Date(iso), new Date(Date.parse(iso) + lagosMilliseconds)]
+  const day =
+    date.getUTCDate() === there.getUTCDate() ? '' : ` on ${there.getUTCDate()} ${months[there.getUTCMonth()]}`
+  return `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}${day} in Lagos`
+}
+
+/** 'Tuesday 24 November', by a clock in Lagos, with the year where that is not the present one. */
+export const weekdayText = (iso: string, now = Date.now()): string =>
+  weekdayInWords(new Date(iso), new Date(now))

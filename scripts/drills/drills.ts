@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { onPostgresql } from '../on-postgresql.ts'
+import { backup } from './backup.ts'
+import { clock } from './clock.ts'
+import { connections } from './connections.ts'
+import { database } from './database.ts'
+import { failover } from './failover.ts'
+import { fullDisk } from './full-disk.ts'
+import { fuzz } from './fuzz.ts'
+import { hostileFiles } from './hostile-files.ts'
+import { kill } from './kill.ts'
+import { mail } from './mail.ts'
+import { memory } from './memory.ts'
+import { overload } from './overload.ts'
+import { pointInTime } from './point-in-time.ts'
+import { pooler } from './pooler.ts'
+import { power } from './power.ts'
+import { restart } from './restart.ts'
+import { slowClients } from './slow-clients.ts'
+import { type Drill, openJournal, paceOf } from './support/drill.ts'
+import { Missing } from './support/packages.ts'
+import { upgrade } from './upgrade.ts'
+
+/**
+ * What the product withstands, tried on a server of its own (or the one that TEST_DATABASE_URL names): `npm run drill`
+ * for the short forms, `-- kill connections` for some of them, `-- --long` by hand, `-- --untimed` where the machine is
+ * noisy, `-- upgrade --from <commit>` from what is installed somewhere. A journal of each is in `.cache/reports/drills`.
+ */
+const drills: Record<string, Drill> = {
+  kill,
+  database,
+  failover,
+  connections,
+  pooler,
+  mail,
+  'full-disk': fullDisk,
+  restart,
+  'slow-clients': slowClients,
+  memory,
+  'hostile-files': hostileFiles,
+  overload,
+  clock,
+  upgrade,
+  backup,
+  'point-in-time': pointInTime,
+  power,
+  fuzz,
+}
+
+async function main(server: string): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { long: { type: 'boolean' }, untimed: { type: 'boolean' }, from: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const { long = false, untimed = false, from } = values
+  const pace = paceOf(untimed)
+  for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
+    const drill = drills[name]
+    if (!drill) throw new Error(`There is no drill ${name}, only ${Object.keys(drills).join(', ')}`)
+    const begun = performance.now()
+    const place = { server, isLong: long, from, ...pace, note: openJournal(name) }
+    const { word, line } = await drill(place).then(
+      ({ holds, line }) => ({ word: holds ? 'held' : 'NOT HELD', line }),
+      (error: Error) => ({ word: error instanceof Missing ? 'skipped' : 'NOT HELD', line: tellError(error) }),
+    )
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    process.stdout.write(`${word}  ${name}: ${line} (${seconds} s)\n`)
+    if (word === 'NOT HELD') process.exitCode = 1
+  }
+}
+
+const tellError = (error: Error): string =>
+  error instanceof Missing ? error.message : `broken off: ${error.stack}`
+
+await onPostgresql(process.env.TEST_DATABASE_URL, main)

@@ -1,0 +1,140 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { openPostgres } from '../../../packages/server/src/db/engine/client.ts'
+
+const [newest = ''] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse()
+
+/** Without holding up the load that the drill sends. */
+async function asPostgres(folder: string, program: string, ...args: string[]): Promise<void> {
+  const command = ['-u', 'postgres', '--', join(dirname(newest), program), ...args]
+  await promisify(execFile)('runuser', command, { cwd: folder })
+}
+
+/** The user that PostgreSQL runs as. */
+export function idsOfPostgres(): { uid: number; gid: number } {
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])))
+  return { uid, gid }
+}
+
+/** Lets PostgreSQL write there. */
+export function giveToPostgres(folder: string): void {
+  const { uid, gid } = idsOfPostgres()
+  chownSync(folder, uid, gid)
+  chmodSync(folder, 0o700)
+}
+
+/** A PostgreSQL of the drill's own, which it may break: one data folder and one port; needs root. */
+export class Cluster {
+  readonly url: URL
+  readonly #folder: string
+  readonly #data: string
+  readonly #port: number
+
+  constructor(folder: string, name: string, port: number) {
+    this.#folder = folder
+    this.#data = join(folder, name)
+    this.#port = port
+    this.url = new URL(`postgres://postgres@127.0.0.1:${port}/postgres`)
+  }
+
+  static async create(
+    folder: string,
+    name: string,
+    port: number,
+    settings: Record<string, string> = {},
+  ): Promise<Cluster> {
+    giveToPostgres(folder)
+    const cluster = new Cluster(folder, name, port)
+    await asPostgres(folder, 'initdb', '-D', cluster.#data, '-A', 'trust', '-U', 'postgres')
+    return cluster.set(settings)
+  }
+
+  /** A copy of what runs, to be started at this port. */
+  async copy(name: string, port: number): Promise<Cluster> {
+    const server = ['-h', '127.0.0.1', '-p', String(this.#port), '-U', 'postgres']
+    const copied = new Cluster(this.#folder, name, port)
+    await asPostgres(
+      this.#folder,
+      'pg_basebackup',
+      ...server,
+      '-D',
+      copied.#data,
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+    )
+    return copied
+  }
+
+  set(settings: Record<string, string>): this {
+    const lines = Object.entries(settings).map(([setting, value]) => `${setting} = '${value}'\n`)
+    appendFileSync(join(this.#data, 'postgresql.conf'), lines.join(''))
+    return this
+  }
+
+  /** Starts by reading what another one has written: up to its end, or for ever. */
+  follow(how: 'recovery' | 'standby'): this {
+    writeFileSync(join(this.#data, `${how}.signal`), '')
+    return this
+  }
+
+  async start(): Promise<this> {
+    const options = `-p ${this.#port} -k ${this.#folder} -c listen_addresses=127.0.0.1`
+    await this.#control('-l', join(this.#folder, 'log'), '-w', '-o', options, 'start')
+    return this
+  }
+
+  async restart(mode: 'fast' | 'immediate'): Promise<void> {
+    await this.#control('-l', join(this.#folder, 'log'), '-w', '-m', mode, 'restart')
+  }
+
+  async promote(): Promise<void> {
+    await this.#control('-w', 'promote')
+  }
+
+  /** The processes of those who are connected. */
+  async findConnections(): Promise<number[]> {
+    const { db, close } = await openPostgres(this.url.href)
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
+    await close()
+    return rows.map(({ pid }) => pid)
+  }
+
+  /** Without a word to anybody; what it began has ended as well then, which the next start waits for. */
+  async kill(): Promise<void> {
+    const connections = await this.findConnections()
+    process.kill(this.pid, 'SIGKILL')
+    for (const pid of connections) while (isThere(pid)) await wait(20)
+  }
+
+  /** The first process of all; its end is that of the others. */
+  get pid(): number {
+    return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  }
+
+  /** If it runs. */
+  async stop(): Promise<void> {
+    if (existsSync(join(this.#data, 'postmaster.pid'))) await this.#control('-m', 'immediate', 'stop')
+  }
+
+  #control(...args: string[]): Promise<void> {
+    return asPostgres(this.#folder, 'pg_ctl', '-D', this.#data, ...args)
+  }
+}
+
+const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`)

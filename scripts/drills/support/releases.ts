@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAfter } from '../../../packages/server/src/db/schema/migration-files.ts'
+import {
+  commitBeforeMigrations,
+  copyServer,
+  migrations,
+  nameOf,
+  unpackCommit,
+} from '../../make/unpack-commit.ts'
+import { root } from '../../run.ts'
+
+/** Two releases, one after the other, each a folder with what it is started from. */
+export interface Releases {
+  name: string
+  older: string
+  newer: string
+  /** What was made before decision 0059 refuses every newer schema. */
+  hasWayBack: boolean
+  takesAway: boolean
+}
+
+/** What lies here, after another commit. */
+export function fromFormer(commit = commitBeforeMigrations()): Releases {
+  const older = unpackCommit(commit)
+  return {
+    name: `from ${nameOf(commit)}`,
+    older,
+    newer: root,
+    hasWayBack: ['schema-state.ts', 'schema/schema-state.ts'].some((file) =>
+      existsSync(join(older, 'packages/server/src/db', file)),
+    ),
+    takesAway: list(root).some((name) => isAfter(name) && !list(older).includes(name)),
+  }
+}
+
+const list = (folder: string) =>
+  readdirSync(join(folder, migrations)).map((file) => file.replace(/\.ts$/, ''))
+
+/** What lies here, and after it one that adds something and takes something away. */
+export function toNext(): Releases {
+  const newer = copyServer()
+  const plant = (name: string, change: string) =>
+    writeFileSync(
+      join(newer, migrations, `${name}.ts`),
+      `import { sql } from 'kysely'\nexport const up = (db) => sql\`alter table "user" ${change}\`.execute(db)\n`,
+    )
+  plant('9001-planted', 'add column planted integer')
+  plant('9002-planted.after', 'drop column planted')
+  return { name: 'to the next one', older: root, newer, hasWayBack: true, takesAway: true }
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../run.ts'
+import { readAccepted } from './accepted.ts'
+import { makeCopy, repositoryFiles } from './copy.ts'
+import { draw } from './draw.ts'
+import { type Fault, findFaults } from './find-faults.ts'
+import { describeFault, describeTried, summarize, type Tried } from './report.ts'
+import { findSeenBy } from './seen-by.ts'
+import { Tester } from './tester.ts'
+import { proveThatFaultsAreLoaded, testsFor, tryFault } from './try-fault.ts'
+
+/**
+ * Plants faults drawn at random into the contract and the server, each by itself in a copy of the repository, and
+ * says which ones no test finds. The same seed draws the same faults from the same sources.
+ */
+const { values: options } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    workers: { type: 'string', default: '2' },
+    list: { type: 'boolean', default: false },
+  },
+})
+const targets = [
+  'packages/contract/src/**/*.ts',
+  'packages/server/src/*.ts',
+  'packages/server/src/{background,commands,config,content,db,features,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
+]
+/** What the tests, or who writes a migration, runs; the tests of the repository look at what `npm run generate` writes. */
+const leftOut = [
+  '**/*.test.ts',
+  '**/testing/**',
+  '**/*.gen.ts',
+  '**/{generate,describe}-*.ts',
+  '**/migrations/**',
+]
+
+const isOneOf = (patterns: string[]) => (file: string) =>
+  patterns.some((pattern) => matchesGlob(file, pattern))
+const files = repositoryFiles()
+const sources = files.filter(isOneOf(targets)).filter((file) => !isOneOf(leftOut)(file))
+const tests = files.filter(isOneOf(['packages/{contract,server}/**/*.test.ts']))
+const possible = sources
+  .flatMap((file) => findFaults(file, readFileSync(join(root, file), 'utf8')))
+  .filter(({ file, line }) => `${file}:${line} `.includes(options.only))
+const drawn = draw(possible, Number(options.count), Number(options.seed))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function tryAll(): Promise<Tried[]> {
+  const seenBy = await findSeenBy(files, sources, tests)
+  const testsOf = (fault: Fault) =>
+    testsFor(fault, readFileSync(join(root, fault.file), 'utf8'), seenBy).files
+  const waiting = [...drawn]
+  const tried: Tried[] = []
+  const work = async (_: unknown, index: number) => {
+    const tester = new Tester(makeCopy(`copy-${index + 1}`, files))
+    const sample = drawn.find((fault) => testsOf(fault).length > 0)
+    const test = sample && testsOf(sample)[0]
+    if (sample && test) await proveThatFaultsAreLoaded(tester, sample.file, test)
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const outcome = { ...fault, ...(await tryFault(tester, fault, seenBy)) }
+      tried.push(outcome)
+      say(`${tried.length}/${drawn.length}  ${describeTried(outcome)}`)
+    }
+    tester.stop()
+  }
+  await Promise.all(Array.from({ length: Number(options.workers) }, work))
+  return tried
+}
+
+say(`${drawn.length} of ${possible.length} possible faults in ${sources.length} files, seed ${options.seed}`)
+if (options.list) {
+  for (const fault of drawn) say(describeFault(fault))
+} else {
+  const tried = await tryAll()
+  const reports = join(root, '.cache', 'reports')
+  mkdirSync(reports, { recursive: true })
+  writeFileSync(join(reports, 'faults.json'), JSON.stringify({ options, tried }, null, 2))
+  say(summarize(tried, readAccepted(readFileSync(join(root, 'scripts/faults/accepted.txt'), 'utf8'))))
+}

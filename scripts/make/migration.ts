@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stepNames } from '../../packages/server/src/db/schema/migration-files.ts'
+import { root } from '../run.ts'
+
+/**
+ * `npm run migration -- <name> <function>...` writes the next migration, which replaces functions by the texts of their
+ * files in `db/functions`. A migration keeps a copy, because it must do the same after the files have changed again.
+ */
+const folder = join(root, 'packages/server/src/db')
+
+/** The statements of a function's file, without the comment above them. */
+export const readFunction = (name: string): string =>
+  readFileSync(join(folder, 'functions', `${name}.sql`), 'utf8').replace(/^(--.*\n)+/, '')
+
+export function writeMigration(functions: readonly string[]): string {
+  const statements = functions.map((name) => {
+    const [text = ''] = readFunction(name).split(/(?<=\$\$);\n/)
+    return `  await sql\`\n${text.replace(/[\\`]|\$\{/g, '\\$&')}\`.execute(db)\n`
+  })
+  return `import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+${statements.join('')}}
+`
+}
+
+if (import.meta.main) {
+  const [name, ...functions] = process.argv.slice(2)
+  if (name === undefined)
+    throw new Error('Say what the migration does: npm run migration -- <name> <function>...')
+  const next = String(Number.parseInt(stepNames.at(-1) ?? '', 10) + 1).padStart(4, '0')
+  const file = join(folder, 'migrations', `${next}-${name}.ts`)
+  writeFileSync(file, writeMigration(functions), { flag: 'wx' })
+  process.stdout.write(`${file}\n`)
+}

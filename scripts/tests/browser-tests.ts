@@ -1,0 +1,37 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../packages/server/src/testing/ports.ts'
+import { makeTemplate, writeDataFolder } from '../../packages/server/src/testing/template.ts'
+import { buildWeb } from '../make/build-web.ts'
+import { tryRun } from '../run.ts'
+import { findBrowser } from './browser.ts'
+
+/** The build and the browser that the tests run against; what is there already is not made again. */
+export async function prepareBrowserTests(): Promise<Record<string, string>> {
+  const WEB_ROOT = await buildWeb('build-test')
+  return { ...(await findBrowser()), WEB_ROOT }
+}
+
+/** Runs the browser tests against a server, a build and data folders of their own; the exit code of the run. */
+export async function runBrowserTests(args: string[], report?: string): Promise<number> {
+  const [port, scenePort] = await Promise.all([freePort(), freePort()])
+  const folder = mkdtempSync(join(tmpdir(), 'koya-e2e-'))
+  const [KOYA_EMPTY_DATA, KOYA_DATA] = [join(folder, 'empty'), join(folder, 'data')]
+  try {
+    const env = {
+      ...(await prepareBrowserTests()),
+      KOYA_PORT: String(port),
+      KOYA_SCENE_PORT: String(scenePort),
+      KOYA_EMPTY_DATA,
+      KOYA_DATA,
+      ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    }
+    mkdirSync(KOYA_EMPTY_DATA)
+    await writeDataFolder(KOYA_EMPTY_DATA, await makeTemplate())
+    cpSync(KOYA_EMPTY_DATA, KOYA_DATA, { recursive: true })
+    return await tryRun('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run.ts'
+
+/** A test or a heading: the end of the path of its file, and a part of its title. */
+export interface Proof {
+  file: string
+  title: string
+}
+
+/** A row of docs/proofs.md or docs/rows.md; without proofs it says why. */
+export interface Row {
+  id: string
+  section: string
+  proofs: Proof[]
+  /** What proves a part of it counts for nothing. */
+  isWhole: boolean
+}
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** Every row of every table of docs/proofs.md. */
+export const readRows = (): Row[] => rowsOf('docs/proofs.md', /^\| [TV]\d/)
+
+/** Every row of the specification, from docs/rows.md. */
+export const readSpecificationRows = (): Row[] => rowsOf('docs/rows.md', /^\| [A-Z]\d/)
+
+const rowsOf = (file: string, isRow: RegExp): Row[] =>
+  read(file)
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((part) => {
+      const [section = '', ...lines] = part.split('\n')
+      return lines
+        .filter((line) => isRow.test(line))
+        .map((line) => {
+          const [, id = ''] = line.split('|').map((cell) => cell.trim())
+          const proofs = [...line.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({
+            file,
+            title,
+          }))
+          return { id, section, proofs, isWhole: proofs.length > 0 && !line.includes('| not yet: ') }
+        })
+    })
+
+const files = globSync(['{packages,e2e,scripts}/**/*.test.ts', 'docs/**/*.md', '*.md'], { cwd: root }).filter(
+  (file) => !file.includes('node_modules'),
+)
+
+/** The files that end as a proof says: there should be one. */
+export const filesOf = ({ file }: Proof): string[] =>
+  files.filter((path) => path === file || path.endsWith(`/${file}`))
+
+/** The titles of tests and of groups of tests: texts in front of a function. */
+export const titlesIn = (file: string): string[] =>
+  [
+    ...read(file).matchAll(
+      /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?(?:\(|\w+\s*=>)/g,
+    ),
+  ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
+
+/** What a run has told of a test: its file, its title with those of its groups, and whether it passed. */
+export interface Told {
+  file: string
+  title: string
+  passed: boolean
+}
+
+/** A row is proved when each of its tests was run, by whatever values, and all of them passed. */
+export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
+  isWhole &&
+  proofs.every((proof) => {
+    const runs = told.filter(
+      ({ file, title }) => file.endsWith(`/${proof.file}`) && title.includes(proof.title),
+    )
+    return runs.length > 0 && runs.every(({ passed }) => passed)
+  })
+
+/** Where a proof does not name exactly one file, or a title that is in it; null where it does. */
+export function findFault(proof: Proof): string | null {
+  const found = filesOf(proof)
+  const [file] = found
+  if (file === undefined || found.length > 1) return `${proof.file} is ${found.length} files`
+  const isThere = file.endsWith('.md')
+    ? read(file).split('\n').includes(proof.title)
+    : titlesIn(file).some((title) => title.includes(proof.title))
+  return isThere ? null : `${file} has no ${proof.title}`
+}
+
+/** The lines that close `npm test`. */
+export function countProofs(told: Told[]): string {
+  const rows = readRows()
+  const count = (of: (row: Row) => boolean, all = rows) => {
+    const counted = all.filter(of)
+    return `${counted.filter((row) => isProved(row, told)).length} of ${counted.length}`
+  }
+  const isShared = ({ id }: Row) => Number(id.slice(1)) <= 48
+  const threats = ({ section }: Row) => section === 'Threats'
+  return [
+    `threats: ${count((row) => threats(row) && isShared(row))}`,
+    `threats of our own: ${count((row) => threats(row) && !isShared(row))}`,
+    `ASVS: ${count(({ section }) => section === 'ASVS: what a test can prove')}`,
+    `rows: ${count(() => true, readSpecificationRows())}`,
+  ].join('\n')
+}

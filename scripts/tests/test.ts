@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { root, tryRun } from '../run.ts'
+import { prepareBrowserTests, runBrowserTests } from './browser-tests.ts'
+import { countProofs } from './proofs.ts'
+import { readReport, readTold } from './told-tests.ts'
+
+const reports = join(root, '.cache', 'reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
+})
+
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+/** A run that ends badly without a failed test has still failed once. */
+const withExitCode = (count: Count, code: number): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+
+async function check(): Promise<Count> {
+  const code = await tryRun('node', ['scripts/checks/check.ts'])
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function unitAndApiTests(): Promise<Count> {
+  const code = await tryRun('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ])
+  const report = z.safeParse(VitestReport, readReport(vitestReport)).data
+  return withExitCode({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 }, code)
+}
+
+async function browserTests(): Promise<Count> {
+  const code = await runBrowserTests([], playwrightReport)
+  const stats = z.safeParse(PlaywrightReport, readReport(playwrightReport)).data?.stats
+  return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
+}
+
+const checked = await check()
+// Building and unpacking leave a processor idle that the tests can use.
+const [tested] = await Promise.all([unitAndApiTests(), prepareBrowserTests()])
+const counts = [checked, tested, await browserTests()]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+const told = readTold({ vitest: vitestReport, playwright: playwrightReport })
+process.stdout.write(`\n${countProofs(told)}\n`)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)
