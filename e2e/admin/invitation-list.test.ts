@@ -97,7 +97,7 @@ test('one mentor is invited for a track with as many places as the form says', a
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Track').selectOption(track.title)
   await expect(places).toHaveCount(0)
-  await form.getByLabel('As').selectOption('Mentor')
+  await form.getByLabel('As', { exact: true }).selectOption('Mentor')
   await expect(places).toHaveValue('5')
   await expectAccessible(page)
   const told = page.getByRole('region', { name: 'Line by line' })

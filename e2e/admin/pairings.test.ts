@@ -182,9 +182,13 @@ test('the pairing of two people with short names takes less than a quarter of a 
   make,
 }) => {
   const track = await make.track()
-  const mentor = await make.mentor({ track: track.id, fields: { first_name: 'Chidi', last_name: 'Eze' } })
-  const email = `ngozi.${crypto.randomUUID().slice(0, 8)}@koya.test`
-  await make.mentee({ mentor: mentor.id, fields: { first_name: 'Ngozi', last_name: 'Bello', email } })
+  const named = (first: string, last: string) => ({
+    first_name: first,
+    last_name: last,
+    email: `${first.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@koya.test`,
+  })
+  const mentor = await make.mentor({ track: track.id, fields: named('Chidi', 'Eze') })
+  const { email } = await make.mentee({ mentor: mentor.id, fields: named('Ngozi', 'Bello') })
   await signIn(page, admin)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
