@@ -67,32 +67,37 @@ test('no page of the mentee area moves while it loads', async ({ page, busyMente
   expect(await findMoving(page, mentee)).toEqual([])
 })
 
-test('nothing moves on a phone behind the dialogs that come up by themselves, nor when somebody has enrolled', async ({
-  page,
-  make,
-  newcomer,
-}) => {
-  const track = await makeTrack(page, make)
-  const sumOfShifts = await watchShifts(page)
-  const nothingMoreComes = watchTraffic(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { wizard, mentors, button, answer } = wizardOf(page)
-  for (const who of [newcomer, await make.mentee()]) {
-    await page.goto('/privacy')
-    await page.evaluate((token) => localStorage.setItem('token', token), who.session)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('dialog')).toBeVisible()
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 860 },
+]) {
+  test(`nothing moves behind the dialogs that come up by themselves, nor when somebody has enrolled, at ${viewport.width}`, async ({
+    page,
+    make,
+    newcomer,
+  }) => {
+    const track = await makeTrack(page, make)
+    const sumOfShifts = await watchShifts(page)
+    const nothingMoreComes = watchTraffic(page)
+    await page.setViewportSize(viewport)
+    const { wizard, mentors, button, answer } = wizardOf(page)
+    for (const who of [newcomer, await make.mentee()]) {
+      await page.goto('/privacy')
+      await page.evaluate((token) => localStorage.setItem('token', token), who.session)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await nothingMoreComes()
+      expect(await sumOfShifts()).toBeLessThanOrEqual(most)
+    }
+    await goToMentorsOf(page, track.title)
+    await mentors.first().check()
+    await button('Enroll').click()
+    await answer('Yes')
+    await expect(wizard.getByText(`Successfully Enrolled to the ${track.title} track`)).toBeVisible()
     await nothingMoreComes()
     expect(await sumOfShifts()).toBeLessThanOrEqual(most)
-  }
-  await goToMentorsOf(page, track.title)
-  await mentors.first().check()
-  await button('Enroll').click()
-  await answer('Yes')
-  await expect(wizard.getByText(`Successfully Enrolled to the ${track.title} track`)).toBeVisible()
-  await nothingMoreComes()
-  expect(await sumOfShifts()).toBeLessThanOrEqual(most)
-})
+  })
+}
 
 test('no page of the mentor area moves while it loads', async ({ page, busyMentor, busyMentee }) => {
   const { mentor } = await pagesOf(page.request, busyMentee)

@@ -150,3 +150,36 @@ test('a mentor without a mentee sees first steps, and puts them away', async ({ 
   await expect(steps).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('an applicant who learns cannot be approved, is told why, and can still be asked', async ({
+  page,
+  request,
+  make,
+  mentee,
+  admin,
+}) => {
+  const track = await make.track()
+  const applied = await request.post('/api/mentor-applications', {
+    data: {
+      firstName: 'Adaeze',
+      lastName: mentee.lastName,
+      email: mentee.email,
+      trackIds: [track.id],
+      places: 3,
+      minutesAWeek: 60,
+      technologies: 'HTML',
+      link: '',
+      motivation: 'Somebody answered me when I began, and I want to answer others.',
+      consent: true,
+    },
+  })
+  expect(applied.ok(), await applied.text()).toBe(true)
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/applications?state=new')
+  await page.getByRole('link', { name: `Adaeze ${mentee.lastName}` }).click()
+  await expect(page.getByText('Adaeze learns in a track at present')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Ask back' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeEnabled()
+  await expectAccessible(page)
+})

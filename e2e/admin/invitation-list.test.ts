@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
+import { mailTo } from '../support/installation/mailbox.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -79,4 +80,41 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await newest.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await expect(newest).toHaveCount(0)
+})
+
+test('one mentor is invited for a track with as many places as the form says', async ({
+  page,
+  request,
+  make,
+  admin,
+}) => {
+  const track = await make.track()
+  const email = `hauwa.${crypto.randomUUID()}@koya.test`
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/invitations')
+  const form = page.getByRole('region', { name: 'One person' })
+  const places = form.getByLabel('Places')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Track').selectOption(track.title)
+  await expect(places).toHaveCount(0)
+  await form.getByLabel('As', { exact: true }).selectOption('Mentor')
+  await expect(places).toHaveValue('5')
+  await expectAccessible(page)
+  const told = page.getByRole('region', { name: 'Line by line' })
+  for (const [typed, verdict] of [
+    ['0', '1 places that are no number from 1 to 1000'],
+    ['7', '1 will be invited'],
+  ] as const) {
+    await places.fill(typed)
+    await form.getByRole('button', { name: 'Check' }).click()
+    await expect(told.getByRole('listitem')).toHaveText([verdict])
+    if (typed === '0')
+      await told
+        .getByRole('button', { name: /^(Close|Change)/ })
+        .first()
+        .click()
+  }
+  await told.getByRole('button', { name: 'Invite 1 person' }).click()
+  await expect(page.getByText('1 person invited')).toBeVisible()
+  expect((await mailTo(request, email, 'You are invited to Koya')).text).toMatch(/7 (places|mentees)/)
 })

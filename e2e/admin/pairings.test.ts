@@ -59,7 +59,7 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await picture(page, 'pairings')
   await page.getByRole('checkbox', { name: mentee.name }).check()
-  await page.getByRole('button', { name: 'Move to another mentor' }).click()
+  await page.getByRole('button', { name: 'Move 1 mentee', exact: true }).click()
   const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })
   await moving.getByLabel('New mentor').selectOption(successor.id)
   await picture(page, 'pairings-move')
@@ -125,6 +125,75 @@ test('twelve mentees of a mentor who is gone move at once, and the next mentor s
   await expect(sheet.getByText('The links lead nowhere yet.')).toBeVisible()
   await expect(sheet.getByText(leaving.name)).toBeVisible()
   await desk.close()
+})
+
+test('an admin finds one of two of the same name by the address, and moves them from wherever the list is', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const next = await make.mentor({ track: track.id, freePlaces: 2 })
+  const lastName = `Bámigbósẹ̀ ${crypto.randomUUID().slice(0, 8)}`
+  const twin = () => make.mentee({ mentor: mentor.id, fields: { first_name: 'Ada', last_name: lastName } })
+  const [one, other] = [await twin(), await twin()]
+  for (let count = 0; count < 4; count++) await make.mentee({ mentor: mentor.id })
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
+  await expect(page.getByRole('checkbox')).toHaveCount(6)
+
+  const search = page.getByLabel('Name or email')
+  await search.fill(`ada ${lastName.replace('Bámigbósẹ̀', 'BAMIGBOSE')}`)
+  await search.press('Enter')
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  for (const { email } of [one, other]) await expect(page.getByRole('row', { name: email })).toHaveCount(1)
+  await search.fill(other.email)
+  await search.press('Enter')
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await page.goBack()
+  await expect(search).toHaveValue(/BAMIGBOSE/)
+  await page.goBack()
+  await expect(page.getByRole('checkbox')).toHaveCount(6)
+
+  const move = page.getByRole('button', { name: 'Move 1 mentee' })
+  await expect(move).toHaveCount(0)
+  for (const box of [page.getByRole('checkbox').first(), page.getByRole('checkbox').last()]) {
+    await box.check()
+    await expect(move).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Choose none' }).click()
+    await expect(box).not.toBeChecked()
+  }
+  await page.getByRole('row', { name: other.email }).getByRole('checkbox').check()
+  await expectAccessible(page)
+  await move.click()
+  const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })
+  await moving.getByLabel('New mentor').selectOption(next.id)
+  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('1 mentee moved')).toBeVisible()
+  await expect(page.getByRole('row', { name: one.email })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: other.email })).toHaveCount(0)
+})
+
+test('the pairing of two people with short names takes less than a quarter of a phone', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const named = (first: string, last: string) => ({
+    first_name: first,
+    last_name: last,
+    email: `${first.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@koya.test`,
+  })
+  const mentor = await make.mentor({ track: track.id, fields: named('Chidi', 'Eze') })
+  const { email } = await make.mentee({ mentor: mentor.id, fields: named('Ngozi', 'Bello') })
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
+  const box = await page.getByRole('row', { name: email }).boundingBox()
+  expect(box?.height).toBeLessThan(170)
 })
 
 test('where nobody has places for all, as many move as the one with the most places can take', async ({

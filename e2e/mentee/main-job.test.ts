@@ -41,7 +41,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByText('Update your profile to continue')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Update your profile to continue')).toBeVisible()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Country', { exact: true })).toHaveValue('Nigeria')
     await dialog.getByLabel('State', { exact: true }).selectOption('Enugu')

@@ -47,6 +47,7 @@ test('the way back closes the question for a low grade, and after its answer the
   await comment.fill('Only one of the five links works.')
   await submit.click()
   await expect(question).toBeVisible()
+  await expectStepsBack(page, 1)
   await page.goBack()
   await expect(question).toHaveCount(0)
   await expect(comment).toHaveValue('Only one of the five links works.')

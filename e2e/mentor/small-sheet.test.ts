@@ -1,5 +1,6 @@
 import { addressOfReview } from '@koya/contract'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { findCovered } from '../support/covered.ts'
 import { fieldsOf } from '../support/forms/account-forms.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { rowsOf } from '../support/page-parts.ts'
@@ -43,26 +44,6 @@ test('above the keyboard of a phone the sheet shows grade, comment and buttons t
   }
 })
 
-/** The buttons that can be seen and lie below the toast. */
-const findCovered = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const close = [...document.querySelectorAll('dialog[open] button, body > * button')].filter(
-      (button) => button.getAttribute('aria-label') === 'Close' || button.textContent === 'Close',
-    )
-    const toast = close
-      .map((button) => button.parentElement)
-      .find((box) => box?.textContent?.includes('Grading success'))
-    if (!toast) return ['no toast']
-    const { left, right, top, bottom } = toast.getBoundingClientRect()
-    return [...document.querySelectorAll('dialog[open] button')]
-      .filter((button) => !toast.contains(button))
-      .filter((button) => {
-        const box = button.getBoundingClientRect()
-        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
-      })
-      .map((button) => button.textContent || button.getAttribute('aria-label') || '')
-  })
-
 for (const viewport of [phone, aboveKeyboard, { width: 1280, height: 800 }]) {
   test(`what went well is told over no button of the next sheet at ${viewport.width}x${viewport.height}`, async ({
     page,
@@ -78,7 +59,7 @@ for (const viewport of [phone, aboveKeyboard, { width: 1280, height: 800 }]) {
     await own.submitAndGoOn.click()
     await expect(own.sheet.getByText('Grading success', { exact: true })).toBeVisible()
     // It is said a moment before the next one takes the place of the one that was graded.
-    await expect.poll(() => findCovered(page)).toEqual([])
+    await expect.poll(() => findCovered(page, 'Grading success')).toEqual([])
     await own.steps.getByRole('button', { name: 'Next submission' }).click()
     await expect(own.steps).toHaveText(/^[23] of/)
   })

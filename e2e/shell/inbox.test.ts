@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { sideLink } from '../support/areas.ts'
 import { one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -75,6 +76,33 @@ test('a line that is read in one tab is read in the other, in the bell and in th
   await expect(other).toHaveTitle(/^Inbox/)
   await expect(other.getByRole('button', { name: 'Notifications' })).toHaveAccessibleName('Notifications')
   await expect(line(other)).not.toContainText('New: ')
+})
+
+test('the last grade brings the way to the certificate to the dashboard that is open', async ({
+  page,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 1 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const sent = await sendWork(request, mentee, one(await tasksOf(request, mentee)).id)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, mentee)
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/inbox/events'))
+  const read = page.waitForResponse((response) => response.url().endsWith('/certificates'))
+  await page.goto('/dashboard/mentee/profile')
+  await Promise.all([listening, read])
+  await sideLink(page, 'Dashboard').click()
+  await expect(page.getByRole('img', { name: /tasks graded/ })).toHaveAccessibleName(/^0 of 1 tasks graded/)
+  await request.post(`/api/mentors/grade/${sent.id}/`, {
+    headers: { authorization: `Bearer ${mentor.session}` },
+    data: { gradePercentage: 90, mentorComment: 'Clear and complete.' },
+  })
+  await expect(page.getByRole('link', { name: 'See your certificate' })).toHaveAttribute(
+    'href',
+    /\/certificates\//,
+  )
 })
 
 test('a grade reaches the dashboard that is open', async ({ page, request, mentor, mentee }) => {

@@ -5,4 +5,4 @@ import { expect, type Page } from '@playwright/test'
  * screen does, and whoever went back within it would be counted from the place that is being left.
  */
 export const expectStepsBack = (page: Page, count: number): Promise<void> =>
-  expect.poll(() => page.evaluate(() => history.state?.usr?.steps?.depth ?? 0)).toBe(count)
+  expect.poll(() => page.evaluate(() => history.state?.steps ?? 0)).toBe(count)

@@ -1,7 +1,8 @@
 import { Fragment, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAliveMark, useIsAlive } from '#lib/alive.ts'
-import { watchLeftSteps } from '#lib/navigation/back-steps.ts'
+import { refuseDroppedFiles } from '#lib/forms/dropped-files.ts'
+import { useHistoryOfSteps } from '#lib/navigation/back-steps.ts'
 import { useScrollPlace } from '#lib/navigation/scroll-place.ts'
 import { clearApiError } from '#lib/toasts.ts'
 import { useUnreadMark } from '#lib/unread.ts'
@@ -17,7 +18,8 @@ export function App() {
   useAliveMark()
   useClearedApiError()
   useScrollPlace()
-  useEffect(watchLeftSteps, [])
+  useHistoryOfSteps()
+  useEffect(refuseDroppedFiles, [])
   return (
     <>
       {found ? <Screen {...found} /> : <UnknownAddress />}
@@ -62,12 +64,14 @@ function UnknownAddress() {
 
 /** The API error belongs to the screen it came up on (rules: shell 13). */
 function useClearedApiError() {
-  const location = useLocation()
-  const shown = useRef(location)
+  const { key, pathname } = useLocation()
+  // A dialog over it changes neither.
+  const screen = `${key} ${pathname}`
+  const shown = useRef(screen)
 
   useEffect(() => {
-    if (shown.current === location) return
-    shown.current = location
+    if (shown.current === screen) return
+    shown.current = screen
     clearApiError()
-  }, [location])
+  }, [screen])
 }

@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
 import { noteServerAhead } from './lib/api/server-time.ts'
+import { makeHistory } from './lib/navigation/app-history.ts'
 import { loadModules } from './route-modules.ts'
 import { findRoute } from './routes.ts'
 
@@ -20,14 +21,15 @@ async function start(): Promise<void> {
   if (document.documentElement.hidden) return
   const found = findRoute(location.pathname)
   if (found) await loadModules(found.route)
+  const history = makeHistory()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <AppDocument>
-          <BrowserRouter>
+          <HistoryRouter history={history}>
             <App />
-          </BrowserRouter>
+          </HistoryRouter>
         </AppDocument>
       </StrictMode>,
     )

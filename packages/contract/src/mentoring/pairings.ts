@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ExportedPart, exportPart, sampleExport } from '#exports.ts'
-import { id, idempotencyHeader, idParam, instant, named } from '#fields/fields.ts'
+import { id, idempotencyHeader, idParam, instant, named, requiredText } from '#fields/fields.ts'
 import { personName } from '#learning/submissions.ts'
+import { searchMax } from '#limits.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
@@ -42,6 +43,7 @@ export const Pairing = named(
 export type Pairing = z.output<typeof Pairing>
 
 const pairingFilter = {
+  search: z.optional(requiredText('search must not be empty', searchMax)),
   track: z.optional(id),
   mentor: z.optional(id),
   mentee: z.optional(id),
@@ -221,6 +223,9 @@ export const pairingsWords = {
     'Only those in this state: open while something is to be graded, finished, or ended.',
   'moveMentees.mentorId': 'The mentor who takes them over.',
   'moveMentees.current': 'The pairings as they are now.',
+  'listPairings.search':
+    'Words of names and e-mail address of the mentee or the mentor, each of them; case and marks do not count.',
+  'exportPairings.search': 'Only those whose mentee or mentor is called so.',
   'listPairings.mentor': 'Only the mentees of this mentor.',
   'listPairings.state': 'Only those that are open while something is to be graded, finished, or ended.',
   'MentorWithRoom.freePlaces': 'How many places are neither taken nor held for somebody.',

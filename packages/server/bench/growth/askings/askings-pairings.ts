@@ -1,4 +1,5 @@
 import { type Community, idOf, mentorOf, trackOf } from '../community/community.ts'
+import { mailboxOf } from '../community/names.ts'
 import {
   type Ask,
   type Askings,
@@ -74,6 +75,10 @@ export const pairingAskings = {
     ...narrowed(
       'with a request of a mentor',
       byAdmin((turn, all) => ({ query: { limit: '1', request: 'open', mentor: mentorId(turn, all) } })),
+    ),
+    ...narrowed(
+      'of somebody called so',
+      byAdmin((turn, all) => ({ query: { limit: '20', search: `${mailboxOf(menteeAt(turn, all))}@` } })),
     ),
     ...narrowed(
       'of a mentee',

@@ -4,6 +4,9 @@ import type { Database } from '#db/engine/client.ts'
 /** `%` and `_` stand for themselves. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
+/** In the words of the index `user_search_idx`. */
+export const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
+
 /** Signs alone have no trigrams: they would be looked for in every row. */
 export const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 

@@ -75,6 +75,28 @@ describe('pairings', () => {
     expect(await pairings({ track: track.id, state: 'finished' })).toEqual([])
     expect(await pairings({ mentor: mentor.id, state: 'open' })).toHaveLength(1)
   })
+
+  it('are found by name or address of mentee or mentor, whatever their case and marks', async () => {
+    const yewande = await buildMentee(koya.context, track, other, {
+      first_name: 'Yéwándé',
+      last_name: 'Bámigbósẹ̀',
+    })
+    const found = async (search: string, filter: object = { track: track.id }) =>
+      (await pairings({ ...filter, search })).map((pairing) => pairing.mentee.id)
+    expect(await found('YEWANDE bamigbose')).toEqual([yewande.id])
+    expect(await found(yewande.email)).toEqual([yewande.id])
+    expect(await found(other.email)).toEqual([yewande.id])
+    expect(await found(mentor.email)).toEqual([mentee.id])
+    expect(await found('yewande', { mentor: mentor.id })).toEqual([])
+    expect(await found('yewande', { request: 'open' })).toEqual([])
+    expect(await found('yewande nobody')).toEqual([])
+    const { content } = await koya.call('exportPairings', {
+      as,
+      body: { track: track.id, search: 'yewande' },
+    })
+    expect(content).toContain(yewande.email)
+    expect(content).not.toContain(mentee.email)
+  })
 })
 
 describe('moving a mentee', () => {

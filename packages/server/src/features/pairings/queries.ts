@@ -4,11 +4,13 @@ import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/p
 import type { Database } from '#db/engine/client.ts'
 import { keepIfMany } from '#db/lists/cached-counts.ts'
 import { countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
+import { matchesSearch, nameAndAddress } from '#db/lists/search-text.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { hasEnded, isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import type { Part } from '#shared/exports/export-part.ts'
 
 export interface PairingFilter {
+  search?: string | undefined
   track?: string | undefined
   mentor?: string | undefined
   mentee?: string | undefined
@@ -48,8 +50,20 @@ const states: Record<PairingState, Expression<SqlBool>> = {
   ended: sql<SqlBool>`(${hasEnded} and not ${isFinished})`,
 }
 
-function selectPairings(db: Database, { track, mentor, mentee, state, request }: PairingFilter) {
+/** The people are found first: no index of the pairings knows their names. */
+const withSomebodyCalled = (search: string) => (eb: ExpressionBuilder<DB, 'enrollment'>) => {
+  const having = (person: 'mentee_id' | 'mentor_id') =>
+    eb
+      .selectFrom('user')
+      .innerJoin('enrollment as theirs', `theirs.${person}`, 'user.id')
+      .select('theirs.id')
+      .where(matchesSearch(nameAndAddress, search))
+  return eb('enrollment.id', 'in', having('mentee_id').union(having('mentor_id')))
+}
+
+function selectPairings(db: Database, { search, track, mentor, mentee, state, request }: PairingFilter) {
   let pairings = db.selectFrom('enrollment')
+  if (search !== undefined) pairings = pairings.where(withSomebodyCalled(search))
   if (track !== undefined) pairings = pairings.where('enrollment.track_id', '=', track)
   if (mentor !== undefined) pairings = pairings.where('enrollment.mentor_id', '=', mentor)
   if (mentee !== undefined) pairings = pairings.where('enrollment.mentee_id', '=', mentee)

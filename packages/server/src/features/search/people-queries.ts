@@ -2,10 +2,9 @@ import { searchShown } from '@koya/contract'
 import { sql } from 'kysely'
 import { menteesVisibleTo, submissionsVisibleTo } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
+import { nameAndAddress } from '#db/lists/search-text.ts'
 import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 
-/** In the words of the index `user_search_idx`. */
-const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 const fullName = sql<string>`"user".first_name || ' ' || "user".last_name`
 const noTrack = [sql<string | null>`null`.as('track_id'), sql<string | null>`null`.as('track_title')] as const
 

@@ -23,7 +23,14 @@ export function askForNews(): void {
 /** A line has come: what it tells of is asked for again where it is in sight (rules: inbox 8). */
 export function hearNews(): void {
   askForNews()
-  invalidate('listTasks', 'readTask', 'listTaskSubmissions', 'listOwnMentors', 'listOwnWaiting')
+  invalidate(
+    'listTasks',
+    'readTask',
+    'listTaskSubmissions',
+    'listOwnMentors',
+    'listOwnWaiting',
+    'listOwnCertificates',
+  )
 }
 
 /** A line is read by being opened. */

@@ -2,6 +2,7 @@ import type { PairingState, PersonName } from '@koya/contract'
 import { useNavigate } from 'react-router'
 import styles from '#components/lists/filter-bar.module.css'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { NameSearch } from '#components/people/name-search.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { withChosen } from '#lib/with-chosen.ts'
@@ -25,7 +26,7 @@ interface PairingsFilterProps {
   mentors: readonly PersonName[]
 }
 
-/** Whose pairings are shown: of which track and mentor, and in what state. */
+/** Whose pairings are shown: who is called so, of which track and mentor, and in what state. */
 export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
   const navigate = useNavigate()
 
@@ -40,6 +41,10 @@ export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
         }
       />
       <div className={styles.choices}>
+        <NameSearch
+          search={view.search}
+          onSearch={(search) => navigate({ search: changeView(view, { search }) })}
+        />
         <SelectField
           label="Track"
           placeholder="Every track"

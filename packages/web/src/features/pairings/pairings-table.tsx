@@ -41,7 +41,6 @@ export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps
           </label>
           <span>
             <Person {...pairing.mentee} />
-            <SubLine>{pairing.track.title}</SubLine>
           </span>
         </div>
       ),
@@ -91,13 +90,14 @@ const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pai
   </>
 )
 
-function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing }) {
+function Work({ pairing: { state, endedAt, mentee, track, work } }: { pairing: Pairing }) {
   const { tasks, graded, waiting, waitingSince } = work
   return (
     <>
       <Link className={styles.link} to={addressOf('mentee', { userID: mentee.id })}>
         {graded} of {tasks} graded
       </Link>
+      <SubLine>{track.title}</SubLine>
       {waitingSince && (
         <SubLine>
           {waiting} waiting, the oldest sent <Ago at={waitingSince} />

@@ -1,5 +1,6 @@
+import { searchMax } from '@koya/contract/limits'
 import { pairingStates } from '@koya/contract/mentoring/pairings'
-import { chosen, idIn, oneOf } from '#lib/navigation/address-view.ts'
+import { chosen, idIn, oneOf, wordsIn } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const pairingsPageSize = 20
@@ -10,6 +11,7 @@ export const preparedPageSize = 100
 export type PairingsView = ReturnType<typeof readPairingsView>
 
 export const readPairingsView = (search: URLSearchParams) => ({
+  search: wordsIn(search.get('search'), searchMax),
   /** Those who ask for another mentor. */
   asks: oneOf(['yes'], search.get('asks')),
   state: oneOf(pairingStates, search.get('state')),

@@ -1,11 +1,10 @@
 import type { PeopleState } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { NameSearch } from '#components/people/name-search.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { withChosen } from '#lib/with-chosen.ts'
-import { SearchField } from '#ui/forms/search-field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import styles from './people.module.css'
 import type { PeopleView } from './people-view.ts'
@@ -34,14 +33,7 @@ export interface PeopleFilterProps {
 /** Who is shown, and in what order. */
 export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const search = view.search ?? ''
   const show = (change: Partial<PeopleView>) => navigate({ search: changeView(view, change) })
-
-  // The address says it: on the way back the field is as it was, and after a search it keeps the focus.
-  useEffect(() => {
-    if (field.current) field.current.value = search
-  }, [search])
 
   return (
     <div className={styles.filter}>
@@ -51,14 +43,8 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
         chosen={view.state}
         searchFor={(state) => changeView(view, { state })}
       />
-      <form
-        className={styles.choices}
-        onSubmit={(event) => {
-          event.preventDefault()
-          show({ search: String(new FormData(event.currentTarget).get('search')).trim() || null })
-        }}
-      >
-        <SearchField ref={field} label="Name or email" name="search" maxLength={100} defaultValue={search} />
+      <div className={styles.choices}>
+        <NameSearch search={view.search} onSearch={(search) => show({ search })} />
         <SelectField
           label="Role"
           placeholder="Everybody"
@@ -87,7 +73,7 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
           value={view.sort ?? ''}
           onChange={({ target }) => show({ sort: target.value === 'name' ? 'name' : null })}
         />
-      </form>
+      </div>
     </div>
   )
 }

@@ -102,8 +102,8 @@ function OwnProfile({ profile }: { profile: Profile }) {
         </div>
       </header>
 
-      {/* The open dialog says it itself, and covers this one. */}
-      {warning && !open && <Notice kind="warning">{warning}</Notice>}
+      {/* The open dialog says it too: behind it nothing is to move. */}
+      {warning && <Notice kind="warning">{warning}</Notice>}
       {dialog.isError && editing && (
         <Notice kind="failure" announce>
           The form could not be fetched. Check your connection and press “Edit profile” again.

@@ -7,7 +7,6 @@ import { AttemptHistory, Attempts } from '#components/work/attempt-history.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/work/submission-facts.tsx'
 import { SubmissionTags } from '#components/work/submission-tags.tsx'
 import { read } from '#lib/api/query.ts'
-import { useBackSteps } from '#lib/navigation/back-steps.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Sheet } from '#ui/dialogs/dialog.tsx'
@@ -26,7 +25,6 @@ export interface SubmissionDialogProps {
 export function SubmissionDialog({ task, open, onClose }: SubmissionDialogProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: task.id } }))
   const [current] = query.data?.items ?? []
-  useBackSteps(open ? 1 : 0, onClose)
   const isSentBack = current !== undefined && submissionState(current) === 'sent-back'
 
   return (

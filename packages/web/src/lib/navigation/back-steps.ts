@@ -1,93 +1,114 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { staying } from './scroll-place.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
-/** In the state of an entry of the history: how many steps it lies above its page, and whose. */
-const mark = 'steps'
-
-/** As the browser has it now, which the router learns a moment later. */
-const readSteps = (): { owner: number; depth: number } | undefined => window.history.state?.usr?.[mark]
-
-function readDepth(owner: number): number {
-  const steps = readSteps()
-  return steps?.owner === owner ? steps.depth : 0
+/** What lies over the page: how many steps the way back takes in it, and what one of them does. */
+interface Layer {
+  depth: number
+  onBack: () => void
 }
 
-/** Those who take steps back now; what others have left in the history belongs to nobody. */
-const owners = new Set<number>()
+/** The topmost last. */
+let layers: readonly Layer[] = []
+
+/** In the state of an entry of the history: how many steps it lies above its page. */
+const readDepth = (): number => window.history.state?.steps ?? 0
+
+/** The depth that the history and the screen last agreed on. */
+let known = 0
 
 /** Going back takes a moment, and is not to be done twice. */
 let isLeaving = false
 
-/**
- * Entries above a page outlive what lay over it, as when the page is loaded anew: whoever comes upon one is led down to
- * the page, so that the next press of a phone's back leads on. Returns the way to stop.
- */
-export function watchLeftSteps(): () => void {
-  const look = () => {
-    isLeaving = false
-    const steps = readSteps()
-    if (!steps || owners.has(steps.owner)) return
-    isLeaving = true
-    window.history.go(-steps.depth)
+/** Changes of the address that wait for the page's own entry. */
+let waiting: readonly (() => void)[] = []
+
+function goDown(steps: number): void {
+  isLeaving = true
+  window.history.go(-steps)
+}
+
+/** Gives the history as many entries above the page as there are steps on the screen. The router sees none of them. */
+function agree(): void {
+  if (isLeaving) return
+  const here = readDepth()
+  known = layers.reduce((sum, { depth }) => sum + depth, 0)
+  if (here > known) goDown(here - known)
+  for (let depth = here + 1; depth <= known; depth++) {
+    window.history.pushState({ ...window.history.state, steps: depth }, '')
   }
-  look()
-  window.addEventListener('popstate', look)
-  return () => window.removeEventListener('popstate', look)
+}
+
+/** One dialog may take the place of another in a single drawing. */
+const agreeSoon = () => queueMicrotask(agree)
+
+/** Changes the address from the page's own entry: a step that stayed below the next page would lead into nothing. */
+export function fromPage(change: () => void): void {
+  waiting = [...waiting, change]
+  if (!isLeaving) changeAddress()
+}
+
+function changeAddress(): void {
+  const here = readDepth()
+  if (here > 0) {
+    known = 0
+    goDown(here)
+  } else {
+    const changes = waiting
+    waiting = []
+    for (const change of changes) change()
+  }
+}
+
+function onPopState(): void {
+  isLeaving = false
+  if (waiting.length > 0) {
+    changeAddress()
+  } else {
+    const here = readDepth()
+    if (here < known) layers.at(-1)?.onBack()
+    known = here
+    // Whether it closed shows once that is drawn.
+    setTimeout(agree)
+  }
+}
+
+/** Keeps the history and the screen in agreement, for the whole app. */
+export function useHistoryOfSteps(): void {
+  const location = useLocation()
+
+  useEffect(() => {
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+
+  // A page that was loaded anew has steps of dialogs that are gone; what stays open on another page lies over that one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  useEffect(agreeSoon, [location])
 }
 
 /**
  * Lets the back of a phone take back one step of what lies over a page, instead of leaving it: there are as many
- * entries of the history above the page as `depth` says, and `onBack` is called when the person went below that. The
- * returned function waits until both agree: whatever changes the address has to come after it.
+ * entries of the history above the page as `depth` says, and `onBack` is called when the person went below that.
  */
-export function useBackSteps(depth: number, onBack: () => void): (then: () => void) => void {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  const [owner] = useState(Math.random)
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  const known = useRef(0)
-  const waiting = useRef<(() => void) | null>(null)
+export function useBackSteps(depth: number, onBack: () => void): void {
+  const [layer] = useState<Layer>(() => ({ depth, onBack }))
+  const isThere = depth > 0
 
-  useEffect(() => {
-    owners.add(owner)
-    // The router may have drawn before it was known here.
-    window.addEventListener('popstate', lookAgain)
+  useLayoutEffect(() => {
+    if (!isThere) return
+    layers = [...layers, layer]
     return () => {
-      owners.delete(owner)
-      window.removeEventListener('popstate', lookAgain)
+      layers = layers.filter((other) => other !== layer)
+      agreeSoon()
     }
-  }, [owner])
+  }, [isThere, layer])
 
-  // With every drawing: what is drawn and what the history says have to agree.
-  useEffect(() => {
-    if (isLeaving) return
-    const here = readDepth(owner)
-    if (here < known.current) {
-      known.current = here
-      onBack()
-      lookAgain()
-      return
-    }
-    known.current = depth
-    if (here > depth) {
-      isLeaving = true
-      navigate(depth - here)
-      return
-    }
-    for (let next = here + 1; next <= depth; next++) {
-      navigate(
-        { pathname, search, hash },
-        { state: { ...state, ...staying, [mark]: { owner, depth: next } } },
-      )
-    }
-    const then = waiting.current
-    waiting.current = null
-    then?.()
-  })
+  useLayoutEffect(() => {
+    layer.onBack = onBack
+  }, [layer, onBack])
 
-  return (then) => {
-    waiting.current = then
-    lookAgain()
-  }
+  useLayoutEffect(() => {
+    layer.depth = depth
+    agreeSoon()
+  }, [layer, depth])
 }

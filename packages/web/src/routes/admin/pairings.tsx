@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { WaitingLine } from '#features/enrollment/waiting/waiting-line.tsx'
+import { MoveBar } from '#features/pairings/move-bar.tsx'
 import { MoveDialog } from '#features/pairings/move-dialog.tsx'
 import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
 import { PairingsTable } from '#features/pairings/pairings-table.tsx'
@@ -20,7 +21,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView, pageQuery } from '#lib/navigation/address-view.ts'
 import { waitingHash } from '#lib/ways-to-pairings.ts'
-import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Pairings')
@@ -65,14 +66,7 @@ export default function Pairings() {
 
   return (
     <>
-      <PageHead
-        title="Pairings"
-        action={
-          <Button variant="next" disabled={!first} onClick={() => setMoving(true)}>
-            {chosen.length > 1 ? `Move ${chosen.length} mentees` : 'Move to another mentor'}
-          </Button>
-        }
-      >
+      <PageHead title="Pairings">
         <p>Who mentors whom. Choose mentees of one track to give them another mentor.</p>
       </PageHead>
       {isForWaiting && (
@@ -108,6 +102,7 @@ export default function Pairings() {
       >
         {(items) => <PairingsTable pairings={items} chosen={chosen} onChoose={choose} />}
       </PagedCard>
+      {first && <MoveBar count={chosen.length} onMove={() => setMoving(true)} onLetGo={() => choose([])} />}
       <ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />
       {!pairings.isPending && !isForWaiting && <WaitingLine track={view.track} />}
       {first && (

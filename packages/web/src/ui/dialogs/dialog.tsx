@@ -2,11 +2,9 @@ import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useId } fr
 import { classes } from '#ui/base/classes.ts'
 import { IconButton } from '#ui/base/icon-button.tsx'
 import styles from './dialog.module.css'
-import { Modal } from './modal.tsx'
+import { Modal, type ModalProps } from './modal.tsx'
 
-export interface DialogProps {
-  open: boolean
-  onClose: () => void
+export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'backSteps' | 'onBack'> {
   title: ReactNode
   /** Stands beside the way out, as the place in a list; without it the title does. */
   bar?: ReactNode
@@ -37,12 +35,14 @@ interface Look {
   look: string | undefined
 }
 
-function Panel({ open, onClose, look, ...content }: DialogProps & Look) {
+function Panel({ open, onClose, backSteps, onBack, look, ...content }: DialogProps & Look) {
   const titleId = useId()
   return (
     <Modal
       open={open}
       onClose={onClose}
+      backSteps={backSteps}
+      onBack={onBack}
       labelledBy={titleId}
       className={classes(styles.panel, look)}
       head={content.bar === undefined ? 'words' : 'bar'}
@@ -52,7 +52,7 @@ function Panel({ open, onClose, look, ...content }: DialogProps & Look) {
   )
 }
 
-interface ContentProps extends Omit<DialogProps, 'open'> {
+interface ContentProps extends Omit<DialogProps, 'open' | 'backSteps' | 'onBack'> {
   titleId: string
 }
 

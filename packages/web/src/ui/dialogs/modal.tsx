@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsAlive } from '#lib/alive.ts'
+import { useBackSteps } from '#lib/navigation/back-steps.ts'
 import { classes } from '#ui/base/classes.ts'
 import styles from './modal.module.css'
 import { goRound } from './tab-stops.ts'
@@ -11,6 +12,10 @@ export interface ModalProps {
   open: boolean
   /** The person wants it closed; as long as `open` stays, it stays. */
   onClose: () => void
+  /** How many steps a phone's way back takes in it, the last of which closes it; none where the address opened it. */
+  backSteps?: number | undefined
+  /** Takes one of them back; without it, that closes. */
+  onBack?: (() => void) | undefined
   /** A question that waits for its answer; anything else also closes by a press beside it. */
   role?: 'alertdialog' | undefined
   labelledBy?: string
@@ -30,6 +35,8 @@ export interface ModalProps {
 export function Modal({
   open,
   onClose,
+  backSteps = 1,
+  onBack = onClose,
   role,
   label,
   labelledBy,
@@ -45,6 +52,7 @@ export function Modal({
   const [isShown, setShown] = useState(open)
   const [closedByBrowser, countClosed] = useReducer((times: number) => times + 1, 0)
   if (open && !isShown) setShown(true)
+  useBackSteps(open ? backSteps : 0, onBack)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what only the browser has closed opens again
   useLayoutEffect(() => {

@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { closeToast, holdToasts, type Toast, useToasts } from '#lib/toasts.ts'
 import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { IconButton } from '#ui/base/icon-button.tsx'
+import { moveBelowControls } from './move-below-controls.ts'
 import styles from './toasts.module.css'
 import { useTopDialog } from './top-dialog.ts'
 
 export interface ToastsProps {
   /** The dialog they are shown in; none for the page. */
   dialog?: string | undefined
-  /** That dialog has a head, whose place they take, or below which they stand where it is made of buttons. */
+  /** That dialog has a head, whose words they take the place of, or below which they stand where it is made of buttons. */
   head?: 'words' | 'bar' | undefined
 }
 
@@ -24,6 +25,10 @@ export function Toasts({ dialog, head }: ToastsProps) {
   const strip = useRef<HTMLDivElement>(null)
   useHold(strip)
   const toasts = isOnTop ? all : []
+  const [newest] = toasts
+  useLayoutEffect(() => {
+    if (strip.current && newest) moveBelowControls(strip.current)
+  }, [newest])
   const draw = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
 
@@ -60,6 +65,7 @@ function ToastBox({ toast: { id, kind, title, body } }: { toast: Toast }) {
   const failed = kind === 'failure'
   return (
     <div
+      data-toast
       className={`${styles.toast} ${failed ? styles.failure : styles.success}`}
       role={failed ? 'alert' : undefined}
     >

@@ -3,13 +3,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
 import { countAll, countRows, type Page } from '#db/lists/lists.ts'
-import { matchesSearch } from '#db/lists/search-text.ts'
+import { matchesSearch, nameAndAddress } from '#db/lists/search-text.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { enrolledTracks, mentoredTracks, photoUrl } from '#shared/people/people.ts'
 import { inTrack, isOfTrack, mentorsTrack, needsMentor } from '#shared/people/people-filter.ts'
-
-const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 
 type Accounts = SelectQueryBuilder<DB, 'user', object>
 

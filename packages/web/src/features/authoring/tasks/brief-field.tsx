@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { placeMessage } from '#lib/api/api-error.ts'
 import { useAction } from '#lib/api/use-write.ts'
+import { holdsFiles } from '#lib/forms/dropped-files.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -15,8 +16,7 @@ interface BriefFieldProps {
   upload: UploadPicture
 }
 
-const picturesIn = (files: FileList | null): File[] =>
-  [...(files ?? [])].filter(({ type }) => pictureTypes.split(',').includes(type))
+const isPicture = ({ type }: File): boolean => pictureTypes.split(',').includes(type)
 
 /** What a picture is called in the source: people who cannot see it are read this. */
 const nameOf = ({ name }: File): string => name.replace(/\.\w+$/, '').replaceAll(/[[\]\\]/g, ' ')
@@ -45,9 +45,12 @@ export function BriefField({ value, error, max, onChange, upload }: BriefFieldPr
     { onFailure: (failure) => setProblem(placeMessage(failure)), ownResult: true },
   )
 
-  const take = (files: File[]) => {
-    setProblem(null)
-    if (files.length > 0) uploading.run(files)
+  const take = (files: readonly File[]) => {
+    const pictures = files.filter(isPicture)
+    setProblem(
+      pictures.length < files.length ? 'Only pictures go into a brief: JPEG, PNG, WebP or GIF.' : null,
+    )
+    if (pictures.length > 0) uploading.run(pictures)
   }
 
   return (
@@ -62,15 +65,14 @@ export function BriefField({ value, error, max, onChange, upload }: BriefFieldPr
         error={error}
         spellCheck
         onChange={({ target }) => onChange(target.value)}
-        onDragOver={(event) => event.preventDefault()}
+        onDragOver={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
         onDrop={(event) => {
-          const files = picturesIn(event.dataTransfer.files)
-          if (files.length === 0) return
+          if (!holdsFiles(event.dataTransfer)) return
           event.preventDefault()
-          take(files)
+          take([...event.dataTransfer.files])
         }}
         onPaste={(event) => {
-          const files = picturesIn(event.clipboardData.files)
+          const files = [...event.clipboardData.files].filter(isPicture)
           if (files.length === 0) return
           event.preventDefault()
           take(files)
@@ -85,7 +87,7 @@ export function BriefField({ value, error, max, onChange, upload }: BriefFieldPr
           accept={pictureTypes}
           aria-label="Picture for the brief"
           onChange={({ currentTarget }) => {
-            take(picturesIn(currentTarget.files))
+            take([...(currentTarget.files ?? [])])
             currentTarget.value = ''
           }}
         />

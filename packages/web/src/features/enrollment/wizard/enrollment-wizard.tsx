@@ -4,7 +4,6 @@ import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { everyRead, invalidate, queryClient, type read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { useBackSteps } from '#lib/navigation/back-steps.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
@@ -62,11 +61,10 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
   }
   const close = () => enrolling.isPending || onClose()
   const isAsking = 'asking' in step && step.asking
-  useBackSteps(open ? depthOf(step) : 0, () => {
-    if (isAsking) answer(false)
-    else if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()
+  const goBack = () => {
+    if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()
     else move({ type: 'back' })
-  })
+  }
   const failure = enrolling.state.status === 'failed' ? enrolling.state.error : null
 
   const answer = (yes: boolean) => {
@@ -86,6 +84,9 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       cloth
       open={open}
       onClose={close}
+      // From the confirmation only out of it.
+      backSteps={step.at === 3 ? 1 : step.at + 1}
+      onBack={goBack}
       title={titles[step.at]}
       head={<StepRings at={step.at} />}
       footer={<WizardFooter step={step} move={move} onClose={onClose} onCancel={cancel} />}
@@ -128,12 +129,6 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       />
     </Dialog>
   )
-}
-
-/** How often one can go back in it; from the confirmation only out of it. */
-const depthOf = (step: Step): number => {
-  if (step.at === 3) return 1
-  return step.at + ('asking' in step && step.asking ? 2 : 1)
 }
 
 function explainFailure(error: unknown): string | null {

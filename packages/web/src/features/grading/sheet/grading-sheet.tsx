@@ -9,7 +9,6 @@ import { QuotedText, SubmissionFacts, TaskUrl } from '#components/work/submissio
 import { isUnanswered } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { type FormValues, useForm } from '#lib/forms/use-form.ts'
-import { useBackSteps } from '#lib/navigation/back-steps.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -81,7 +80,6 @@ export function GradingSheet({
   const canGoOn = next !== undefined && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
-  const whenBack = useBackSteps(asked ? 1 : 0, () => setAsked(null))
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
   /** What was pressed, for the answer, which comes later. */
   const goesOn = useRef(false)
@@ -123,7 +121,7 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    whenBack(() => grading.run({ params: { submissionId: submission.id }, headers, body }))
+    grading.run({ params: { submissionId: submission.id }, headers, body })
   }
 
   const discard = () => {
@@ -146,6 +144,7 @@ export function GradingSheet({
     <Sheet
       open={open}
       onClose={onClose}
+      backSteps={0}
       bar={<SheetSteps standing={standing} onMove={onMove} />}
       above={
         <PersonLine

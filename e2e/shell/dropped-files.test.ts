@@ -1,0 +1,85 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { redPixel } from '../support/installation/curriculum-folders.ts'
+import { titleOf } from '../support/page-parts.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** As a person drags files from their desk; false where nothing takes them, and the browser opens them itself. */
+async function drop(page: Page, target: Locator, files: string[]): Promise<boolean> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to drop on')
+  await page.evaluate(() =>
+    // The last to hear of it.
+    window.addEventListener('dragover', (event) => {
+      document.documentElement.dataset.taken = String(event.defaultPrevented)
+    }),
+  )
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, data }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, ...at })
+  }
+  return page.evaluate(() => document.documentElement.dataset.taken === 'true')
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'koya-dropped-'))
+const paper = join(folder, 'brief.pdf')
+writeFileSync(paper, '%PDF-1.4')
+const photo = join(folder, 'dishes.png')
+writeFileSync(photo, redPixel)
+
+test('a paper dropped onto the brief says what can be dropped, and a picture beside it is taken', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const path = `/dashboard/admin/task/${track.tasks[0]}`
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(path)
+  const brief = page.getByRole('textbox', { name: 'Brief' })
+  await brief.fill('Do it my way.')
+  expect(await drop(page, brief, [paper])).toBe(true)
+  await expect(page.getByText('Only pictures go into a brief: JPEG, PNG, WebP or GIF.')).toBeVisible()
+  await expect(brief).toHaveValue('Do it my way.')
+  await drop(page, brief, [paper, photo])
+  await expect(brief).toHaveValue(/!\[dishes\]\(\/api\/pictures\//)
+  await expect(page.getByText('Only pictures go into a brief: JPEG, PNG, WebP or GIF.')).toBeVisible()
+  await expect(page).toHaveURL(path)
+})
+
+test('a file dropped anywhere else leaves the page and what was typed as they are', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const path = `/dashboard/admin/task/${track.tasks[0]}`
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(path)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Twelve dishes')
+  for (const target of [titleOf(page), title]) expect(await drop(page, target, [paper])).toBe(true)
+  await expect(title).toHaveValue('Twelve dishes')
+  await expect(page).toHaveURL(path)
+  await page.goto('/dashboard/admin/pairings')
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  expect(await drop(page, titleOf(page), [paper])).toBe(true)
+  await expect(page).toHaveURL('/dashboard/admin/pairings')
+})
+
+test('a file dropped onto the page of somebody who has no account leaves it as it is', async ({ page }) => {
+  await page.goto('/register')
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await page.getByLabel('First name').fill('Adaeze')
+  expect(await drop(page, titleOf(page), [paper])).toBe(true)
+  await expect(page.getByLabel('First name')).toHaveValue('Adaeze')
+  await expect(page).toHaveURL('/register')
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { findCovered } from '../support/covered.ts'
+import { editProfile, savedSentence } from '../support/forms/profile-form.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const expectNothingCovered = (page: Page, words: string) =>
+  expect.poll(() => findCovered(page, words)).toEqual([])
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 360, height: 400 },
+]) {
+  const size = `${viewport.width}x${viewport.height}`
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test(`a toast covers nothing that one presses on a page, at ${size}`, async ({ page, mentee }) => {
+      await signIn(page, mentee)
+      const { dialog, first, save } = await editProfile(page, '/dashboard/mentee/profile')
+      await first.fill('Adaora')
+      await save.click()
+      await expect(dialog).toHaveCount(0)
+      await expectNothingCovered(page, savedSentence)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Sidebar' })).toBeVisible()
+    })
+
+    test(`nor on one that was scrolled, at ${size}`, async ({ page, admin, make }) => {
+      const track = await make.track()
+      const mentor = await make.mentor({ track: track.id })
+      const mentees = []
+      for (let count = 0; count < 4; count++) mentees.push(await make.mentee({ mentor: mentor.id }))
+      await signIn(page, admin)
+      await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
+      for (const { name } of mentees) {
+        await page.getByRole('button', { name: `End: ${name}` }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
+        await expect(page.getByRole('button', { name: `Open again: ${name}` })).toBeVisible()
+        await expectNothingCovered(page, 'Enrollment ended')
+      }
+    })
+
+    test(`nor the way out of a dialog, at ${size}`, async ({ page, busyMentee }) => {
+      await signIn(page, busyMentee)
+      await page.route('**/api/tasks/*/submissions*', (route) =>
+        route.fulfill({ status: 503, json: { message: 'Koya rests for a minute', code: 'resting' } }),
+      )
+      await page.goto('/dashboard/pending-task')
+      await page
+        .getByRole('button', { name: /^Grading/ })
+        .first()
+        .click()
+      const sheet = page.getByRole('dialog')
+      await expectNothingCovered(page, 'Koya rests for a minute')
+      await sheet.getByRole('button', { name: 'Close' }).first().click()
+      await expect(sheet).toHaveCount(0)
+    })
+  })
+}
