@@ -49,11 +49,12 @@ export interface Koya {
 }
 
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
-export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
-  const { db, spare, boss, listen, connections, isNew, complete, close } = await openDatabase(
-    config,
-    processName(config.tokenSecret),
-  )
+export async function startKoya(
+  config: Config,
+  log: FastifyBaseLogger,
+  open = () => openDatabase(config, processName(config.tokenSecret)),
+): Promise<Koya> {
+  const { db, spare, boss, listen, connections, isNew, complete, close } = await open()
   let working: Jobs | undefined
   const works: BackgroundWork[] = []
   const beside = (work: () => Promise<void>, failure: string): BackgroundWork => {

@@ -1,11 +1,19 @@
-import { addressOf, isNewsTopic, type NewsTopic, newsTopics, topicsOf } from '@koya/contract'
+import {
+  addressOf,
+  isNewsTopic,
+  type NewsTopic,
+  newsTopicNames,
+  newsTopics,
+  newsWays,
+  topicsOf,
+} from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { sendPlainPage, writePlainPage } from '#http/pages/plain-page.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
-import { chooseByLink, chooseMailed, findPreferences } from '#notifications/news/preferences.ts'
+import { chooseByLink, chooseMailed, findPreferences, topicsOfLink } from '#notifications/news/preferences.ts'
 
 const Query = z.object({
   token: z.catch(z.string(), ''),
@@ -13,7 +21,19 @@ const Query = z.object({
   choose: z.optional(z.string()),
 })
 
+/** What an undo brings back: the way of each topic before. */
+const Before = z.object(
+  Object.fromEntries(
+    newsTopicNames.map((topic) => [topic, z.catch(z.optional(z.enum(newsWays)), undefined)]),
+  ),
+)
+
 type Preferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>
+
+interface Found {
+  choice: MailChoice
+  preferences: Preferences
+}
 
 /**
  * The link at every mail that is not about the account (RFC 8058). Opening it changes nothing, since programs open links
@@ -27,7 +47,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context)
       { parseAs: 'string', bodyLimit: formBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    const read = async (token: string) => {
+    const read = async (token: string): Promise<Found | null> => {
       const choice = await tokens.readChoice(token)
       const preferences = choice && (await findPreferences(db, choice.userId))
       return choice && preferences ? { choice, preferences } : null
@@ -46,10 +66,11 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context)
       if (!found) return sendPlainPage(reply.code(404), unknownLink)
       const { choice } = found
       if (choose !== undefined) await chooseMailed(db, choice.userId, readTopics(body))
-      else await chooseByLink(db, choice, undo === undefined ? 'off' : 'on')
+      else await chooseByLink(db, choice, undo === undefined ? undefined : Before.parse(query))
       const now = (await findPreferences(db, choice.userId)) ?? found.preferences
       if (choose !== undefined) return sendPlainPage(reply, sayChosen(now, token))
-      return sendPlainPage(reply, undo === undefined ? sayOff(choice, now, token) : sayOn(choice, now, token))
+      if (undo !== undefined) return sendPlainPage(reply, sayOn(choice, now, token))
+      return sendPlainPage(reply, sayOff(found, now, token))
     })
   })
 }
@@ -79,7 +100,7 @@ function writeTopics({ role, wayOf }: Preferences, token: string): string {
   return `<h2>Which mails you get</h2>
 <form method="post" action="${escapeHtml(addressWith(token, '&choose=1'))}">
 ${boxes.join('\n')}
-<button>Keep this choice</button>
+<button type="submit">Keep this choice</button>
 </form>`
 }
 
@@ -95,12 +116,17 @@ const askFirst = (choice: MailChoice, preferences: Preferences, token: string): 
     link: settings,
   })
 
-const sayOff = (choice: MailChoice, preferences: Preferences, token: string): string =>
+const writeWays = (choice: MailChoice, { role, wayOf }: Preferences): string =>
+  topicsOfLink(choice, role)
+    .map((topic) => `&${topic}=${wayOf(topic)}`)
+    .join('')
+
+const sayOff = ({ choice, preferences: before }: Found, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
     sentences: [`You get no more mails about ${nameTopic(choice)}. Your inbox in Koya still tells you.`],
     button: 'Undo: send me these mails',
-    action: addressWith(token, '&undo=1'),
+    action: addressWith(token, `&undo=1${writeWays(choice, before)}`),
     below: writeTopics(preferences, token),
     link: settings,
   })

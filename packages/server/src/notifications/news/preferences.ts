@@ -18,18 +18,21 @@ const selectPreferences = statement<{ userId: string }>()((db, { userId }) =>
     .where('user.id', '=', userId),
 )
 
-/** By the link at a mail: those of one topic, or of every topic that somebody of their role hears of. */
-export async function chooseByLink(
-  db: Database,
-  { userId, topic }: MailChoice,
-  mails: 'off' | 'on',
-): Promise<boolean> {
-  const preferences = await findPreferences(db, userId)
-  if (!preferences) return false
-  const topics = topic === 'all' ? topicsOf(preferences.role) : [topic]
-  const wayBack = (one: NewsTopic): NewsWay => (topic === 'all' ? newsTopics[one].way : 'both')
-  await keepWays(db, userId, topics, (one) => (mails === 'off' ? 'app' : wayBack(one)))
-  return true
+/** What the link at a mail turns off: one topic, or every topic that somebody of their role hears of. */
+export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
+  topic === 'all' ? topicsOf(role) : [topic]
+
+type Ways = Partial<Record<string, NewsWay>>
+
+/** Turns mails off, or with `before` back to what was chosen then. An undo brings mails even where none came before. */
+export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
+  const preferences = await findPreferences(db, choice.userId)
+  if (!preferences) return
+  const { role, wayOf } = preferences
+  const wasMailed = Object.values(before ?? {}).some((way) => way !== undefined && way !== 'app')
+  const usual = (topic: NewsTopic) => (choice.topic === 'all' ? newsTopics[topic].way : 'both')
+  const wayBack = (topic: NewsTopic) => (wasMailed ? (before?.[topic] ?? wayOf(topic)) : usual(topic))
+  await keepWays(db, choice.userId, topicsOfLink(choice, role), (topic) => (before ? wayBack(topic) : 'app'))
 }
 
 /** On the page of that link: these are mailed, the others are not; what is mailed already stays as it is. */

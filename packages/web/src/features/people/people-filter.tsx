@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { withChosen } from '#lib/with-chosen.ts'
+import { SearchField } from '#ui/forms/search-field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './people.module.css'
 import type { PeopleView } from './people-view.ts'
 import { roleNames, stateNames } from './people-words.ts'
@@ -58,16 +58,7 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
           show({ search: String(new FormData(event.currentTarget).get('search')).trim() || null })
         }}
       >
-        <TextField
-          ref={field}
-          label="Name or email"
-          name="search"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={search}
-        />
+        <SearchField ref={field} label="Name or email" name="search" maxLength={100} defaultValue={search} />
         <SelectField
           label="Role"
           placeholder="Everybody"

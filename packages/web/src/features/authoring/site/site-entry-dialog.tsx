@@ -26,7 +26,9 @@ interface SiteEntryDialogProps {
 /** What an entry of the site says, new or there already. */
 export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialogProps) {
   const { one, fields } = siteKindPlans[kind]
-  const rules: z.core.$ZodType<Record<string, string>, Record<string, string | undefined>> = siteContents[kind]
+  const rules: z.core.$ZodType<Record<string, string>, Record<string, string | undefined>> = siteContents[
+    kind
+  ]
   const edit = useEdit({
     draft: `site-${entry?.id ?? kind}`,
     rules,
