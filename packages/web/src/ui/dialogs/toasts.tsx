@@ -27,7 +27,7 @@ export function Toasts({ dialog, head }: ToastsProps) {
   const toasts = isOnTop ? all : []
   const [newest] = toasts
   useLayoutEffect(() => {
-    if (strip.current && newest) return keepBelowControls(strip.current)
+    return strip.current && newest ? keepBelowControls(strip.current) : undefined
   }, [newest])
   const draw = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
