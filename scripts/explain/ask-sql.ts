@@ -1,11 +1,11 @@
 import { type Operation, type OperationName, operations } from '@koya/contract'
-import { pino } from 'pino'
-import { NIL } from 'uuid'
 import * as z from 'zod/mini'
 import { readConfig } from '../../packages/server/src/config/env.ts'
+import { openLog } from '../../packages/server/src/config/log.ts'
 import { openEmbedded } from '../../packages/server/src/db/engine/client.ts'
 import { demoPassword } from '../../packages/server/src/demo/people.ts'
 import { type Koya, startKoya } from '../../packages/server/src/start.ts'
+import { absentId } from '../../packages/server/src/testing/absent-id.ts'
 import { statementsOf, tellStatement } from '../../packages/server/src/testing/recorded-statements.ts'
 import { findIdentifiers } from './demo-identifiers.ts'
 
@@ -33,7 +33,7 @@ export interface Asked {
 export const openDemo = (): Promise<Koya> =>
   startKoya(
     readConfig({ DATA_DIR: 'memory://', DEMO: '1', LOG_LEVEL: 'silent' }),
-    pino({ level: 'silent' }),
+    openLog('silent', process.stderr),
     () => openEmbedded('memory://', tellStatement),
   )
 
@@ -54,7 +54,7 @@ export async function askSql(
   const ids = await findIdentifiers(koya, operation.path)
   const most = Math.max(1, ...[...ids.values()].map(({ length }) => length))
   for (let turn = 0; ; turn++) {
-    const present = [...ids].map(([param, values]) => [param, values[turn % values.length] ?? NIL])
+    const present = [...ids].map(([param, values]) => [param, values[turn % values.length] ?? absentId])
     const asked = await ask(koya, operation, { ...Object.fromEntries(present), ...given }, headers)
     if (![404, 409].includes(asked.status) || turn + 1 >= most) return asked
   }
@@ -73,7 +73,7 @@ async function ask(
   values: Record<string, string>,
   headers: Record<string, string>,
 ): Promise<Asked> {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, param) => values[param] ?? NIL)
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, param) => values[param] ?? absentId)
   const asked = Object.entries(values).filter(([name]) => !path.includes(`{${name}}`))
   const url = `/api${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
   const body = example.body === undefined ? {} : { payload: { ...example.body } }
