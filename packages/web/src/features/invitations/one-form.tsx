@@ -1,5 +1,7 @@
 import type { AuthoredTrackEntry } from '@koya/contract'
 import { EmailForm } from '@koya/contract/auth/auth'
+import { wholeNumber } from '@koya/contract/fields/fields'
+import { placesMax } from '@koya/contract/mentoring/places'
 import * as z from 'zod/mini'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -18,9 +20,9 @@ const Rules = z.strictObject({
   role: z.string(),
   track: z.string(),
   mentor: z.string(),
-  places: z.string(),
+  places: wholeNumber('Enter how many places', 'The places', 1, placesMax),
 })
-const start = { email: '', firstName: '', lastName: '', role: 'mentee', track: '', mentor: '', places: '5' }
+const start = { email: '', firstName: '', lastName: '', role: 'mentee', track: '', mentor: '', places: 5 }
 
 const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
 /** One person is a list of one line. */
@@ -32,7 +34,7 @@ const writeCsv = (one: z.output<typeof Rules>): string =>
     one.role,
     one.track,
     one.mentor,
-    one.role === 'mentor' ? one.places : '',
+    one.role === 'mentor' ? String(one.places) : '',
   ]
     .map(quote)
     .join(',')

@@ -31,11 +31,22 @@ function goDown(steps: number): void {
 function agree(): void {
   if (isLeaving) return
   const here = readDepth()
+  if (here < known) {
+    takeBack(here)
+    return
+  }
   known = layers.reduce((sum, { depth }) => sum + depth, 0)
   if (here > known) goDown(here - known)
   for (let depth = here + 1; depth <= known; depth++) {
     window.history.pushState({ ...window.history.state, steps: depth }, '')
   }
+}
+
+/** Somebody went back; whether that closed something shows once it is drawn. */
+function takeBack(here: number): void {
+  known = here
+  layers.at(-1)?.onBack()
+  setTimeout(agree)
 }
 
 /** One dialog may take the place of another in a single drawing. */
@@ -61,15 +72,8 @@ function changeAddress(): void {
 
 function onPopState(): void {
   isLeaving = false
-  if (waiting.length > 0) {
-    changeAddress()
-  } else {
-    const here = readDepth()
-    if (here < known) layers.at(-1)?.onBack()
-    known = here
-    // Whether it closed shows once that is drawn.
-    setTimeout(agree)
-  }
+  if (waiting.length > 0) changeAddress()
+  else agree()
 }
 
 /** Keeps the history and the screen in agreement, for the whole app. */
@@ -77,8 +81,9 @@ export function useHistoryOfSteps(): void {
   const location = useLocation()
 
   useEffect(() => {
-    window.addEventListener('popstate', onPopState)
-    return () => window.removeEventListener('popstate', onPopState)
+    // Before the router, whose drawing looks at the history too.
+    window.addEventListener('popstate', onPopState, true)
+    return () => window.removeEventListener('popstate', onPopState, true)
   }, [])
 
   // A page that was loaded anew has steps of dialogs that are gone; what stays open on another page lies over that one.

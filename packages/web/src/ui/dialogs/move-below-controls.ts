@@ -3,9 +3,17 @@ const gap = 4
 
 /**
  * A toast that stands below a bar may come to lie over what one presses there: then it stands below that, as far as the
- * window reaches. Links give way where there is no other place.
+ * window reaches. Links give way where there is no other place. Returns the way to stop.
  */
-export function moveBelowControls(strip: HTMLElement): void {
+export function keepBelowControls(strip: HTMLElement): () => void {
+  moveBelowControls(strip)
+  // What was done often changes the list that it was done in.
+  const observer = new MutationObserver(() => moveBelowControls(strip))
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+function moveBelowControls(strip: HTMLElement): void {
   strip.style.removeProperty('top')
   const start = Number.parseFloat(getComputedStyle(strip).top)
   if (start === 0) return

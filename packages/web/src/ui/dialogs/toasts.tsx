@@ -3,7 +3,7 @@ import { closeToast, holdToasts, type Toast, useToasts } from '#lib/toasts.ts'
 import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { IconButton } from '#ui/base/icon-button.tsx'
-import { moveBelowControls } from './move-below-controls.ts'
+import { keepBelowControls } from './move-below-controls.ts'
 import styles from './toasts.module.css'
 import { useTopDialog } from './top-dialog.ts'
 
@@ -27,7 +27,7 @@ export function Toasts({ dialog, head }: ToastsProps) {
   const toasts = isOnTop ? all : []
   const [newest] = toasts
   useLayoutEffect(() => {
-    if (strip.current && newest) moveBelowControls(strip.current)
+    return strip.current && newest ? keepBelowControls(strip.current) : undefined
   }, [newest])
   const draw = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
