@@ -13,7 +13,10 @@ export default defineConfig({
   // For what hangs: a slow machine needs two minutes for the longest.
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  reporter: [
+    process.stdout.isTTY ? (['list'] as const) : (['./support/file-reporter.ts'] as const),
+    ...(report ? [['json', { outputFile: report }] as const] : []),
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },

@@ -45,6 +45,8 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
   env: {
     ...process.env,
     NODE_NO_WARNINGS: '1',
+    // A log is plain text.
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     // Sources are stripped of types and compiled once, which halves the time to a listening server.
     NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
     PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),

@@ -146,7 +146,7 @@ test('a mentor without a mentee sees first steps, and puts them away', async ({ 
   await expect(steps.getByText('Ten minutes are enough.')).toBeVisible()
   await picture(page, 'first-steps-of-a-mentor')
   await expectAccessible(page)
-  await steps.getByRole('button', { name: 'Put away' }).press('Enter')
+  await steps.getByRole('button', { name: 'Hide' }).press('Enter')
   await expect(steps).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -235,7 +235,7 @@ test('the mentees of a mentor who is switched off move from there, as soon as an
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(`“${track.title}” is open, and this takes its last mentor`)
-  await question.getByRole('button', { name: 'Do it all the same' }).click()
+  await question.getByRole('button', { name: 'Do it anyway' }).click()
   await page.getByRole('link', { name: 'Give them another' }).click()
 
   const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })

@@ -96,7 +96,7 @@ test('the settings change password and address and end other sessions; nobody el
 
   const form = cardOf(page, 'Password')
   const fill = async (present: string) => {
-    await form.getByLabel('Present password').fill(present)
+    await form.getByLabel('Current password').fill(present)
     await form.getByLabel('New password', { exact: true }).fill('a brand new kq7')
     await form.getByLabel('Confirm new password').fill('a brand new kq7')
     await form.getByRole('button', { name: 'Change password' }).click()
@@ -105,7 +105,7 @@ test('the settings change password and address and end other sessions; nobody el
   await expect(form.getByText('This is not your present password')).toBeVisible()
   await fill(mentee.password)
   await expect(page.getByText('Your password is changed')).toBeVisible()
-  await expect(form.getByLabel('Present password')).toHaveValue('')
+  await expect(form.getByLabel('Current password')).toHaveValue('')
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   const email = newAddress()

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findFaultsOfShown } from '../../packages/server/src/testing/find-html-faults.ts'
 import { openPage } from './areas.ts'
 
 /** The document is the same in all views: only in the first one it is asked about everything. */
@@ -24,8 +25,9 @@ const views: View[] = process.env.KOYA_EVERY_VIEW
       { width: 1280, colorScheme: 'dark' },
     ]
 
-/** Axe finds nothing and nothing moves sideways, on a phone, a tablet and a desk, in light and dark. */
+/** The document is valid, axe finds nothing and nothing moves sideways, on a phone, a tablet and a desk, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findFaultsOfShown(await page.content())).toEqual([])
   for (const [index, { width, colorScheme }] of views.entries()) {
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test'
 import { type Faults, failOnFaults } from './faults.ts'
 import { type Make, make, type Person } from './installation/make.ts'
 import { fillDesk, sendSomeWork } from './installation/scenes.ts'
+import { noteProbes } from './probes.ts'
 
 interface Fixtures {
   make: Make
@@ -18,6 +19,7 @@ interface Fixtures {
   admin: Person
   /** What a test provokes and therefore may go wrong in the console. */
   faults: Faults
+  probes: undefined
 }
 
 const emptyProfile = {
@@ -45,6 +47,7 @@ export const test = base.extend<Fixtures>({
   },
   newcomer: async ({ make }, use) => use(await make.mentee({ fields: emptyProfile })),
   admin: async ({ make }, use) => use(await make.admin()),
+  probes: [noteProbes, { auto: true }],
   faults: [failOnFaults, { auto: true }],
 })
 

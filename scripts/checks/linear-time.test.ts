@@ -11,6 +11,8 @@ const measuredLength = 3000
 const mostMicroseconds = 1000
 /** Only an expression far from linear takes so long for all of its texts. */
 const timeoutMilliseconds = 6000
+/** An expression collects no memory that could disturb a measurement. */
+const tries = 2
 const mostSlow = 6
 
 /** The first texts that take an expression longer than linear work should, each time out of three. */
@@ -31,7 +33,7 @@ const search = new Script(`(() => {
 })()`)
 
 /** How much slower four times the length is, for the worst of its hostile texts; endless if it does not end. */
-async function judge(source: string, flags: string): Promise<{ growth: number; by: string }> {
+async function judge(source: string, flags: string, timeout = timeoutMilliseconds) {
   const hostile = makeHostileTexts(source, flags)
   const byText = new Map(hostile.map((each) => [lengthen(each, searchedLength), each]))
   const expression = new RegExp(source, flags.replace('y', ''))
@@ -40,7 +42,7 @@ async function judge(source: string, flags: string): Promise<{ growth: number; b
   const context = createContext({ texts, expression, cpu })
   let slow: string[]
   try {
-    slow = search.runInContext(context, { timeout: timeoutMilliseconds })
+    slow = search.runInContext(context, { timeout })
   } catch {
     return { growth: Number.POSITIVE_INFINITY, by: 'it does not end' }
   }
@@ -48,7 +50,11 @@ async function judge(source: string, flags: string): Promise<{ growth: number; b
   for (const text of slow) {
     const found = byText.get(text)
     if (!found) continue
-    const growth = await measureGrowth((size) => expression.test(lengthen(found, size)), measuredLength)
+    const growth = await measureGrowth(
+      (size) => expression.test(lengthen(found, size)),
+      measuredLength,
+      tries,
+    )
     if (growth > worst.growth) worst = { growth, by: JSON.stringify(found) }
     if (growth > mostGrowth) return worst
   }
@@ -57,7 +63,8 @@ async function judge(source: string, flags: string): Promise<{ growth: number; b
 
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
-const isLinear = async (source: string, flags = '') => (await judge(source, flags)).growth <= mostGrowth
+/** For expressions that are known: those that are linear are simple, and the others need not be waited for. */
+const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
 
 it.each([
   ['of the bake', String.raw`<openbadges:credential\b[^>]*?\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')`, ''],

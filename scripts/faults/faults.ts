@@ -12,7 +12,7 @@ import { Tester } from './tester.ts'
 import { proveThatFaultsAreLoaded, testsFor, tryFault } from './try-fault.ts'
 
 /**
- * Plants faults drawn at random into the contract and the server, each by itself in a copy of the repository, and
+ * Plants faults drawn at random into the contract, the server and the web app, each by itself in a copy of the repository, and
  * says which ones no test finds. The same seed draws the same faults from the same sources.
  */
 const { values: options } = parseArgs({
@@ -20,14 +20,16 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
     workers: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },
   },
 })
 const targets = [
   'packages/contract/src/**/*.ts',
+  'packages/web/src/**/*.{ts,tsx}',
   'packages/server/src/*.ts',
-  'packages/server/src/{background,commands,config,content,db,features,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
+  'packages/server/src/{background,commands,config,content,db,features,foreign,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
 ]
 /** What the tests, or who writes a migration, runs; the tests of the repository look at what `npm run generate` writes. */
 const leftOut = [
@@ -42,10 +44,15 @@ const isOneOf = (patterns: string[]) => (file: string) =>
   patterns.some((pattern) => matchesGlob(file, pattern))
 const files = repositoryFiles()
 const sources = files.filter(isOneOf(targets)).filter((file) => !isOneOf(leftOut)(file))
-const tests = files.filter(isOneOf(['packages/{contract,server}/**/*.test.ts']))
-const possible = sources
+const isNamed = (name: string, parts: string) => parts.split(',').some((part) => name.includes(part))
+/** Sources are parsed anew with each fault, so those that are not asked for are left out before. */
+const askedFor = sources.filter((file) => isNamed(file, options.only.replaceAll(/:\d+/g, '')))
+const tests = files
+  .filter(isOneOf(['packages/**/*.test.ts', 'e2e/**/*.test.ts']))
+  .filter((test) => isNamed(test, options.tests))
+const possible = askedFor
   .flatMap((file) => findFaults(file, readFileSync(join(root, file), 'utf8')))
-  .filter(({ file, line }) => `${file}:${line} `.includes(options.only))
+  .filter(({ file, line }) => isNamed(`${file}:${line} `, options.only))
 const drawn = draw(possible, Number(options.count), Number(options.seed))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -71,7 +78,7 @@ async function tryAll(): Promise<Tried[]> {
   return tried
 }
 
-say(`${drawn.length} of ${possible.length} possible faults in ${sources.length} files, seed ${options.seed}`)
+say(`${drawn.length} of ${possible.length} possible faults in ${askedFor.length} files, seed ${options.seed}`)
 if (options.list) {
   for (const fault of drawn) say(describeFault(fault))
 } else {

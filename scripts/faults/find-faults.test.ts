@@ -3,12 +3,13 @@ import { findAccepted, readAccepted } from './accepted.ts'
 import { plant } from './change.ts'
 import { draw } from './draw.ts'
 import { findFaults } from './find-faults.ts'
+import { fewestProbesFirst } from './in-browser.ts'
 import { probeAround, withProbes } from './probes.ts'
 import { parse } from './tree.ts'
 
 /** What a source can become by faults of one kind. */
 const planted = (kind: string, source: string): string[] =>
-  findFaults('sample.ts', source)
+  findFaults('sample.tsx', source)
     .filter((fault) => fault.kind === kind)
     .map((fault) => plant(source, fault))
 
@@ -38,6 +39,7 @@ describe('a fault of the kind', () => {
     ['link of a chain', "a.from('b').where(c).execute()", ["a.from('b').execute()"]],
     ['argument', 'a.check(b, c)', ['a.check(c)', 'a.check(b, )']],
     ['element', 'f([a, b])', ['f([b])', 'f([a, ])']],
+    ['attribute', 'f(<a b={1} c />)', ['f(<a  c />)', 'f(<a b={1}  />)']],
     ['property', 'f({ a, b: 1 })', ['f({ b: 1 })', 'f({ a,  })']],
   ])('%s changes %s', (kind, source, changed) => {
     expect(planted(kind, source)).toEqual(changed)
@@ -88,4 +90,11 @@ it('accepts a survivor by its code wherever it has moved, and never without a re
   const accepted = readAccepted('# a remark\n\nsample.ts f\n1\n2\nOne more changes nothing.\n')
   expect(fault && findAccepted(fault, accepted)?.why).toBe('One more changes nothing.')
   expect(() => readAccepted('sample.ts f\n1\n2\n')).toThrow()
+})
+
+it('tries a place in the browser by the tests that run the least besides', () => {
+  const seen = Object.fromEntries(
+    [30, 1, 7].map((count) => [`e2e/${count}`, { milliseconds: 1, probes: Array(count).fill('a') }]),
+  )
+  expect(fewestProbesFirst(Object.keys(seen), seen)).toEqual(['e2e/1', 'e2e/7', 'e2e/30'])
 })

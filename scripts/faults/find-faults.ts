@@ -24,9 +24,9 @@ function isLogging(node: Node, source: string): boolean {
   return /(^|\.)log$/.test(source.slice(object.start, object.end))
 }
 
-function parses(source: string): boolean {
+function parses(source: string, file: string): boolean {
   try {
-    parse(source)
+    parse(source, file)
     return true
   } catch {
     return false
@@ -36,11 +36,11 @@ function parses(source: string): boolean {
 /** Every fault that can be planted into a source, in the order of the text. */
 export function findFaults(file: string, source: string): Fault[] {
   const faults: Fault[] = []
-  walk(parse(source), (node, outer) => {
+  walk(parse(source, file), (node, outer) => {
     if (isLogging(childAt(node, 'expression') ?? node, source)) return false
     for (const [kind, changesOf] of Object.entries(kinds)) {
       for (const change of changesOf(node, source, outer)) {
-        if (!parses(plant(source, change))) continue
+        if (!parses(plant(source, change), file)) continue
         const before = source.slice(change.start, change.end)
         const at = change.start + before.search(/\S|$/)
         const line = source.slice(0, at).split('\n').length

@@ -38,6 +38,12 @@ export const removeElement: Kind = (node, source) =>
 export const removeProperty: Kind = (node, source) =>
   node.type === 'ObjectExpression' ? removals(childrenAt(node, 'properties'), node.end - 1, source) : []
 
+/** Of an element of a page. */
+export const removeAttribute: Kind = (node) =>
+  childrenAt(node, 'attributes')
+    .filter(({ type }) => type === 'JSXAttribute')
+    .map(({ start, end }) => ({ start, end, after: '' }))
+
 /** One of the rules that a schema checks, or of the parts that a call takes any number of. */
 export const removeArgument: Kind = (node, source) => {
   const parts = childrenAt(node, 'arguments')

@@ -1,5 +1,11 @@
 import type { Change, Kind } from './change.ts'
-import { breakChain, removeArgument, removeElement, removeProperty } from './kinds-of-parts.ts'
+import {
+  breakChain,
+  removeArgument,
+  removeAttribute,
+  removeElement,
+  removeProperty,
+} from './kinds-of-parts.ts'
 import {
   changeBoolean,
   changeNumber,
@@ -110,4 +116,5 @@ export const kinds: Record<string, Kind> = {
   argument: removeArgument,
   element: removeElement,
   property: removeProperty,
+  attribute: removeAttribute,
 }

@@ -8,7 +8,7 @@ interface Probe {
   after: string
 }
 
-function probesIn(source: string): Probe[] {
+function probesIn(file: string, source: string): Probe[] {
   const probes: Probe[] = []
   const add = (node: Node | undefined, before: string, after: string) => {
     if (node) probes.push({ start: node.start, end: node.end, before, after })
@@ -19,7 +19,7 @@ function probesIn(source: string): Probe[] {
   const addExpression = (body: Node | undefined) => {
     if (body?.type !== 'BlockStatement') add(body, '(PROBE, ', ')')
   }
-  walk(parse(source), (node) => {
+  walk(parse(source, file), (node) => {
     if (node.type === 'Program' || node.type === 'BlockStatement') {
       for (const statement of childrenAt(node, 'body')) add(statement, 'PROBE;', '')
     }
@@ -40,11 +40,14 @@ function probesIn(source: string): Probe[] {
   return probes
 }
 
-/** The source with a report at each probe; it appends `<process> <file>:<probe>` to the file `log`. */
+/**
+ * The source with a report at each probe. It appends `<process> <file>:<probe>` to the file `log`, and in a browser says
+ * `probe <file>:<probe>` to the console.
+ */
 export function withProbes(file: string, source: string, log: string): string {
   const opening = new Map<number, string>()
   const closing = new Map<number, string>()
-  probesIn(source).forEach(({ start, end, before, after }, index) => {
+  probesIn(file, source).forEach(({ start, end, before, after }, index) => {
     // Outer probes come first: they open before the inner ones and close behind them.
     opening.set(start, (opening.get(start) ?? '') + before.replace('PROBE', `__probe(${index})`))
     closing.set(end, after + (closing.get(end) ?? ''))
@@ -54,13 +57,18 @@ export function withProbes(file: string, source: string, log: string): string {
     result += (closing.get(at) ?? '') + (opening.get(at) ?? '') + source.charAt(at)
   }
   return `${result}
-import { appendFileSync as __append } from 'node:fs'
 function __probe(index) {
   const seen = (globalThis.__probes ??= new Set())
   const probe = ${JSON.stringify(file)} + ':' + index
   if (seen.has(probe)) return
   seen.add(probe)
-  __append(${JSON.stringify(log)}, process.pid + ' ' + probe + '\\n')
+  const files = globalThis.process?.getBuiltinModule?.('node:fs')
+  if (!files) return console.debug('probe ' + probe)
+  try {
+    files.appendFileSync(${JSON.stringify(log)}, process.pid + ' ' + probe + '\\n')
+  } catch {
+    // The process that reads files of others may write nothing.
+  }
 }
 `
 }
@@ -68,7 +76,7 @@ function __probe(index) {
 /** The probe that is reported when the code between two offsets runs. */
 export function probeAround(file: string, source: string, at: { start: number; end: number }): string {
   let nearest = { index: -1, length: Number.POSITIVE_INFINITY }
-  probesIn(source).forEach(({ start, end }, index) => {
+  probesIn(file, source).forEach(({ start, end }, index) => {
     if (start > at.start || end < at.end || end - start > nearest.length) return
     nearest = { index, length: end - start }
   })

@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 import { makeCopy, workFolder } from './copy.ts'
+import { isInBrowser, type Seen, seeInBrowser } from './in-browser.ts'
 import { withProbes } from './probes.ts'
 import { Tester } from './tester.ts'
 
-/** Which probes each test file runs, and how long it takes. */
+/** Which probes each test file runs, or each test in the browser. */
 export interface SeenBy {
-  tests: Record<string, { milliseconds: number; probes: string[] }>
+  tests: Record<string, Seen>
   /** Probes that the set-up of all tests runs. */
   setUp: string[]
 }
@@ -19,10 +20,11 @@ const patience = 15 * 60 * 1000
 export async function findSeenBy(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
   const hash = createHash('sha256')
   for (const file of files.filter((file) =>
-    /^(packages\/(contract|server)|scripts\/faults\/(probes|tree)|vitest)/.test(file),
+    /^(packages|e2e|scripts\/faults\/(probes|tree)|vitest)/.test(file),
   )) {
     hash.update(file).update(readFileSync(join(root, file)))
   }
+  hash.update(tests.join())
   const kept = join(workFolder, `seen-by-${hash.digest('hex').slice(0, 16)}.json`)
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'))
   const seenBy = await runEachTest(files, sources, tests)
@@ -39,7 +41,7 @@ async function runEachTest(files: string[], sources: string[], tests: string[]):
   }
   const tester = new Tester(copy)
   const seenBy: SeenBy = { tests: {}, setUp: [] }
-  for (const test of tests) {
+  for (const test of tests.filter((test) => !isInBrowser(test))) {
     writeFileSync(log, '')
     const begun = Date.now()
     const answer = await tester.ask({ tests: [test], changed: null }, patience)
@@ -55,5 +57,7 @@ async function runEachTest(files: string[], sources: string[], tests: string[]):
     process.stderr.write(`${test}: ${lines.length} probes, ${seenBy.tests[test].milliseconds} ms\n`)
   }
   tester.stop()
+  const inBrowser = tests.filter(isInBrowser)
+  if (inBrowser.length > 0) Object.assign(seenBy.tests, await seeInBrowser(copy, inBrowser))
   return seenBy
 }

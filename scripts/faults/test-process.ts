@@ -44,7 +44,7 @@ const reporter: Reporter = {
 const vitest = await createVitest('test', {
   root: copy,
   watch: false,
-  project: ['server', 'contract'],
+  project: ['server', 'contract', 'web'],
   reporters: [reporter],
   silent: true,
   bail: 1,

@@ -11,9 +11,9 @@ export interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
 
-/** Throws when the source is no TypeScript. */
-export function parse(source: string): Node {
-  const program: unknown = parseAst(source, { lang: 'ts' })
+/** Throws when the source is no TypeScript, which may hold elements of a page only where the file is named so. */
+export function parse(source: string, file = ''): Node {
+  const program: unknown = parseAst(source, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' })
   if (!isNode(program)) throw new Error('The parser gave no tree')
   return program
 }

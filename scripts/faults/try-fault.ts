@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 import { plant } from './change.ts'
 import type { Fault } from './find-faults.ts'
+import { fewestProbesFirst, isInBrowser, runInBrowser } from './in-browser.ts'
 import { probeAround } from './probes.ts'
 import type { SeenBy } from './seen-by.ts'
+import type { Answer } from './test-process.ts'
 import type { Tester } from './tester.ts'
 
 export interface Outcome {
@@ -17,16 +19,21 @@ export interface Outcome {
   milliseconds: number
 }
 
-/** The test files that run a fault's place: those beside it first, then the quick ones. */
+/**
+ * The test files that run a fault's place: those beside it first, then the quick ones. A process that may write nothing
+ * reports no place, so those beside it try what nobody seems to run.
+ */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
   const beside = (test: string) => (dirname(test) === dirname(file) ? 0 : 1)
   const seeing = Object.entries(tests)
     .filter(([, { probes }]) => probes.includes(probe))
     .sort(([a, x], [b, y]) => beside(a) - beside(b) || x.milliseconds - y.milliseconds)
+  const neighbours = Object.keys(tests).filter((test) => beside(test) === 0)
+  const files = seeing.length > 0 ? seeing.map(([test]) => test) : neighbours
   return {
-    files: seeing.map(([test]) => test),
-    milliseconds: seeing.reduce((sum, [, test]) => sum + test.milliseconds, 0),
+    files: files.filter((test) => !isInBrowser(test)),
+    inBrowser: fewestProbesFirst(files.filter(isInBrowser), tests),
     inSetUp: setUp.includes(probe),
   }
 }
@@ -35,23 +42,28 @@ export function testsFor({ file, start, end }: Fault, source: string, { tests, s
 export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Promise<Outcome> {
   const source = readFileSync(join(root, fault.file), 'utf8')
   const place = join(tester.copy, fault.file)
-  const { files, milliseconds, inSetUp } = testsFor(fault, source, seenBy)
+  const { files, inBrowser, inSetUp } = testsFor(fault, source, seenBy)
+  // Generous, since the machine may be busy; an endless loop still ends here, and counts as found.
+  const patienceFor = (tests: string[]) =>
+    tests.reduce((sum, test) => sum + 8 * (seenBy.tests[test]?.milliseconds ?? 0), 120_000)
   const begun = Date.now()
   const outcome = (rest: Omit<Outcome, 'milliseconds'>) => ({ ...rest, milliseconds: Date.now() - begun })
+  const found = ({ file, test, message }: NonNullable<Answer['failure']>) =>
+    outcome({ result: 'found', by: file, how: `${test}: ${message}` })
   writeFileSync(place, plant(source, fault))
   // The set-up of all tests happens once in a process: with this fault it has to happen again, and without it too.
   if (inSetUp) tester.stop()
   try {
     if (files.length > 0) {
-      // Generous, since the machine may be busy; an endless loop still ends here, and counts as found.
-      const question = { tests: files, changed: fault.file }
-      const { failure } = await tester.ask(question, 120_000 + 8 * milliseconds)
-      if (failure) {
-        return outcome({ result: 'found', by: failure.file, how: `${failure.test}: ${failure.message}` })
-      }
+      const { failure } = await tester.ask({ tests: files, changed: fault.file }, patienceFor(files))
+      if (failure) return found(failure)
     }
     if (!hasRightTypes(tester.copy)) return outcome({ result: 'types' })
-    return outcome({ result: files.length > 0 ? 'survived' : 'unseen' })
+    if (inBrowser.length > 0) {
+      const { failure } = await runInBrowser(tester.copy, inBrowser, patienceFor(inBrowser))
+      if (failure) return found(failure)
+    }
+    return outcome({ result: files.length + inBrowser.length > 0 ? 'survived' : 'unseen' })
   } finally {
     writeFileSync(place, source)
     if (inSetUp) tester.stop()
@@ -62,7 +74,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
 const lenient = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
 
 const hasRightTypes = (copy: string): boolean =>
-  ['packages/contract', 'packages/server'].every(
+  ['packages/contract', 'packages/server', 'packages/web'].every(
     (project) => spawnSync('tsc', ['-p', project, ...lenient], { cwd: copy }).status === 0,
   )
 

@@ -33,12 +33,8 @@ async function check(): Promise<Count> {
 }
 
 async function unitAndApiTests(): Promise<Count> {
-  const code = await tryRun('vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const code = await tryRun('vitest', ['run', ...reporters])
   const report = z.safeParse(VitestReport, readReport(vitestReport)).data
   return withExitCode({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 }, code)
 }
@@ -49,13 +45,15 @@ async function browserTests(): Promise<Count> {
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
-const checked = await check()
-// Building and unpacking leave a processor idle that the tests can use.
-const [tested] = await Promise.all([unitAndApiTests(), prepareBrowserTests()])
+// A build, a check and tests that wait for something all leave a processor idle that the others can use.
+const [checked, tested] = await Promise.all([check(), unitAndApiTests(), prepareBrowserTests()])
 const counts = [checked, tested, await browserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 const told = readTold({ vitest: vitestReport, playwright: playwrightReport })
-process.stdout.write(`\n${countProofs(told)}\n`)
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.stdout.write(`\n${countProofs(told)}\n\n`)
+if (checked.failed > 0) process.stdout.write('failed: npm run check\n')
+for (const { file, title, failed } of told)
+  if (failed) process.stdout.write(`failed: ${file.replace(`${root}/`, '')} › ${title}\n`)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

@@ -3,6 +3,9 @@ import { basename } from 'node:path'
 import * as z from 'zod/mini'
 import type { Told } from './proofs.ts'
 
+/** One that was skipped has neither passed nor failed. */
+type Outcome = Told & { failed: boolean }
+
 const VitestReport = z.object({
   testResults: z.array(
     z.object({
@@ -23,21 +26,22 @@ type Suite = z.output<typeof Suite>
 const PlaywrightReport = z.object({ suites: z.array(Suite) })
 
 /** Each test that Vitest has run, by its report; none where there is no report. */
-export const toldByVitest = (report: unknown): Told[] =>
+export const toldByVitest = (report: unknown): Outcome[] =>
   (z.safeParse(VitestReport, report).data?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
       file: name,
       title: fullName,
       passed: status === 'passed',
+      failed: status === 'failed',
     })),
   )
 
 /** Each test that Playwright has run, by its report. */
-export const toldByPlaywright = (report: unknown): Told[] =>
+export const toldByPlaywright = (report: unknown): Outcome[] =>
   (z.safeParse(PlaywrightReport, report).data?.suites ?? []).flatMap(told)
 
-const told = ({ suites = [], specs }: Suite): Told[] => [
-  ...specs.map(({ title, file, ok }) => ({ file: `/e2e/${basename(file)}`, title, passed: ok })),
+const told = ({ suites = [], specs }: Suite): Outcome[] => [
+  ...specs.map(({ title, file, ok }) => ({ file: `/e2e/${basename(file)}`, title, passed: ok, failed: !ok })),
   ...suites.flatMap(told),
 ]
 
@@ -46,7 +50,7 @@ export const readReport = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 
 /** Each test that both runs have reported. */
-export const readTold = (reports: { vitest: string; playwright: string }): Told[] => [
+export const readTold = (reports: { vitest: string; playwright: string }): Outcome[] => [
   ...toldByVitest(readReport(reports.vitest)),
   ...toldByPlaywright(readReport(reports.playwright)),
 ]

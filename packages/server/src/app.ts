@@ -58,9 +58,8 @@ import { stopConnections } from './http/server/stop-connections.ts'
 import { watchProxies } from './http/server/watch-proxies.ts'
 import type { Queue } from './jobs.ts'
 import { shedLoad } from './limits/shed-load.ts'
-import { mailWriters } from './notifications/mail/mails.ts'
 import { mailQueue } from './notifications/mail/outbox.ts'
-import { news } from './notifications/news/news.ts'
+import { mailWriters, news } from './registry.ts'
 import { secondMilliseconds } from './time/time.ts'
 
 const jsonBytes = 32 * 1024

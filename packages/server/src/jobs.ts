@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
-import type { Trx } from './context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { daySeconds, minuteSeconds } from './time/time.ts'
 
 /** A kind of job that is queued in a transaction and done after it. */

@@ -13,6 +13,7 @@ import { type Config, SettingError } from './config/env.ts'
 import { openCurriculum } from './content/published-curriculum.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/engine/client.ts'
+import { openDatabaseClock } from './db/engine/database-clock.ts'
 import { processName } from './db/engine/process-names.ts'
 import { holdSpare } from './db/engine/refused-connections.ts'
 import { makeFinishSchema } from './db/schema/finish-schema.ts'
@@ -27,11 +28,10 @@ import { makeTokens } from './identity/sessions/tokens.ts'
 import { type Jobs, makeJobs } from './jobs.ts'
 import { countMails } from './notifications/mail/count-mails.ts'
 import { mailboxMailer, smtpMailer } from './notifications/mail/mailer.ts'
-import { news } from './notifications/news/news.ts'
 import { openStreams } from './notifications/news/streams.ts'
 import { makeTell } from './notifications/news/tell.ts'
+import { news } from './registry.ts'
 import { openCredentialKeys, readCredentialKey } from './shared/certificates/credential-keys.ts'
-import { openDatabaseClock } from './time/clock.ts'
 import { hourMilliseconds, minuteMilliseconds } from './time/time.ts'
 
 const secretBytes = 32
@@ -49,11 +49,12 @@ export interface Koya {
 }
 
 /** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
-export async function startKoya(config: Config, log: FastifyBaseLogger): Promise<Koya> {
-  const { db, spare, boss, listen, connections, isNew, complete, close } = await openDatabase(
-    config,
-    processName(config.tokenSecret),
-  )
+export async function startKoya(
+  config: Config,
+  log: FastifyBaseLogger,
+  open = () => openDatabase(config, processName(config.tokenSecret)),
+): Promise<Koya> {
+  const { db, spare, boss, listen, connections, isNew, complete, close } = await open()
   let working: Jobs | undefined
   const works: BackgroundWork[] = []
   const beside = (work: () => Promise<void>, failure: string): BackgroundWork => {

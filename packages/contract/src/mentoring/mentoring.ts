@@ -67,7 +67,7 @@ export const newcomerDays = 3
 /** So many quiet mentees are named. */
 export const quietMenteesShown = 6
 /** Reviews of so many days count in a mentor's figures. */
-export const reviewDays = 90
+export const reviewFiguresDays = 90
 
 export const QuietMentee = z.object({
   id,
@@ -106,7 +106,7 @@ export const Overview = named(
         }),
       ),
     ),
-    /** First reviews of the last {@link reviewDays} days, and the median time that mentees waited for one. */
+    /** First reviews of the last {@link reviewFiguresDays} days, and the median time that mentees waited for one. */
     reviews: z.object({
       count: z.number(),
       medianSeconds: z.nullable(z.number()),

@@ -27,10 +27,10 @@ export const newsTopics = described({
   helped: { for: ['MENTOR'], title: 'Somebody else reviews for you', way: 'both' },
   applications: { for: ['ADMIN'], title: 'Somebody applies to mentor', way: 'both' },
   requests: { for: ['ADMIN'], title: 'A mentee asks for another mentor', way: 'both' },
-  silence: { for: ['ADMIN'], title: 'A mentor has fallen silent', way: 'both' },
+  silence: { for: ['ADMIN'], title: 'A mentor has stopped answering', way: 'both' },
   lists: { for: ['ADMIN'], title: 'A list of invitations has gone out', way: 'app' },
-  announcements: { for: roles, title: 'The admins tell everybody something', way: 'both' },
-  data: { for: roles, title: 'The file of your data is ready', way: 'both' },
+  announcements: { for: roles, title: 'Announcements', way: 'both' },
+  data: { for: roles, title: 'Your data is ready', way: 'both' },
 })
 export type NewsTopic = keyof typeof newsTopics
 

@@ -31,8 +31,16 @@ const sampleOff = {
   switchedOffReason: 'Asked to leave.',
 }
 
-/** What goes back for each act on the account itself. */
-const changed = { status: 200, body: Person, etag: 'updatedAt' } as const
+/** An act on the account itself, which names what it has seen. */
+const act = {
+  for: ['ADMIN'],
+  needsProof: true,
+  params: idParam,
+  headers: seenHeader('person'),
+  answer: { status: 200, body: Person, etag: 'updatedAt' },
+  refusals: [404, 409],
+  conflict: personConflict,
+} as const
 
 export const peopleOperations = {
   listPeople: operation({
@@ -69,18 +77,12 @@ export const peopleOperations = {
   }),
 
   changeRole: operation({
+    ...act,
     method: 'put',
     path: '/admin/people/{id}/role',
     summary: 'Give somebody another role; their sessions end',
-    for: ['ADMIN'],
-    needsProof: true,
-    params: idParam,
     query: confirmation,
-    headers: seenHeader('person'),
     body: RoleForm,
-    answer: changed,
-    refusals: [404, 409],
-    conflict: personConflict,
     example: {
       body: { role: 'MENTOR' },
       answer: { ...samplePerson, role: 'MENTOR' as const },
@@ -89,32 +91,20 @@ export const peopleOperations = {
   }),
 
   switchOffPerson: operation({
+    ...act,
     method: 'put',
     path: '/admin/people/{id}/switched-off',
     summary: 'Switch an account off: nobody can log in with it, and its waiting work leaves the queue',
-    for: ['ADMIN'],
-    needsProof: true,
-    params: idParam,
     query: confirmation,
-    headers: seenHeader('person'),
     body: SwitchOffForm,
-    answer: changed,
-    refusals: [404, 409],
-    conflict: personConflict,
     example: { body: { reason: 'Asked to leave.' }, answer: sampleOff, conflict: sampleConflict },
   }),
 
   switchOnPerson: operation({
+    ...act,
     method: 'delete',
     path: '/admin/people/{id}/switched-off',
     summary: 'Switch an account on again',
-    for: ['ADMIN'],
-    needsProof: true,
-    params: idParam,
-    headers: seenHeader('person'),
-    answer: changed,
-    refusals: [404, 409],
-    conflict: personConflict,
     example: { answer: samplePerson, conflict: sampleConflict },
   }),
 

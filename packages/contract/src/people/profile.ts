@@ -25,11 +25,11 @@ const missingBirthDate = 'Please select your Date of Birth'
 const unrealBirthDate = 'There is no such day: look at the day and the month again'
 
 /** The day as its sender wrote it: that of an instant is the one in the offset it is given in. */
-export const dayOf = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
+export const datePart = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
 
 /** The 30th of February reads as a day in March: only what comes out as it went in is a day. */
 const isRealDay = (value: string): boolean =>
-  !Number.isNaN(Date.parse(value)) && new Date(dayOf(value)).toISOString().startsWith(dayOf(value))
+  !Number.isNaN(Date.parse(value)) && new Date(datePart(value)).toISOString().startsWith(datePart(value))
 
 /** All parts are there, and only the year is not as it has to be. */
 function describeYear(value: string): string {
@@ -46,7 +46,7 @@ const dob = z.string({ error: missingBirthDate }).check(
     abort: true,
   }),
   z.refine(isRealDay, { error: unrealBirthDate, abort: true }),
-  z.refine((value) => isOldEnough(new Date(dayOf(value)), new Date()), {
+  z.refine((value) => isOldEnough(new Date(datePart(value)), new Date()), {
     error: 'Too young to be on the platform',
   }),
 )

@@ -3,8 +3,17 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 import { type Asking, socketOf } from './asking.ts'
-import type { Source } from './form/source.ts'
+import type { Run } from './backup-runs.ts'
 import { splitLines } from './seal.ts'
+
+/** The database of these settings, as it is, beside the server that may be at work on it. */
+export interface Source {
+  /** Of a backup. */
+  lines(): AsyncIterable<string>
+  note(run: Run): Promise<void>
+  findLastGood(kind: Run['kind']): Promise<Date | null>
+  close(): Promise<void>
+}
 
 const LastGood = z.nullable(z.iso.datetime())
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
-import { hasTable } from '#db/engine/has-table.ts'
+import { hasTable } from '#db/schema/has-table.ts'
 
 /** One time that a backup was made or tried. */
 export const Run = z.object({

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { Source } from '#backup/ask-server.ts'
 import { readHead, verify } from '#backup/form/form.ts'
-import { openSource, type Source } from '#backup/form/source.ts'
+import { openSource } from '#backup/form/source.ts'
 import { listOld, nameBackup } from '#backup/places/names.ts'
 import { openPlace } from '#backup/places/open-place.ts'
 import type { Place } from '#backup/places/place.ts'

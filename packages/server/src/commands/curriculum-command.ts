@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { readConfig, SettingError } from '#config/env.ts'
 import { openDatabase } from '#db/engine/client.ts'
+import { openDatabaseClock } from '#db/engine/database-clock.ts'
 import { readySchema } from '#db/schema/migrate.ts'
 import { checkFolder, importFolder } from '#features/curriculum/import-folder.ts'
 import { tellPlanned } from '#features/curriculum/plan/tell-changes.ts'
@@ -9,7 +10,6 @@ import { prepareFolder } from '#features/curriculum/read/prepare-folder.ts'
 import { readDirectory } from '#features/curriculum/read/read-directory.ts'
 import { writeDirectory } from '#features/curriculum/write/write-directory.ts'
 import { writeFolder } from '#features/curriculum/write/write-folder.ts'
-import { openDatabaseClock } from '#time/clock.ts'
 
 interface Command {
   act: string

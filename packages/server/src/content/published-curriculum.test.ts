@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Listener } from '#db/engine/notify-listener.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
+import { openCurriculum } from './published-curriculum.ts'
 
 const koya = useTestApp()
 let mentee: TestPerson
@@ -43,6 +45,27 @@ describe('what authors publish', () => {
       query: { search: `{"track":"${track}"}` },
     })
     expect(items.map((stage) => stage.track.title)).toEqual(['Changed', 'Changed'])
+  })
+
+  it('is read anew each time while nothing can be heard, and kept again afterwards', async () => {
+    const listeners: Listener[] = []
+    const { read } = await openCurriculum(koya.context.db, async (_, listener) => {
+      listeners.push(listener)
+    })
+    const isKept = async () => {
+      const [one, next] = [await read(), await read()]
+      return one === next
+    }
+    expect(await isKept()).toBe(false)
+    for (const { heard, lost } of listeners) {
+      heard()
+      expect(await isKept()).toBe(true)
+      lost()
+      expect(await isKept()).toBe(false)
+      heard()
+      expect(await isKept()).toBe(true)
+    }
+    expect(listeners).toHaveLength(1)
   })
 
   it('is not told before it is committed', async () => {

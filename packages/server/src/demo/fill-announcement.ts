@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 const title = 'We meet on Saturday at four'
 const text = `This Saturday at four in the afternoon (Lagos) we meet online for an hour.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { listGraded } from '#shared/certificates/issue-certificate.ts'
 import { thankMentor } from '#shared/certificates/thank-mentor.ts'
 

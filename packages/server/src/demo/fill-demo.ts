@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { importContent } from '#features/curriculum/import-content.ts'
 import { tellProblem } from '#features/curriculum/problems.ts'
 import { moveDeadlines, readReadyMade } from '#features/curriculum/ready-made.ts'

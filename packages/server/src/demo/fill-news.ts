@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
-import { news } from '#notifications/news/news.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { news } from '#registry.ts'
 import type { Clock } from '#time/clock.ts'
 import { subtractDays } from '#time/time.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /** What an admin wants the others to know of a mentee. */
 export async function fillNote(trx: Trx, personId: string, authorId: string, at: Date): Promise<void> {

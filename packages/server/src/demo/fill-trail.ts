@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /** What the command line did on the first day: it made the admins. */
 export async function fillTrail(trx: Trx, adminIds: readonly string[], at: Date): Promise<void> {

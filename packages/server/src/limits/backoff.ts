@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { type Placeholders, statement } from '#db/engine/prepared-query.ts'
 import { tooMany } from '#errors.ts'
-import {
-  addMilliseconds,
-  dayMilliseconds,
-  daySeconds,
-  hourSeconds,
-  minuteSeconds,
-  secondMilliseconds,
-} from '#time/time.ts'
-import type { Counting } from './limits.ts'
+import { addMilliseconds, dayMilliseconds, daySeconds, hourSeconds, minuteSeconds } from '#time/time.ts'
+import type { Counting } from './counting.ts'
 
 /** The first ones cost nothing; then the time until the next one doubles, up to the longest. */
 interface Wait {
@@ -52,25 +45,23 @@ interface Counted {
   longest: number
 }
 
-const wholeSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds))
-
-/** How many seconds have to pass after so many. */
-const waitAfter = (spent: number, { free, first, longest }: Wait): number =>
-  spent < free ? 0 : Math.min(longest, first * 2 ** (spent - free))
-
 type Values = Placeholders<Counted>
 
-const waitInSql = ({ free, first, longest }: Values, spent: ReturnType<typeof sql>) => sql`
+/** How many seconds have to pass after so many. */
+const waitAfter = ({ free, first, longest }: Values, spent: ReturnType<typeof sql>) => sql`
   case when ${spent} < ${free}::integer then 0
   else least(${longest}::float8, ${first}::float8 * power(2, least(${spent} - ${free}::integer, 20)))
   end`
 
 const isForgotten = ({ now }: Values) => sql<boolean>`rate_limit.expires_at <= ${now}::timestamptz`
 
-/** What is free waits for nothing, not even for one whose clock was read later and which was counted first. */
+const waitsUntil = (values: Values) => sql`(
+  rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
+    + make_interval(secs => ${waitAfter(values, sql`rate_limit.spent`)}))`
+
+/** A free attempt never waits, even if another process read its clock later and was counted first. */
 const isOver = (values: Values) => sql<boolean>`
-  rate_limit.spent < ${values.free}::integer or rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
-    + make_interval(secs => ${waitInSql(values, sql`rate_limit.spent`)}) <= ${values.now}::timestamptz`
+  rate_limit.spent < ${values.free}::integer or ${waitsUntil(values)} <= ${values.now}::timestamptz`
 
 /** One statement, so that a burst cannot overdraw; it answers nothing where the time is not over. */
 const countOne = statement<Counted>()((db, values) =>
@@ -89,8 +80,15 @@ const countOne = statement<Counted>()((db, values) =>
     .returning('spent'),
 )
 
-const readOne = statement<{ key: string }>()((db, { key }) =>
-  db.selectFrom('rate_limit').select(['spent', 'expires_at']).where('key', '=', key),
+const readSecondsLeft = statement<Counted>()((db, values) =>
+  db
+    .selectFrom('rate_limit')
+    .select(
+      sql<number>`extract(epoch from ${waitsUntil(values)} - ${values.now}::timestamptz)::float8`.as(
+        'seconds',
+      ),
+    )
+    .where('key', '=', values.key),
 )
 
 const valuesOf = ({ tokens }: Pick<Counting, 'tokens'>, name: WaitName, who: string, now: Date): Counted => ({
@@ -111,11 +109,8 @@ export async function tryWait(context: Counting, name: WaitName, who: string): P
     if (counted.spent >= waits[name].free) log.warn({ limit: name, count: counted.spent }, 'a wait has grown')
     return null
   }
-  const row = await readOne.first(db, { key: values.key })
-  if (!row) return null
-  const last = row.expires_at.getTime() - dayMilliseconds
-  const until = last + waitAfter(row.spent, waits[name]) * secondMilliseconds
-  return wholeSeconds((until - now.getTime()) / secondMilliseconds)
+  const left = await readSecondsLeft.first(db, values)
+  return left ? Math.max(1, Math.ceil(left.seconds)) : null
 }
 
 /** Counts one, or refuses with 429; `instead` is what the person can do meanwhile. */
@@ -131,7 +126,7 @@ const takeOneBack = statement<Counted>()((db, values) =>
       spent: sql`rate_limit.spent - 1`,
       // As if its time were over just now.
       expires_at: sql`${values.expiresAt}::timestamptz
-        - make_interval(secs => ${waitInSql(values, sql`(rate_limit.spent - 1)`)})`,
+        - make_interval(secs => ${waitAfter(values, sql`(rate_limit.spent - 1)`)})`,
     })
     .where('key', '=', values.key)
     .where('spent', '>', 0),

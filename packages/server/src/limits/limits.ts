@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Context } from '#context.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import { tooMany } from '#errors.ts'
 import { addMilliseconds, hourSeconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 import type { WaitName } from './backoff.ts'
+import type { Counting } from './counting.ts'
 
 /** How often something may be done within a window; what is counted stands beside each. */
 interface Limit {
@@ -66,9 +66,6 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** What counting needs. */
-export type Counting = Pick<Context, 'db' | 'clock' | 'log' | 'tokens'>
-
 /** Spends one point, or refuses with 429; `instead` is what the person can do meanwhile. */
 export async function spend(
   context: Counting,
@@ -125,7 +122,7 @@ const takeOneOff = statement<{ key: string }>()((db, { key }) =>
 
 /** Gives a point back: what succeeded was no attack. */
 export async function giveBack(
-  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
+  { db, tokens }: Pick<Counting, 'db' | 'tokens'>,
   name: LimitName,
   who: string,
 ): Promise<void> {
@@ -134,7 +131,7 @@ export async function giveBack(
 
 /** Forgets what was spent: who proves to own the address is no guesser. */
 export async function forgive(
-  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
+  { db, tokens }: Pick<Counting, 'db' | 'tokens'>,
   name: LimitName | WaitName,
   who: string,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { type Refusal, tooBusy } from '#errors.ts'
 import type { Clock } from '#time/clock.ts'
 
 interface Limits {
-  /** So many have their turn at once. */
+  /** This many calls are worked on at once. */
   atOnce: number
-  /** Nobody's turn comes later than that. */
+  /** No call waits longer. */
   patienceMilliseconds: number
   mostWaiting: number
 }
@@ -12,10 +12,10 @@ interface Limits {
 type Begin = (refusal?: Refusal) => void
 
 /**
- * A line in which calls wait for their turn, the first one first. Who has waited for too long is told to come again, and
- * the line then takes nobody until it is empty: a burst passes, a queue that stays does not.
+ * Calls wait here, the first one first. The queue answers a call that has waited too long with 503, and then takes no new
+ * ones until it is empty: a burst passes, a queue that stays does not.
  */
-export function makeLine(clock: Clock, { atOnce, patienceMilliseconds, mostWaiting }: Limits) {
+export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, mostWaiting }: Limits) {
   let atWork = 0
   let isClosed = false
   const waiting: { begin: Begin; since: number }[] = []
@@ -30,12 +30,12 @@ export function makeLine(clock: Clock, { atOnce, patienceMilliseconds, mostWaiti
   }
 
   return {
-    /** Whether it is in vain to come; asked before anything is done for a call. */
+    /** True while it takes no calls; ask before doing anything for one. */
     isClosed(): boolean {
       sendAway()
       return isClosed || waiting.length >= mostWaiting
     },
-    /** Calls `begin` when the turn has come, or with what there is to say instead. */
+    /** Calls `begin` when the call may be worked on, or with the refusal. */
     enter(begin: Begin): void {
       if (atWork < atOnce) {
         atWork++
@@ -43,7 +43,7 @@ export function makeLine(clock: Clock, { atOnce, patienceMilliseconds, mostWaiti
       } else if (this.isClosed()) begin(tooBusy())
       else waiting.push({ begin, since: clock.now().getTime() })
     },
-    /** Gives the turn to who waits longest. */
+    /** Lets the call begin that has waited longest. */
     leave(): void {
       sendAway()
       const next = waiting.shift()

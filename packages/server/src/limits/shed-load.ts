@@ -1,9 +1,10 @@
 import type { OperationName } from '@koya/contract'
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
-import type { Context } from '#context.ts'
+import type { Config } from '#config/env.ts'
 import { tooBusy } from '#errors.ts'
+import type { Clock } from '#time/clock.ts'
 import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
-import { makeLine } from './request-queue.ts'
+import { makeRequestQueue } from './request-queue.ts'
 
 /** More would only make each turn of the loop longer, in which nobody new is looked at. */
 const atOnce = 8
@@ -28,23 +29,23 @@ const longestTurn = secondMilliseconds
  * instead of everybody waiting longer and longer (decision 0064). A body that comes slowly and an answer that is taken
  * slowly are no work.
  */
-export function shedLoad(app: FastifyInstance, { clock, config }: Context): void {
+export function shedLoad(app: FastifyInstance, { clock, config }: { clock: Clock; config: Config }): void {
   const patienceMilliseconds = config.turnMilliseconds
-  const usual = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds })
+  const usual = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds })
   const longPatience = patienceMilliseconds * timesAsPatient
-  const ofHashing = makeLine(clock, { atOnce, mostWaiting, patienceMilliseconds: longPatience })
-  const lineOf = ({ routeOptions }: FastifyRequest) =>
+  const ofHashing = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds: longPatience })
+  const queueOf = ({ routeOptions }: FastifyRequest) =>
     hashing.has(routeOptions.config.operation) ? ofHashing : usual
   const turnMilliseconds = Math.min(Math.max(longestTurn, config.turnMilliseconds), hourMilliseconds)
   app.decorateRequest('turn', null)
   // Before anything is asked of the database.
   app.addHook('onRequest', (request, _reply, done) =>
-    done(!isAside(request) && lineOf(request).isClosed() ? tooBusy() : undefined),
+    done(!isAside(request) && queueOf(request).isClosed() ? tooBusy() : undefined),
   )
   app.addHook('preHandler', (request, reply, done) => {
     // What finds no file goes through here twice.
     if (request.turn !== null || isForm(request) || isAside(request)) return done()
-    lineOf(request).enter((refusal) => {
+    queueOf(request).enter((refusal) => {
       if (refusal) return done(refusal)
       request.turn = setTimeout(() => endWork(request), turnMilliseconds)
       // Of whoever is gone before the answer as well.
@@ -72,7 +73,7 @@ export function shedLoad(app: FastifyInstance, { clock, config }: Context): void
     if (request.turn === null) return
     clearTimeout(request.turn)
     request.turn = null
-    lineOf(request).leave()
+    queueOf(request).leave()
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Context, Trx } from '#context.ts'
-import { inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { Refusal } from '#errors.ts'
 

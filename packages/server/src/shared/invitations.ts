@@ -1,8 +1,8 @@
 import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
 
 const invitationDays = 14

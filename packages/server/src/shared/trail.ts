@@ -1,6 +1,6 @@
 import type { TrailAction, TrailKind } from '@koya/contract/people/trail-acts'
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 type Fields = Record<string, unknown>
 

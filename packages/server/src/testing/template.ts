@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { createPglite } from '#db/engine/client.ts'
@@ -8,7 +8,11 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 /** An embedded database with nobody in it, as a copy to start from: making one anew takes seconds. */
 export async function makeTemplate(): Promise<Blob> {
-  const pglite = await createPglite()
+  const pglite = await createPglite({
+    // The smallest log that there can be: each copy holds all of it.
+    initDbStartParams: ['--wal-segsize=1'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB'],
+  })
   await migrate(new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }))
   await installQueue(
     new PgBoss({ db: fromPglite(pglite), backend: 'pglite', schedule: false, supervise: false }),

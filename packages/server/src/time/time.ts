@@ -15,6 +15,3 @@ export const addMilliseconds = (moment: Date, milliseconds: number): Date =>
 /** Days as lengths of 24 hours; a fraction of one is fine. */
 export const subtractDays = (moment: Date, days: number): Date =>
   addMilliseconds(moment, -days * dayMilliseconds)
-
-/** Nigeria is an hour ahead of UTC all year round: by UTC, what a clock in Lagos shows. */
-export const inLagos = (moment: Date): Date => addMilliseconds(moment, hourMilliseconds)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /** Answers what adds them again, for which the database looks through all rows. */
 export async function dropForeignKeys(trx: Trx): Promise<() => Promise<void>> {

@@ -1,19 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { askServer } from '#backup/ask-server.ts'
-import { findLastGood, noteRun, type Run } from '#backup/backup-runs.ts'
+import { askServer, type Source } from '#backup/ask-server.ts'
+import { findLastGood, noteRun } from '#backup/backup-runs.ts'
 import { type Config, SettingError } from '#config/env.ts'
 import { type Database, openDatabase } from '#db/engine/client.ts'
 import { writeForm } from './write-form.ts'
-
-/** The database of these settings, as it is, beside the server that may be at work on it. */
-export interface Source {
-  /** Of a backup. */
-  lines(): AsyncIterable<string>
-  note(run: Run): Promise<void>
-  findLastGood(kind: Run['kind']): Promise<Date | null>
-  close(): Promise<void>
-}
 
 /** The folder of the embedded database belongs to the server while it runs: then that one is asked (decision 0058). */
 export async function openSource(config: Config): Promise<Source> {

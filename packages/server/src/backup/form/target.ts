@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Config, SettingError } from '#config/env.ts'
 import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '#db/engine/client.ts'
-import { hasTable } from '#db/engine/has-table.ts'
+import { hasTable } from '#db/schema/has-table.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
 /** Those of a server that was just ended are soon gone. */

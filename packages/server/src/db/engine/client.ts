@@ -130,8 +130,8 @@ function readReason(error: unknown): string {
 }
 
 /** `memory://` keeps nothing, for tests. */
-export function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  return dataDir.startsWith('memory://') ? openPglite(dataDir) : openFolder(dataDir)
+export function openEmbedded(dataDir: string, log?: Asking['log']): Promise<OpenDatabase> {
+  return dataDir.startsWith('memory://') ? openPglite(dataDir, log) : openFolder(dataDir)
 }
 
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
@@ -156,9 +156,9 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function openPglite(dataDir: string): Promise<OpenDatabase> {
+async function openPglite(dataDir: string, log: Asking['log'] = () => undefined): Promise<OpenDatabase> {
   const pglite = await createPglite({ dataDir })
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log })
   const boss = new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...bossSchedule })
   const listen = listenEmbedded(pglite)
   return {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { stepNames } from '#db/schema/migration-files.ts'
-import type { Database } from './client.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 
 const steps = `steps: ${stepNames.length}`
 const printed = 6
@@ -20,7 +20,7 @@ const print = (secret: string): string =>
   createHmac('sha256', secret).update('the print of a secret of Koya').digest('hex').slice(0, printed)
 
 /** Whether some process on this database knows fewer steps; embedded, there is only this one. */
-export async function isOlderRunning(db: Database, steps: number): Promise<boolean> {
+export async function isOlderRunning(db: Kysely<DB>, steps: number): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database()
@@ -30,7 +30,7 @@ export async function isOlderRunning(db: Database, steps: number): Promise<boole
 }
 
 /** How many different TOKEN_SECRETs the processes on this database have; embedded, none is told. */
-export async function countSecrets(db: Database): Promise<number> {
+export async function countSecrets(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct substring(application_name from '^koya ([0-9a-f]+), steps: [0-9]+$'))::int as "count"
     from pg_stat_activity where datname = current_database()`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from './client.ts'
+import type { Trx } from './transaction.ts'
 
 /** Less than a person is let wait (`timeouts.ts`), so that PostgreSQL ends the question and the connection stays. */
 const lockMilliseconds = 1000

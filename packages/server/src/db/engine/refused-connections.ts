@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema/schema.gen.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
-import type { Database } from './client.ts'
 
 /** Of PostgreSQL, for a server, database or role that has no connection left. */
 const noneLeft = '53300'
-/** Refusals so near to each other are told as one spell, and for as long after it. */
-const spellMilliseconds = 10 * minuteMilliseconds
+/** Refusals less than this apart are one shortage; the status page shows it for as long after the last one. */
+const shortageMilliseconds = 10 * minuteMilliseconds
 const betweenLooksMilliseconds = 5 * secondMilliseconds
 
 /** Who holds connections of the server, and how many. */
@@ -17,7 +17,7 @@ export interface Holder {
 }
 
 /** A time in which PostgreSQL had no connection left for this process. */
-export interface Spell {
+export interface Shortage {
   times: number
   lastAgoMilliseconds: number
   /** The most first; null where PostgreSQL could not be asked meanwhile. */
@@ -44,7 +44,7 @@ export class RefusedConnections {
     this.counts.set(error.code, (this.counts.get(error.code) ?? 0) + 1)
     if (error.code !== noneLeft) return
     const now = performance.now()
-    if (now - this.#lastAt > spellMilliseconds) {
+    if (now - this.#lastAt > shortageMilliseconds) {
       this.#times = 0
       this.#holders = null
     }
@@ -61,15 +61,15 @@ export class RefusedConnections {
     )
   }
 
-  spell(): Spell | null {
+  shortage(): Shortage | null {
     const lastAgoMilliseconds = performance.now() - this.#lastAt
-    if (lastAgoMilliseconds > spellMilliseconds) return null
+    if (lastAgoMilliseconds > shortageMilliseconds) return null
     return { times: this.#times, lastAgoMilliseconds, holders: this.#holders }
   }
 }
 
 /** PostgreSQL tells these of everybody to everybody. */
-export async function listHolders(db: Database): Promise<Holder[]> {
+export async function listHolders(db: Kysely<DB>): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select coalesce(usename, '')::text as user, application_name as program, count(*)::int as connections
     from pg_stat_activity where datname is not null
@@ -78,7 +78,7 @@ export async function listHolders(db: Database): Promise<Holder[]> {
 }
 
 /** Opens what is kept for who looks after the database: when none is left, it is too late for that. */
-export const holdSpare = async (spare: Database): Promise<void> => {
+export const holdSpare = async (spare: Kysely<DB>): Promise<void> => {
   const one = () => sql`select 1`.execute(spare)
   await Promise.all([one(), one()]).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inTransaction, type Trx } from '#context.ts'
 import { useTestApp } from '#testing/app.ts'
+import { inTransaction, type Trx } from './transaction.ts'
 
 const koya = useTestApp()
 

@@ -6,17 +6,17 @@ export const plain = (text: string): string =>
     .replaceAll('timestamp with time zone', 'timestamptz')
     .replaceAll("'::text", "'")
     .replaceAll(' using btree', '')
-    .replace(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')
+    .replace(/= any \(array\[([^[\]]*)\]\)/g, 'in ($1)')
 
 /** As we write it, from what `pg_get_functiondef` prints: a head in small letters and a body that begins at the left. */
 export function describeFunction(definition: string): string {
   const [head = '', body = ''] = definition.split('$function$')
-  const lines = body.replace(/\s+$/, '').split('\n')
+  const lines = body.trimEnd().split('\n')
   const indents = lines.slice(1).flatMap((line) => /^ *(?=\S)/.exec(line)?.[0].length ?? [])
   const least = Math.min(...indents)
   const [first = '', ...rest] = lines
   const text = [first, ...rest.map((line) => line.slice(least))].join('\n')
-  const end = /\n\s*$/.test(body) ? '\n$$;' : ' $$;'
+  const end = body.slice(body.trimEnd().length).includes('\n') ? '\n$$;' : ' $$;'
   return `${plain(head).replaceAll('\n ', '\n').trim()} $$${text}${end}`
 }
 

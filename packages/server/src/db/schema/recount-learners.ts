@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 const learnersAtOnce = 1000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SettingError } from '#config/env.ts'
 import type { Database } from '#db/engine/client.ts'
-import { hasTable } from '#db/engine/has-table.ts'
+import { hasTable } from '#db/schema/has-table.ts'
 import { isAfter, type Steps, stepNames } from './migration-files.ts'
 
 /** How far a database is, by the names of the steps. */

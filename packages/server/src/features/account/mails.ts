@@ -3,11 +3,11 @@ import { insertToken } from '#identity/accounts/email-tokens.ts'
 import { defaultLink, newLinkToken, writeLink } from '#identity/accounts/mail-links.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { dateText } from '#time/lagos.ts'
 import { addMilliseconds } from '#time/time.ts'
 import { findChange, isTaken } from './address/address-queries.ts'
 import { confirmMilliseconds, undoMilliseconds } from './address/address-times.ts'
 import { findFileOwner } from './data/data-file-queries.ts'
-import { leavingDay } from './leaving/leaving-day.ts'
 import { findFarewell, findLeaving } from './leaving/leaving-queries.ts'
 import { findAccount } from './queries.ts'
 import { secondFactorChanged } from './second-factors/second-factor-mails.ts'
@@ -94,7 +94,7 @@ const accountTakenBack: MailWriter<'account-taken-back'> = async ({ db, config }
 const leaving: MailWriter<'leaving'> = async ({ db, config }, { userId }) => {
   const person = await findLeaving(db, userId)
   if (!person) return null
-  const day = leavingDay(person.leaves_at)
+  const day = dateText(person.leaves_at)
   return writeLetter({
     to: person.email,
     subject: `Your account will be deleted on ${day}`,

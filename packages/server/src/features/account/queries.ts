@@ -1,6 +1,6 @@
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 
 export const findAccount = (db: Database, userId: string) =>

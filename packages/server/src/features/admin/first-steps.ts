@@ -1,7 +1,8 @@
 import type { FirstStep } from '@koya/contract'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { readInstallation } from '#shared/installation.ts'
 import { recordTrail } from '#shared/trail.ts'
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict } from '#errors.ts'
 import { deleteInvitation } from '#shared/invitations.ts'

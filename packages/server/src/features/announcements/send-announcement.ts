@@ -1,6 +1,7 @@
 import type { AnnouncementForm } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { recordTrail } from '#shared/trail.ts'

@@ -1,5 +1,6 @@
 import { announcementLimits } from '@koya/contract'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import type { Jobs, Queue } from '#jobs.ts'
 import { minuteSeconds } from '#time/time.ts'
 import { listNext, noteTold, takeTurn } from './queries.ts'

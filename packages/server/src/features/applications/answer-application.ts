@@ -1,4 +1,5 @@
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { listAdmins } from '#shared/people/admins.ts'

@@ -1,12 +1,13 @@
 import type { ApprovalForm } from '@koya/contract'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { insertInvitation } from '#shared/invitations.ts'
-import { approveForTrack, findMentor } from '#shared/people/mentor-approval.ts'
+import { approveForTrack, ensureMentor } from '#shared/people/mentor-approval.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { type Decision, decide } from './decide.ts'
-import { deleteLinks, isTrackDraft, updateApplication } from './queries.ts'
+import { deleteLinks, lockDraftState, updateApplication } from './queries.ts'
 
 type Tracks = ApprovalForm['tracks']
 
@@ -18,7 +19,7 @@ export async function approveApplication(context: Context, decision: Decision, t
   const { actorId } = decision
   const approved = await decide(context, decision, async (trx, application, now) => {
     const { id, email, state } = application
-    const mentorId = await findMentor(trx, { actorId, email, now })
+    const mentorId = await ensureMentor(trx, { actorId, email, now })
     const areDrafts = await expectTracks(trx, tracks)
     if (mentorId === null) {
       const names = { first_name: application.first_name, last_name: application.last_name }
@@ -51,7 +52,7 @@ export async function approveApplication(context: Context, decision: Decision, t
 async function expectTracks(trx: Trx, tracks: Tracks): Promise<boolean[]> {
   const drafts: boolean[] = []
   for (const { id } of tracks) {
-    const isDraft = await isTrackDraft(trx, id)
+    const isDraft = await lockDraftState(trx, id)
     if (isDraft === null) throw invalid('tracks', 'One of the tracks is not there any more')
     drafts.push(isDraft)
   }

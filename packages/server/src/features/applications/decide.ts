@@ -1,6 +1,7 @@
 import { type Application, readSeenMoment } from '@koya/contract'
 import type * as z from 'zod/mini'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { lockApplication } from './queries.ts'

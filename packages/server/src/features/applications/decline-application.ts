@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { type Decision, decide } from './decide.ts'
 import { deleteLinks, updateApplication } from './queries.ts'

@@ -2,8 +2,8 @@ import type { ApplicationState } from '@koya/contract'
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
@@ -191,7 +191,7 @@ export const listApprovedTracks = (db: Database, email: string) =>
     .orderBy('track.position')
     .execute()
 
-export async function isTrackDraft(trx: Trx, trackId: string): Promise<boolean | null> {
+export async function lockDraftState(trx: Trx, trackId: string): Promise<boolean | null> {
   const track = await trx
     .selectFrom('track')
     .select('state')

@@ -1,8 +1,9 @@
 import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 

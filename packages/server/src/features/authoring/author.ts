@@ -1,5 +1,6 @@
 import { readSeenMoment } from '@koya/contract'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /** Whether a new order names all that is there, and nothing else. */
 export const isSameSet = (ids: readonly string[], others: readonly string[]): boolean =>

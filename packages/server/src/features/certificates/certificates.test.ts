@@ -41,6 +41,11 @@ describe('a certificate', () => {
     expect(certificate).toMatchObject({ track: track.title, tasks: 4, isByHand: false, showsGrades: false })
     const [mail] = (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject.includes('certificate'))
     expect(mail?.text).toContain(`https://koya.test/certificates/${certificate?.number}`)
+    const [thanks] = (await koya.mailsTo(mentor.email)).filter(({ subject }) => subject.includes('finished'))
+    for (const { text = '', html = '' } of [mail ?? {}, thanks ?? {}]) {
+      expect(text).toContain(`${track.title}: 4 tasks graded.`)
+      expect(html.match(/class="drawn"/g)).toHaveLength(4)
+    }
     const [told] = await koya.mailsTo(admin.email)
     expect(told?.subject).toContain(track.title)
     expect(told?.text).toContain('The certificate is issued.')

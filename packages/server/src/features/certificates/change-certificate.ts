@@ -1,5 +1,6 @@
 import type { CertificateChoices } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { notFound } from '#errors.ts'
 import { findCertificate } from './queries.ts'
 import { viewCertificate } from './view.ts'

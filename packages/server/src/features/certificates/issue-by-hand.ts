@@ -1,4 +1,5 @@
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { writeCertificate } from '#shared/certificates/issue-certificate.ts'
 import { recordTrail } from '#shared/trail.ts'

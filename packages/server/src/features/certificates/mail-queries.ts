@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
+import type { CertifiedTask } from '#shared/certificates/issue-certificate.ts'
 
 export const findForMail = (db: Database, certificateId: string) =>
   db
@@ -18,8 +19,11 @@ export const findForMail = (db: Database, certificateId: string) =>
       'mentee.first_name',
       'mentee.last_name',
     ])
+    .select(sql<CertifiedTask[]>`certificate.tasks`.as('tasks'))
     .where('certificate.id', '=', certificateId)
     .executeTakeFirst()
+
+export type CertificateForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
 /** Who still is a mentor. */
 export const findMentor = (db: Database, id: string) =>

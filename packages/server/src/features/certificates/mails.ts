@@ -1,8 +1,15 @@
 import { addressOf } from '@koya/contract'
+import type { Letter } from '#notifications/letters/letter.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { findAdmin } from '#shared/people/admins.ts'
-import { countBrought, findForMail, findMentor } from './mail-queries.ts'
+import { type CertificateForMail, countBrought, findForMail, findMentor } from './mail-queries.ts'
+
+/** The cloth that the certificate shows; nothing where no task was graded here. */
+function tellCloth({ track_title: track, tasks }: CertificateForMail): Pick<Letter, 'squares'> {
+  if (tasks.length === 0) return {}
+  return { squares: { track, squares: tasks.map(() => ({ state: 'graded' })), marked: null } }
+}
 
 const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certificateId }) => {
   const row = await findForMail(db, certificateId)
@@ -19,6 +26,7 @@ const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certif
       'On your profile you can download it, share it, and choose whether it shows your grades.',
       `You know now where this track is hard. You can mentor it, with this account and this address, and keep all that you have here: ${config.publicUrl}${addressOf('becomeAMentor')}`,
     ],
+    ...tellCloth(row),
     action: {
       label: 'See your certificate',
       url: `${config.publicUrl}${addressOf('certificate', { number: row.id })}`,
@@ -40,6 +48,7 @@ const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { c
       `Every task of ${row.first_name} is graded, and the certificate names you as the mentor. Thank you.`,
       `On your profile is a page of thanks. It says how many people have finished a track with you, ${people} so far, and nobody sees it until you show it.`,
     ],
+    ...tellCloth(row),
     action: { label: 'See your page of thanks', url: config.publicUrl + addressOf('mentorProfile') },
     why: 'You get this mail because you are a mentor at Koya.',
   })

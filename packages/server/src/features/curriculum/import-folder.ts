@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { lookAgain } from '#identity/sessions/recheck.ts'
+import { lookAgain } from '#db/engine/transaction.ts'
 import { importContent, type Planned, planContent } from './import-content.ts'
 import type { Prepared } from './read/prepare-folder.ts'
 

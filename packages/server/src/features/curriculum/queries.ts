@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { listSiteEntries, type SiteEntryRow, writeSiteContent } from '#content/site-entries.ts'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
 export type CourseRow = Omit<Selectable<DB['course']>, 'updated_at'>

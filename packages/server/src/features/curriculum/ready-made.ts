@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { CurriculumPlan } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict } from '#errors.ts'
 import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
 import { viewPlan } from './import-archive.ts'

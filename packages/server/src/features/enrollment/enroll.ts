@@ -4,7 +4,7 @@ import { isViolation } from '#db/engine/violations.ts'
 import { readPage, sliceList } from '#db/lists/lists.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
-import { insertEnrollment, isOpen, takeFreePlace } from '#shared/enrollment/enrollments.ts'
+import { insertEnrollment, lockOpenTrack, takeFreePlace } from '#shared/enrollment/enrollments.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { whyNotTwice } from './why-not-twice.ts'
 
@@ -27,7 +27,8 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
   try {
     return await runOnce(context, { userId: menteeId, key, request: { trackId, mentorId } }, async (trx) => {
       const id = uuid()
-      if (!(await isOpen(trx, trackId))) throw conflict('track_not_open', 'This track takes nobody new')
+      if (!(await lockOpenTrack(trx, trackId)))
+        throw conflict('track_not_open', 'This track takes nobody new')
       const now = context.clock.now()
       if (!(await takeFreePlace(trx, { trackId, mentorId, menteeId, now }))) {
         throw conflict('mentor_not_free', 'This mentor has no free place in this track')

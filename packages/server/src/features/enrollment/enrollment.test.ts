@@ -111,5 +111,8 @@ describe('enroll', () => {
     expect(await koya.call('enroll', input)).toEqual(first)
     const another = choosing(person, other.id, mentor.id, 'enroll-1')
     expect((await koya.refusal('enroll', another)).status).toBe(422)
+    const { id } = await buildMentor(koya.context, track)
+    const withAnother = choosing(person, track.id, id, 'enroll-1')
+    expect((await koya.refusal('enroll', withAnother)).code).toBe('idempotency_key_reused')
   })
 })

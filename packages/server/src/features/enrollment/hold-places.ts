@@ -1,14 +1,15 @@
 import { heldHours } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 import {
   clearLine,
-  findFirstInLine,
   findFreeMentor,
   holdPlace,
   type LostHold,
   listLostHolds,
   listTracksWithLine,
+  lockFirstWaiting,
   lockFreePlace,
   replaceHold,
   takeOutPassed,
@@ -57,7 +58,7 @@ async function holdNext(context: Context, trackId: string): Promise<boolean> {
   if (mentorId === undefined) return false
   return inTransaction(context, async (trx) => {
     if (!(await lockFreePlace(trx, trackId, mentorId, now))) return false
-    const menteeId = await findFirstInLine(trx, trackId)
+    const menteeId = await lockFirstWaiting(trx, trackId)
     if (menteeId === undefined) return false
     const until = addMilliseconds(now, heldHours * hourMilliseconds)
     await holdPlace(trx, { trackId, menteeId, mentorId, until })

@@ -1,8 +1,9 @@
 import type { Waiting } from '@koya/contract'
 import type * as z from 'zod/mini'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
-import { isOpen } from '#shared/enrollment/enrollments.ts'
+import { lockOpenTrack } from '#shared/enrollment/enrollments.ts'
 import { hasFreePlace, joinLine } from './waiting-queries.ts'
 import { readWaiting } from './waiting-view.ts'
 import { whyNotTwice } from './why-not-twice.ts'
@@ -17,7 +18,7 @@ export async function waitForPlace(
   if (!findTrack(trackId)) throw notFound()
   const now = context.clock.now()
   return inTransaction(context, async (trx) => {
-    if (!(await isOpen(trx, trackId))) throw conflict('track_not_open', 'This track takes nobody new')
+    if (!(await lockOpenTrack(trx, trackId))) throw conflict('track_not_open', 'This track takes nobody new')
     const enrolled = await trx
       .selectFrom('enrollment')
       .select('id')

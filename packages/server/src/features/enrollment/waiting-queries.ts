@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { countRows, type Page, readInSteps } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { heldForAnybody } from '#shared/enrollment/places.ts'
@@ -118,7 +118,7 @@ export async function lockFreePlace(
 }
 
 /** Whom another process is just giving a place is passed over. */
-export async function findFirstInLine(trx: Trx, trackId: string): Promise<string | undefined> {
+export async function lockFirstWaiting(trx: Trx, trackId: string): Promise<string | undefined> {
   const first = await trx
     .selectFrom('waiting')
     .select('mentee_id')

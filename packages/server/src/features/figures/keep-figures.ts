@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import { unhurried } from '#db/engine/timeouts.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { manyRows } from '#db/lists/cached-counts.ts'
 import { countLearners, keepTrack, listTracks } from './track-queries.ts'
 import { countWeek, keepWeek, listKeptWeeks } from './week-queries.ts'

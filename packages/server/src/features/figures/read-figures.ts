@@ -1,6 +1,7 @@
 import type { Figures, FigureWeek, TrackFigures } from '@koya/contract'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { isoDate } from '#time/lagos.ts'
 import { countTracks, listStages, listTracks } from './track-queries.ts'
 import {
   ageBounds,
@@ -9,7 +10,7 @@ import {
   listKeptWeeks,
   type WeekRow,
 } from './week-queries.ts'
-import { dayOf, listWeeks } from './weeks.ts'
+import { listWeeks } from './weeks.ts'
 
 /** What is kept, and counted now what is not (rules: figures 1, decision 0039). */
 export async function readFigures({ db, clock }: Context): Promise<Figures> {
@@ -43,7 +44,7 @@ async function readWeeks(db: Database, now: Date): Promise<WeekRow[]> {
 }
 
 const viewWeek = (row: WeekRow): FigureWeek => ({
-  day: dayOf(row.begins_at),
+  day: isoDate(row.begins_at),
   signUps: row.sign_ups,
   enrollments: row.enrollments,
   firstReviews: row.first_reviews,

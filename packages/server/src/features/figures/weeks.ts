@@ -1,5 +1,6 @@
 import { figureWeeks } from '@koya/contract'
-import { addMilliseconds, dayMilliseconds, hourMilliseconds, inLagos } from '#time/time.ts'
+import { inLagos } from '#time/lagos.ts'
+import { addMilliseconds, dayMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 export interface Span {
   begins: Date
@@ -25,6 +26,3 @@ export function listWeeks(now: Date): Span[] {
 /** Nothing in it changes any more. */
 export const isSettled = ({ begins }: Span, now: Date): boolean =>
   begins.getTime() + weekMilliseconds + settledMilliseconds <= now.getTime()
-
-/** The day on which it begins, in Lagos. */
-export const dayOf = (begins: Date): string => inLagos(begins).toISOString().slice(0, 10)

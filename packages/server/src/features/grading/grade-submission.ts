@@ -1,9 +1,10 @@
 import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settleWork } from '#notifications/news/settle.ts'
-import { findFinished, issueCertificate } from '#shared/certificates/issue-certificate.ts'
+import { issueCertificate, lockFinishedTrack } from '#shared/certificates/issue-certificate.ts'
 import { type Claim, describePassed, endClaim } from '#shared/submissions/claims.ts'
 import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
 import { updateGrade } from './queries.ts'
@@ -44,7 +45,7 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
     const { mentee_id: menteeId, task_id: taskId } = row
     const [finished] = await Promise.all([
-      form.gradePercentage > 0 ? findFinished(trx, { menteeId, taskId }) : null,
+      form.gradePercentage > 0 ? lockFinishedTrack(trx, { menteeId, taskId }) : null,
       endClaim.all(trx, { submissionId, now }),
       before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
       context.tell(trx, 'graded', { submissionId }),

@@ -4,6 +4,7 @@ import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
+import { findHtmlFaults } from '#testing/find-html-faults.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
@@ -34,8 +35,8 @@ beforeEach(async () => {
 })
 
 describe('the link at a mail', () => {
-  const open = (method: 'GET' | 'POST', url: string) =>
-    koya.fastify.inject({
+  const open = async (method: 'GET' | 'POST', url: string) => {
+    const page = await koya.fastify.inject({
       method,
       url: url.replace(/^https?:\/\/[^/]+/, ''),
       ...(method === 'POST' && {
@@ -43,6 +44,9 @@ describe('the link at a mail', () => {
         payload: 'List-Unsubscribe=One-Click',
       }),
     })
+    expect(await findHtmlFaults(page.body)).toEqual([])
+    return page
+  }
   const wayOf = async (person: TestPerson) =>
     (await koya.call('readWishes', { as: await as(person) })).ways.submissions
   const newestLink = async () => (await mailsTo(mentor))[0]?.unsubscribe ?? ''
@@ -72,18 +76,38 @@ describe('the link at a mail', () => {
     await toHour(18)
     await look()
     await open('POST', await newestLink())
-    const waysOf = async () => (await koya.call('readWishes', { as: await as(mentor) })).ways
-    expect(new Set(Object.values(await waysOf()))).toEqual(new Set(['app']))
+    expect(new Set(Object.values(await waysOf(mentor)))).toEqual(new Set(['app']))
   })
 
-  it('undoes all of them as they usually are, not all alike', async () => {
-    const waysOf = async () => (await koya.call('readWishes', { as: await as(mentee) })).ways
-    const usual = await waysOf()
+  /** Presses the undo of a page. */
+  const undo = (page: string) =>
+    open('POST', /action="([^"]*undo=1[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '')
+  const waysOf = async (person: TestPerson) => (await koya.call('readWishes', { as: await as(person) })).ways
+
+  it('undoes all of them to what was chosen before, and one to the way it had', async () => {
+    await wish(mentee, { ways: { grades: 'mail', mentor: 'app' } })
+    const before = await waysOf(mentee)
+    expect(new Set(Object.values(before))).toEqual(new Set(['both', 'app', 'mail']))
+    for (const topic of ['all', 'grades'] as const) {
+      const token = await koya.context.tokens.signChoice({ userId: mentee.id, topic })
+      const { body } = await open('POST', `/unsubscribe?token=${token}`)
+      expect((await waysOf(mentee)).grades).toBe('app')
+      await undo(body)
+      expect(await waysOf(mentee)).toEqual(before)
+    }
+  })
+
+  it('undoes all of them to what is usual where none came before, or where the undo does not say', async () => {
+    const usual = await waysOf(mentee)
     expect(new Set(Object.values(usual))).toEqual(new Set(['both', 'app']))
     const token = await koya.context.tokens.signChoice({ userId: mentee.id, topic: 'all' })
-    await open('POST', `/unsubscribe?token=${token}`)
-    await open('POST', `/unsubscribe?token=${token}&undo=1`)
-    expect(await waysOf()).toEqual(usual)
+    const url = `/unsubscribe?token=${token}`
+    await open('POST', url)
+    await undo((await open('POST', url)).body)
+    expect(await waysOf(mentee)).toEqual(usual)
+    await open('POST', url)
+    await open('POST', `${url}&undo=1&grades=never`)
+    expect(await waysOf(mentee)).toEqual(usual)
   })
 
   it('lets each topic be chosen without a login, and keeps what was chosen before', async () => {

@@ -4,9 +4,9 @@ import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/operations/serve.ts'
+import { changePreferences, readPreferences } from './preferences.ts'
 import { countUnread, listNews, openAllNews, openNews } from './queries.ts'
 import { viewLine } from './view.ts'
-import { changeWishes, readWishes } from './wishes.ts'
 
 export function inboxRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
@@ -28,7 +28,9 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     return unreadOf(person)
   })
 
-  serve(app, context, operations.readWishes, ({ person }) => readWishes(db, person.id))
+  serve(app, context, operations.readWishes, ({ person }) => readPreferences(db, person.id))
 
-  serve(app, context, operations.changeWishes, ({ person, body }) => changeWishes(context, person.id, body))
+  serve(app, context, operations.changeWishes, ({ person, body }) =>
+    changePreferences(context, person.id, body),
+  )
 }

@@ -1,11 +1,19 @@
-import { addressOf, isNewsTopic, type NewsTopic, newsTopics, topicsOf } from '@koya/contract'
+import {
+  addressOf,
+  isNewsTopic,
+  type NewsTopic,
+  newsTopicNames,
+  newsTopics,
+  newsWays,
+  topicsOf,
+} from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { sendPlainPage, writePlainPage } from '#http/pages/plain-page.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
-import { chooseByLink, chooseMailed, findWishes } from '#notifications/news/preferences.ts'
+import { chooseByLink, chooseMailed, findPreferences, topicsOfLink } from '#notifications/news/preferences.ts'
 
 const Query = z.object({
   token: z.catch(z.string(), ''),
@@ -13,7 +21,19 @@ const Query = z.object({
   choose: z.optional(z.string()),
 })
 
-type Wishes = NonNullable<Awaited<ReturnType<typeof findWishes>>>
+/** What an undo brings back: the way of each topic before. */
+const Before = z.object(
+  Object.fromEntries(
+    newsTopicNames.map((topic) => [topic, z.catch(z.optional(z.enum(newsWays)), undefined)]),
+  ),
+)
+
+type Preferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>
+
+interface Found {
+  choice: MailChoice
+  preferences: Preferences
+}
 
 /**
  * The link at every mail that is not about the account (RFC 8058). Opening it changes nothing, since programs open links
@@ -27,17 +47,17 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context)
       { parseAs: 'string', bodyLimit: formBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    const read = async (token: string) => {
+    const read = async (token: string): Promise<Found | null> => {
       const choice = await tokens.readChoice(token)
-      const wishes = choice && (await findWishes(db, choice.userId))
-      return choice && wishes ? { choice, wishes } : null
+      const preferences = choice && (await findPreferences(db, choice.userId))
+      return choice && preferences ? { choice, preferences } : null
     }
 
     pages.get('/unsubscribe', async ({ query }, reply) => {
       const { token } = Query.parse(query)
       const found = await read(token)
       if (!found) return sendPlainPage(reply.code(404), unknownLink)
-      return sendPlainPage(reply, askFirst(found.choice, found.wishes, token))
+      return sendPlainPage(reply, askFirst(found.choice, found.preferences, token))
     })
 
     pages.post('/unsubscribe', async ({ query, body }, reply) => {
@@ -46,10 +66,11 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context)
       if (!found) return sendPlainPage(reply.code(404), unknownLink)
       const { choice } = found
       if (choose !== undefined) await chooseMailed(db, choice.userId, readTopics(body))
-      else await chooseByLink(db, choice, undo === undefined ? 'off' : 'on')
-      const now = (await findWishes(db, choice.userId)) ?? found.wishes
+      else await chooseByLink(db, choice, undo === undefined ? undefined : Before.parse(query))
+      const now = (await findPreferences(db, choice.userId)) ?? found.preferences
       if (choose !== undefined) return sendPlainPage(reply, sayChosen(now, token))
-      return sendPlainPage(reply, undo === undefined ? sayOff(choice, now, token) : sayOn(choice, now, token))
+      if (undo !== undefined) return sendPlainPage(reply, sayOn(choice, now, token))
+      return sendPlainPage(reply, sayOff(found, now, token))
     })
   })
 }
@@ -71,7 +92,7 @@ const settings = {
 }
 
 /** Every topic, to be mailed or not; the inbox tells all the same. */
-function writeTopics({ role, wayOf }: Wishes, token: string): string {
+function writeTopics({ role, wayOf }: Preferences, token: string): string {
   const boxes = topicsOf(role).map((topic) => {
     const checked = wayOf(topic) === 'app' ? '' : ' checked'
     return `<label class="choice"><input type="checkbox" name="mail" value="${topic}"${checked}> ${escapeHtml(newsTopics[topic].title)}</label>`
@@ -79,11 +100,11 @@ function writeTopics({ role, wayOf }: Wishes, token: string): string {
   return `<h2>Which mails you get</h2>
 <form method="post" action="${escapeHtml(addressWith(token, '&choose=1'))}">
 ${boxes.join('\n')}
-<button>Keep this choice</button>
+<button type="submit">Keep this choice</button>
 </form>`
 }
 
-const askFirst = (choice: MailChoice, wishes: Wishes, token: string): string =>
+const askFirst = (choice: MailChoice, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'No more mails?',
     sentences: [
@@ -91,33 +112,38 @@ const askFirst = (choice: MailChoice, wishes: Wishes, token: string): string =>
     ],
     button: 'Send me no more of these mails',
     action: addressWith(token),
-    below: writeTopics(wishes, token),
+    below: writeTopics(preferences, token),
     link: settings,
   })
 
-const sayOff = (choice: MailChoice, wishes: Wishes, token: string): string =>
+const writeWays = (choice: MailChoice, { role, wayOf }: Preferences): string =>
+  topicsOfLink(choice, role)
+    .map((topic) => `&${topic}=${wayOf(topic)}`)
+    .join('')
+
+const sayOff = ({ choice, preferences: before }: Found, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
     sentences: [`You get no more mails about ${nameTopic(choice)}. Your inbox in Koya still tells you.`],
     button: 'Undo: send me these mails',
-    action: addressWith(token, '&undo=1'),
-    below: writeTopics(wishes, token),
+    action: addressWith(token, `&undo=1${writeWays(choice, before)}`),
+    below: writeTopics(preferences, token),
     link: settings,
   })
 
-const sayOn = (choice: MailChoice, wishes: Wishes, token: string): string =>
+const sayOn = (choice: MailChoice, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
     sentences: [`You get mails about ${nameTopic(choice)} again.`],
-    below: writeTopics(wishes, token),
+    below: writeTopics(preferences, token),
     link: settings,
   })
 
-const sayChosen = (wishes: Wishes, token: string): string =>
+const sayChosen = (preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
     sentences: ['You get mails about what is ticked below. Your inbox in Koya tells you of the rest.'],
-    below: writeTopics(wishes, token),
+    below: writeTopics(preferences, token),
     link: settings,
   })
 

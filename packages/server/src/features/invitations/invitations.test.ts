@@ -57,6 +57,7 @@ describe('a list', () => {
       [`${newAddress()},Ada,Obi,,,,`, 'new'],
       [`${newAddress()},"Obi, Ada",,,,,`, 'bad_name'],
       ['no address,,,,,,', 'bad_address'],
+      [`Ada Obi <${newAddress()}> until May,,,,,,`, 'bad_address'],
       [`${member.email.toUpperCase()},,,,,,`, 'member'],
       [`${gone.email},,,,,,`, 'switched_off'],
       [`${newAddress()},,,mentee,${track.title},${gone.email},`, 'unknown_mentor'],

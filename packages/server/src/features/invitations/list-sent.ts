@@ -1,7 +1,8 @@
 import { inviteLimits } from '@koya/contract'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import type { Jobs, Queue } from '#jobs.ts'
-import type { News } from '#notifications/news/news.ts'
+import type { News } from '#notifications/kinds.ts'
 import { minuteSeconds } from '#time/time.ts'
 
 const listQueueName = 'invitation-list'

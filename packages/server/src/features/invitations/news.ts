@@ -1,6 +1,7 @@
 import { addressOf } from '@koya/contract'
 import type { Database } from '#db/engine/client.ts'
-import type { News, NewsTable } from '#notifications/news/news.ts'
+import type { News } from '#notifications/kinds.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
 import { countUndelivered } from './queries.ts'
 
 /** What has become of a list, and where to look after it. */

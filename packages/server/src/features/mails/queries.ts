@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
 
 export function listFailed(db: Database, { limit, skip }: Page) {

@@ -1,5 +1,6 @@
-import { type Context, inTransaction } from '#context.ts'
-import { mailQueueName, queueKept } from '#notifications/mail/outbox.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { mailQueueName, queueKept } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Overview, reviewDays } from '@koya/contract'
+import { type Overview, reviewFiguresDays } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { mayReadCommunity, type Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
@@ -40,7 +40,7 @@ export async function readOverview(
     countMentees(db, viewer),
     countWaiting(db, viewer),
     findLongestWaiting(db, viewer),
-    measureReviews(db, viewer, subtractDays(now, reviewDays), now),
+    measureReviews(db, viewer, subtractDays(now, reviewFiguresDays), now),
     listQuiet(db, viewer, since),
     countNeeds(db, viewer, since),
     mayReadCommunity(viewer) ? countRegistrations(db) : null,

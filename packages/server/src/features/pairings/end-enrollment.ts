@@ -1,4 +1,5 @@
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settleAbsence } from '#notifications/news/settle.ts'
 import { recordTrail } from '#shared/trail.ts'

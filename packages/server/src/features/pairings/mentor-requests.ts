@@ -4,7 +4,7 @@ import { conflict, notFound } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { recordTrail } from '#shared/trail.ts'
-import { answerRequest, findOpenEnrollment, insertRequest } from './request-queries.ts'
+import { answerRequest, insertRequest, lockEnrollment } from './request-queries.ts'
 import { readPairing } from './view.ts'
 
 interface Asking {
@@ -20,7 +20,7 @@ const message = 'The admins have your request and will write to you'
 export async function askForMentor(context: Context, { menteeId, trackId, key, reason }: Asking) {
   try {
     return await runOnce(context, { userId: menteeId, key, request: { trackId, reason } }, async (trx) => {
-      const enrollment = await findOpenEnrollment(trx, menteeId, trackId)
+      const enrollment = await lockEnrollment(trx, menteeId, trackId)
       if (!enrollment) throw notFound()
       if (enrollment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
       const requestId = await insertRequest(trx, enrollment.id, reason, context.clock.now())

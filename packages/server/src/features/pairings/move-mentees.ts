@@ -1,5 +1,6 @@
 import type { MoveForm } from '@koya/contract'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { renewLines, settleAbsence } from '#notifications/news/settle.ts'
 import { runOnce } from '#shared/idempotency.ts'

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { settle } from '#notifications/news/settle.ts'
 
-export const findOpenEnrollment = (trx: Trx, menteeId: string, trackId: string) =>
+export const lockEnrollment = (trx: Trx, menteeId: string, trackId: string) =>
   trx
     .selectFrom('enrollment')
     .select(['id', 'ended_at'])

@@ -1,7 +1,7 @@
 import { listLimit, type Role } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { hasSecondFactor } from '#identity/second-factors/has-second-factor.ts'

@@ -1,11 +1,12 @@
-import type { Person, PersonAttempt, PersonNote } from '@koya/contract'
+import type { Person, PersonAttempt, PersonEntry, PersonNote } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { pairingStateOf } from '#shared/enrollment/enrollment-states.ts'
 import { nameGrader } from '#shared/submissions/submissions.ts'
 import type { AccountRow } from './lists/account-queries.ts'
-import type { Entry } from './lists/list-people.ts'
 import type { InvitedRow, PendingRow } from './lists/newcomer-queries.ts'
 import type { AttemptRow, NoteRow, PairingRow, PersonRow, PlacesRow, WorkRow } from './person-queries.ts'
+
+export type Entry = z.input<typeof PersonEntry>
 
 export const viewAccount = (row: AccountRow): Entry => ({
   id: row.id,

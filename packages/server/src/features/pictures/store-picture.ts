@@ -1,5 +1,6 @@
 import { type PictureUse, picturePath } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { parse } from '#foreign/gate.ts'
 import { spend } from '#limits/limits.ts'
 import { keepPicture } from '#pictures/pictures.ts'

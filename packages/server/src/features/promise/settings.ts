@@ -2,9 +2,10 @@ import { readSeenMoment } from '@koya/contract'
 import type { Settings, SettingsForm } from '@koya/contract/administration/settings-form'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict } from '#errors.ts'
-import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
+import { lockSettings, readSettings, type SettingRow } from '#shared/promise/settings.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 export const viewSettings = ({ updated_at, ...row }: SettingRow): z.input<typeof Settings> => ({
@@ -28,7 +29,7 @@ interface Changing {
 /** Only what was seen is replaced; another time for a review counts for all that waits (rules: promise 1). */
 export const changeSettings = (context: Context, { actorId, ifMatch, form }: Changing) =>
   inTransaction(context, async (trx) => {
-    const before = await readSettings(trx, 'to change')
+    const before = await lockSettings(trx)
     if (before.updated_at.getTime() !== readSeenMoment(ifMatch)?.getTime()) {
       throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', {
         current: viewSettings(before),

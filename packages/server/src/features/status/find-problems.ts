@@ -25,13 +25,13 @@ export function findProblems(
     moment instanceof Date && now.getTime() - moment.getTime() > milliseconds
   const { connections, disk, memory, isOff } = machine
   const { backup, failedMails, queues, lock, secrets, answerMilliseconds } = shared
-  const spell = connections?.refused.spell() ?? null
+  const shortage = connections?.refused.shortage() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
   // A sentence says more than that of the contract.
   const found: Record<StatusProblem, boolean | string> = {
     'table-locked': lock !== null && sayLock(lock),
-    'connections-refused': spell !== null && sayRefused(spell),
+    'connections-refused': shortage !== null && sayRefused(shortage),
     'database-slow': answerMilliseconds > slowMilliseconds,
     'pool-full': (connections?.waiting ?? 0) > 0,
     'secrets-differ': (secrets ?? 0) > 1,

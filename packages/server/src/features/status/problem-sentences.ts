@@ -1,7 +1,7 @@
 import { mailFaults, spanText } from '@koya/contract'
 import type { Run } from '#backup/backup-runs.ts'
 import type { HeldLock } from '#db/engine/locks.ts'
-import type { Holder, Spell } from '#db/engine/refused-connections.ts'
+import type { Holder, Shortage } from '#db/engine/refused-connections.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import type { SharedFacts } from './read-facts.ts'
 
@@ -16,7 +16,7 @@ export function sayLock({ table, holder, process, seconds }: HeldLock): string {
 
 const namedHolders = 4
 
-export function sayRefused({ times, lastAgoMilliseconds, holders }: Spell): string {
+export function sayRefused({ times, lastAgoMilliseconds, holders }: Shortage): string {
   const span = sinceWhen(new Date(0), new Date(lastAgoMilliseconds))
   const often = times === 1 ? '' : ` ${times} times`
   return `PostgreSQL had no free connection for Koya${often}, last ${span} ago.${holders ? sayHolders(holders) : ''}`

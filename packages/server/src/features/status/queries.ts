@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { readInTime } from '#db/engine/read-in-time.ts'
 import { keepIfMany } from '#db/lists/cached-counts.ts'
-import { mailQueueName } from '#notifications/mail/outbox.ts'
+import { mailQueueName } from '#notifications/mail/queue-mail.ts'
 
 const keepBroken = keepIfMany<{ count: number }>()
 const keepSent = keepIfMany<{ count: number; last_at: Date | null }>()

@@ -2,7 +2,7 @@ import { addressOf } from '@koya/contract'
 import { listSquares } from '#content/squares.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
-import { momentText } from '#time/moment-text.ts'
+import { momentText } from '#time/lagos.ts'
 import { findNear } from './near-deadline.ts'
 
 /** Never after the deadline, and never for what was sent meanwhile. */

@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
-import { momentText } from '#time/moment-text.ts'
+import { momentText } from '#time/lagos.ts'
 import { findNear } from './near-deadline.ts'
 
 export const taskNews = {

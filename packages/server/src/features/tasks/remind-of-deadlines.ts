@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 /** So many hours before a deadline, the last step first: whoever is late with the first one is told once. */

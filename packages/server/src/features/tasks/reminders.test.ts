@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew } from '#testing/builders.ts'
 import { hours } from '#testing/clock.ts'

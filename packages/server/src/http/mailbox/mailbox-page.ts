@@ -37,7 +37,7 @@ function writeFilter(addresses: string[], to: string): string {
   return `<form>
 <label for="to">Mails to</label>
 <select id="to" name="to"><option value="">everybody</option>${options.join('')}</select>
-<button>Show</button>
+<button type="submit">Show</button>
 </form>`
 }
 

@@ -19,7 +19,9 @@ form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .7
 label { grid-column: 1 / -1; font-size: .875rem; font-weight: 600 }
 select, button { min-height: 2.75rem; min-width: 0; padding: 0 .75rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: inherit; font: inherit }
 button { border-color: var(--link); color: var(--link); font-weight: 600; cursor: pointer }
-button:active, summary:active { background: var(--sunken) }
+button:not(:only-child):active, summary:active { background: var(--sunken) }
+button:only-child { border-color: ${light.accent}; background: ${light.accent}; color: ${light.onAccent} }
+button:only-child:active { opacity: .65 }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 h2 { margin: 2rem 0 0; font-size: 1.25rem; line-height: 1.2 }
 main a { color: var(--link) }
@@ -33,5 +35,5 @@ summary span { display: block; color: var(--soft); font-size: .875rem }
 .mail { border-top: 1px solid var(--rule); overflow: hidden }
 .text { border-top: 1px solid var(--rule) }
 pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere }
-@media (hover: hover) { summary:hover, button:hover { background: var(--sunken) } }
+@media (hover: hover) { summary:hover, button:not(:only-child):hover { background: var(--sunken) } }
 `

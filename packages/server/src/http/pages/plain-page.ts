@@ -42,7 +42,7 @@ export const writePlainPage = ({
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
-${button && action ? `<form method="post" action="${escapeHtml(action)}"><button>${escapeHtml(button)}</button></form>` : ''}
+${button && action ? `<form method="post" action="${escapeHtml(action)}"><button type="submit">${escapeHtml(button)}</button></form>` : ''}
 ${below ?? ''}
 ${link ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>` : ''}
 </main>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 
-const hour = 'public, max-age=3600'
+const cachedForAnHour = 'public, max-age=3600'
 const forPeopleOnly = [
   '/api/',
   '/dashboard',
@@ -57,11 +57,11 @@ ${urls.join('\n')}
 `
   app.get('/robots.txt', async (_request, reply) =>
     reply
-      .header('Cache-Control', hour)
+      .header('Cache-Control', cachedForAnHour)
       .type('text/plain; charset=utf-8')
       .send(`${robots.join('\n')}\n`),
   )
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.header('Cache-Control', hour).type('application/xml; charset=utf-8').send(sitemap),
+    reply.header('Cache-Control', cachedForAnHour).type('application/xml; charset=utf-8').send(sitemap),
   )
 }

@@ -1,6 +1,6 @@
 import type { AccountChange } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /** What is noted of an account; the rest of what the page tells is read from where it stands. */
 export type NotedChange = Exclude<AccountChange['what'], 'login' | 'leaving'>

@@ -1,5 +1,5 @@
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /** `confirmed` is a confirmation link that was used (rules: auth 84). */
 type LinkPurpose =

@@ -1,5 +1,6 @@
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { noSession } from '#errors.ts'
 import { isProved, proofNeeded } from '#identity/second-factors/proofs.ts'
 import type { Person } from '#identity/sessions/session-types.ts'

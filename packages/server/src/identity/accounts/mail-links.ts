@@ -4,7 +4,7 @@ import type { Config } from '#config/env.ts'
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { spend } from '#limits/limits.ts'
-import type { LinkForm } from '#notifications/mail/mails.ts'
+import type { LinkForm } from '#notifications/kinds.ts'
 
 /** Where a link points that no client has asked for. */
 export const defaultLink = (config: Config): LinkForm => ({

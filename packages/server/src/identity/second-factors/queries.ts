@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 
 const accountOf = statement<{ userId: string }>()((db, { userId }) =>

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from '@koya/contract'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { invalid, Refusal } from '#errors.ts'
 import { findStep } from './app-codes.ts'
 import { readAssertion } from './passkeys.ts'

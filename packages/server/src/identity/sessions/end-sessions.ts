@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /**
  * Set with whatever else changes in a row of `user`, ends every session of that person but one that was carried over: a

@@ -1,8 +1,8 @@
 import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 interface Session {
@@ -18,7 +18,7 @@ const usedMilliseconds = 5 * minuteMilliseconds
 
 type Looking = Session & { now: Date; someTimeAgo: Date }
 
-const findAlive = statement<Looking>()((db, { userId, role, version, sid, renewals, now, someTimeAgo }) =>
+const touch = statement<Looking>()((db, { userId, role, version, sid, renewals, now, someTimeAgo }) =>
   db
     .with('noted', (cte) =>
       cte
@@ -41,9 +41,9 @@ const findAlive = statement<Looking>()((db, { userId, role, version, sid, renewa
  * True while the person still has the token's role and session version, and the session has not ended. In the same
  * statement it notes that the session is used, at most every five minutes.
  */
-export async function isSessionAlive(db: Database, session: Session, now: Date): Promise<boolean> {
+export async function touchSession(db: Database, session: Session, now: Date): Promise<boolean> {
   const someTimeAgo = addMilliseconds(now, -usedMilliseconds)
-  return (await findAlive.first(db, { ...session, now, someTimeAgo })) !== undefined
+  return (await touch.first(db, { ...session, now, someTimeAgo })) !== undefined
 }
 
 /** A session that is kept, with how its person stands now; locked, so that two who renew it wait for each other. */

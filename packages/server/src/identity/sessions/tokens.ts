@@ -7,7 +7,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Clock } from '#time/clock.ts'
 import { daySeconds, secondMilliseconds } from '#time/time.ts'
 import { sessionSeconds } from './kept-sessions.ts'
-import { isSessionAlive } from './session-queries.ts'
+import { touchSession } from './session-queries.ts'
 import type { Person, Tokens } from './session-types.ts'
 
 /** How long a session that another process ended may still be believed here (rules: auth 60). */
@@ -65,7 +65,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     const claims = z.safeParse(SessionClaims, verified?.payload).data
     // One that was written in milliseconds, say, would hold for ages.
     if (!claims || claims.exp - claims.iat > sessionSeconds) return null
-    if (!(await isSessionAlive(by, claims, clock.now()))) return null
+    if (!(await touchSession(by, claims, clock.now()))) return null
     return {
       id: claims.userId,
       role: claims.role,

@@ -2,11 +2,13 @@ import type { SquareState } from '@koya/contract'
 import type { Square } from '#content/squares.ts'
 import { light } from './letter-colours.ts'
 
-/** The squares of a mentee's track; `marked` is the task that the mail tells of. */
+type LetterSquare = Pick<Square, 'state'> & Partial<Square>
+
+/** The squares of a mentee's track; `marked` is the task that the mail tells of, if it tells of one. */
 export interface LetterSquares {
   track: string
-  squares: Square[]
-  marked: string
+  squares: LetterSquare[]
+  marked: string | null
 }
 
 /** What the narrowest phone has room for. */
@@ -15,6 +17,8 @@ const mostColumns = 10
 /** What the squares show, in a sentence. */
 export function describeSquares({ track, squares, marked }: LetterSquares): string {
   const graded = squares.filter(({ state }) => state === 'graded').length
+  if (marked === null)
+    return `${track}: ${squares.length === 1 ? '1 task' : `${squares.length} tasks`} graded.`
   const number = squares.findIndex(({ taskId }) => taskId === marked) + 1
   return `${track}: ${graded} of ${squares.length} tasks graded. This is task ${number}.`
 }
@@ -31,7 +35,7 @@ const looks: Record<SquareState, { name: string; style: string; drawing?: string
   },
 }
 
-const writeSquare = ({ state }: Square): string => {
+const writeSquare = ({ state }: LetterSquare): string => {
   const { name, style, drawing = '' } = looks[state]
   return `<td width="16" height="16" class="${name}" style="width:16px;height:16px;padding:0;font-size:0;line-height:0;${style}">${drawing}</td>`
 }

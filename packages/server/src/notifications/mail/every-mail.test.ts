@@ -1,23 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { deleteLeavers } from '#features/account/leaving/delete-leavers.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
 import { askForHelp } from '#features/promise/helping/ask-for-help.ts'
+import type { MailKind, Mails } from '#notifications/kinds.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password, signAnew } from '#testing/builders.ts'
 import { days, seconds } from '#testing/clock.ts'
+import { findFaultsOfMail } from '#testing/find-html-faults.ts'
 import { withoutChance } from '#testing/hostile/without-chance.ts'
 import { buildApplication } from '#testing/steps/applying.ts'
 import { seen } from '#testing/steps/authoring.ts'
 import { addApp } from '#testing/steps/factors.ts'
 import { linkIn, linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
-import type { MailKind, Mails } from './mails.ts'
-import { queueMail } from './outbox.ts'
 
 const koya = useTestApp(publicUrl)
 const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))
@@ -30,6 +31,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
     const mails = await koya.mailsTo(address)
     expect([kind, mails.length]).toEqual([kind, count ?? mails.length])
     const { to, subject, text, html } = mails[0] ?? {}
+    expect([kind, await findFaultsOfMail(html ?? '')]).toEqual([kind, []])
     kinds.push(`===== ${kind}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n${html}`)
     return text
   }
@@ -262,9 +264,8 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   const last = await koya.call('submitTask', submitting(finisher.session, short.tasks[0]))
   await koya.workIsDone()
   await koya.call('gradeSubmission', grading(guide.session, last.id, 90))
-  const ofFinisher = await koya.mailsTo(finisher.email)
-  const finished = ofFinisher.filter(({ subject }) => subject.includes('certificate'))
-  kinds.push(`===== certificate-issued\n${finished[0]?.text}`)
+  const [held] = (await koya.mailsTo(finisher.email)).filter(({ subject }) => subject.includes('certificate'))
+  kinds.push(`===== certificate-issued\n${held?.text}\n${held?.html}`)
   await keep('mentee-finished', guide.email)
   await keep('track-finished', master.email)
 

@@ -1,4 +1,4 @@
-import type { MailKind } from './mails.ts'
+import type { MailKind } from '#notifications/kinds.ts'
 
 /** What admins call each mail. */
 const mailNames: Record<MailKind, string> = {

@@ -1,59 +1,19 @@
 import { addressOf, type MailReason } from '@koya/contract'
 import { sql } from 'kysely'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
-import { GivenUp, type Jobs, type Queue } from '#jobs.ts'
+import { GivenUp, type Queue } from '#jobs.ts'
 import { spendOrWait } from '#limits/limits.ts'
-import type { NewsKind, NewsTable } from '#notifications/news/news.ts'
+import type { MailKind, NewsKind } from '#notifications/kinds.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
 import { forgetFailure, noteFailure } from './failed-mails.ts'
 import { readFault } from './mail-faults.ts'
 import type { WrittenMail } from './mailer.ts'
-import type { MailKind, Mails, MailWriters } from './mails.ts'
+import type { MailWriters } from './mails.ts'
+import { mailQueueName, type QueuedMail } from './queue-mail.ts'
 import { noteSent } from './sent-mails.ts'
-
-export const mailQueueName = 'mail'
-
-interface QueuedMail<Kind extends MailKind> {
-  kind: Kind
-  about: Mails[Kind]
-}
-
-/** Queues a mail with the transaction that causes it: if that is committed, the mail goes out. */
-export const queueMail = <Kind extends MailKind>(
-  jobs: Jobs,
-  trx: Trx,
-  kind: Kind,
-  about: Mails[Kind],
-  delaySeconds?: number,
-): Promise<void> => jobs.send(trx, mailQueueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
-
-/** Many of one kind, so that no mail server takes them for a flood. */
-export const queueMails = <Kind extends MailKind>(
-  jobs: Jobs,
-  trx: Trx,
-  kind: Kind,
-  all: readonly Mails[Kind][],
-  secondsBetween: number,
-): Promise<void> => {
-  const queued = all.map((about) => ({ kind, about }) satisfies QueuedMail<Kind>)
-  return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
-}
-
-/** What was queued before, once more, each as it was, at the pace of `queueMails`. */
-export const queueKept = (
-  jobs: Jobs,
-  trx: Trx,
-  kept: readonly { kind: string; about: unknown }[],
-): Promise<void> =>
-  jobs.sendPaced(
-    trx,
-    mailQueueName,
-    kept.map(({ kind, about }) => ({ kind, about })),
-    secondsBetweenKept,
-  )
-
-const secondsBetweenKept = 2
 
 export function mailQueue(
   context: Context,

@@ -1,7 +1,7 @@
 import { usualWishes } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 const { hour, timeZone } = usualWishes('MENTOR')
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
 import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './tell.ts'

@@ -5,12 +5,12 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
 
 /** What somebody has chosen, or what is usual for their role. */
-export async function findWishes(db: Database, userId: string) {
-  const row = await wishesOf.first(db, { userId })
+export async function findPreferences(db: Database, userId: string) {
+  const row = await selectPreferences.first(db, { userId })
   return row && withUsual(row)
 }
 
-const wishesOf = statement<{ userId: string }>()((db, { userId }) =>
+const selectPreferences = statement<{ userId: string }>()((db, { userId }) =>
   db
     .selectFrom('user')
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
@@ -18,18 +18,21 @@ const wishesOf = statement<{ userId: string }>()((db, { userId }) =>
     .where('user.id', '=', userId),
 )
 
-/** By the link at a mail: those of one topic, or of every topic that somebody of their role hears of. */
-export async function chooseByLink(
-  db: Database,
-  { userId, topic }: MailChoice,
-  mails: 'off' | 'on',
-): Promise<boolean> {
-  const wishes = await findWishes(db, userId)
-  if (!wishes) return false
-  const topics = topic === 'all' ? topicsOf(wishes.role) : [topic]
-  const wayBack = (one: NewsTopic): NewsWay => (topic === 'all' ? newsTopics[one].way : 'both')
-  await keepWays(db, userId, topics, (one) => (mails === 'off' ? 'app' : wayBack(one)))
-  return true
+/** What the link at a mail turns off: one topic, or every topic that somebody of their role hears of. */
+export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
+  topic === 'all' ? topicsOf(role) : [topic]
+
+type Ways = Partial<Record<string, NewsWay>>
+
+/** Turns mails off, or with `before` back to what was chosen then. An undo brings mails even where none came before. */
+export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
+  const preferences = await findPreferences(db, choice.userId)
+  if (!preferences) return
+  const { role, wayOf } = preferences
+  const wasMailed = Object.values(before ?? {}).some((way) => way !== undefined && way !== 'app')
+  const usual = (topic: NewsTopic) => (choice.topic === 'all' ? newsTopics[topic].way : 'both')
+  const wayBack = (topic: NewsTopic) => (wasMailed ? (before?.[topic] ?? wayOf(topic)) : usual(topic))
+  await keepWays(db, choice.userId, topicsOfLink(choice, role), (topic) => (before ? wayBack(topic) : 'app'))
 }
 
 /** On the page of that link: these are mailed, the others are not; what is mailed already stays as it is. */
@@ -38,9 +41,9 @@ export async function chooseMailed(
   userId: string,
   mailed: readonly NewsTopic[],
 ): Promise<void> {
-  const wishes = await findWishes(db, userId)
-  if (!wishes) return
-  const { role, wayOf } = wishes
+  const preferences = await findPreferences(db, userId)
+  if (!preferences) return
+  const { role, wayOf } = preferences
   await keepWays(db, userId, topicsOf(role), (topic) => {
     if (!mailed.includes(topic)) return 'app'
     return wayOf(topic) === 'app' ? 'both' : wayOf(topic)
@@ -61,7 +64,7 @@ async function keepWays(
     .execute()
 }
 
-interface WishRow {
+interface PreferenceRow {
   role: Role
   is_daily: boolean | null
   hour: number | null
@@ -69,7 +72,7 @@ interface WishRow {
   ways: Partial<Record<NewsTopic, NewsWay>> | null
 }
 
-function withUsual({ role, is_daily, hour, time_zone, ways }: WishRow) {
+function withUsual({ role, is_daily, hour, time_zone, ways }: PreferenceRow) {
   const usual = usualWishes(role)
   return {
     role,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { isHour, takeDay } from './day.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { NewsTopic } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { listMenteesOf } from '#shared/promise/promises.ts'
 import { renewLateLine } from './late-line.ts'
 import { newsChannel } from './tell.ts'

@@ -1,14 +1,15 @@
 import type { NewsTopic } from '@koya/contract'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#context.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import type { Jobs } from '#jobs.ts'
-import { type Counting, trySpend } from '#limits/limits.ts'
-import type { Mails } from '#notifications/mail/mails.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
-import type { Line, NewsKind, NewsTable } from './news.ts'
-import { findWishes } from './preferences.ts'
+import type { Counting } from '#limits/counting.ts'
+import { trySpend } from '#limits/limits.ts'
+import type { Mails, NewsKind } from '#notifications/kinds.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
+import type { Line, NewsTable } from './news.ts'
+import { findPreferences } from './preferences.ts'
 
 /** `now` does not wait for the mail of the day, whatever its reader has chosen; `day` waits for it. */
 type When = 'now' | 'day'
@@ -31,12 +32,12 @@ export const makeTell =
   async (trx, kind, about, when) => {
     const { topic, replaces, line: write } = table[kind]
     const line = await write({ db: trx, clock }, about)
-    const wishes = line && (await findWishes(trx, line.userId))
-    if (!wishes) return false
-    const way = wishes.wayOf(topic)
+    const preferences = line && (await findPreferences(trx, line.userId))
+    if (!preferences) return false
+    const way = preferences.wayOf(topic)
     const isMailed = way !== 'app'
     const isLater = async () =>
-      wishes.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
+      preferences.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
     const waits = isMailed && when !== 'now' && (await isLater())
     const leavesNow = isMailed && !waits
     const { objectId = null, since = null } = line

@@ -1,8 +1,8 @@
 import { addressOf, addressOfReview } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import type { Line } from './news.ts'
 import { newsChannel } from './tell.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { groupNumber, numberLetters } from '@koya/contract'
 import type { Insertable } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { takePlace } from './status-places.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { lockCounts } from '#shared/submissions/lock-work.ts'
 import { insertNumbered } from './insert-numbered.ts'
@@ -41,7 +42,7 @@ interface Issuing extends Learner {
  * was no certificate before (rules: certificates 1 and 2). Whoever grades another task of the mentee at this moment waits,
  * and then sees this grade.
  */
-export async function findFinished(trx: Trx, graded: Graded) {
+export async function lockFinishedTrack(trx: Trx, graded: Graded) {
   const [, finished] = await Promise.all([lockCounts(trx, [graded.menteeId]), finishedBy.first(trx, graded)])
   return finished ?? null
 }
@@ -51,7 +52,7 @@ export async function issueCertificate(
   context: Context,
   trx: Trx,
   menteeId: string,
-  finished: NonNullable<Awaited<ReturnType<typeof findFinished>>>,
+  finished: NonNullable<Awaited<ReturnType<typeof lockFinishedTrack>>>,
 ): Promise<{ track: string; certificate: string } | null> {
   const now = context.clock.now()
   const certificate = await writeCertificate(context, trx, { ...finished, menteeId, adminId: null, now })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /** The least that a part of the status list has, so that a place in it tells nothing of how many there are. */
 export const statusListLength = 131_072

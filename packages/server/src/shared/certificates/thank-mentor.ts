@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { insertNumbered } from './insert-numbered.ts'
 
 /** What a mentor's page of thanks is for, where a certificate names its track. */

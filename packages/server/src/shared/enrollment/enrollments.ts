@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { isFreeFor, type Seeker } from './places.ts'
@@ -47,7 +47,7 @@ export const insertEnrollment = (trx: Trx, row: Insertable<DB['enrollment']>) =>
   trx.insertInto('enrollment').values(row).execute()
 
 /** True if the track takes mentees; nobody closes it or takes it back until they are enrolled. */
-export async function isOpen(trx: Trx, trackId: string): Promise<boolean> {
+export async function lockOpenTrack(trx: Trx, trackId: string): Promise<boolean> {
   const track = await trx
     .selectFrom('track')
     .select('state')

@@ -1,6 +1,7 @@
 import { exportPartMax } from '@koya/contract'
 import type { TrailAction, TrailKind } from '@koya/contract/people/trail-acts'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { continueCsv, writeCsv } from './write-csv.ts'
 

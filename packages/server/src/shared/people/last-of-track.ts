@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 interface OpenTrack {
   id: string
@@ -57,7 +57,7 @@ export async function askForLast(
       .map(([, words]) => `last ${words}`)
     if (lost.length === 0) continue
     const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(lost)
-    return `“${track.title}” is open, and this takes its ${list}: who comes to it then finds nothing to begin with`
+    return `“${track.title}” is open, and this takes its ${list}: anyone who joins it then finds nothing to start with`
   }
   return null
 }

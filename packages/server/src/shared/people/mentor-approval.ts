@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { changeRole, isLearning } from './roles.ts'
@@ -8,7 +8,7 @@ import { changeRole, isLearning } from './roles.ts'
  * The account of an address, as one that may mentor: who learns at present or runs the community mentors nobody, everybody
  * else becomes a mentor, graduates too (rules: authoring 13). Null without an account.
  */
-export async function findMentor(
+export async function ensureMentor(
   trx: Trx,
   { actorId, email, now }: { actorId: string; email: string; now: Date },
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { dayOf, type ProfileForm } from '@koya/contract'
+import { datePart, type ProfileForm } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
@@ -56,7 +56,7 @@ export function toUserRow(form: ProfileForm) {
     first_name: firstName,
     last_name: lastName,
     phone_number: phoneNumber,
-    birth_date: dayOf(dob),
+    birth_date: datePart(dob),
     technologies: [...new Set(technologies)],
     country,
     city,

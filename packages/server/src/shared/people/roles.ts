@@ -1,6 +1,6 @@
 import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 import { isEnrolled, isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { bringMentorBack } from '#shared/promise/promises.ts'

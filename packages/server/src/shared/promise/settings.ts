@@ -1,11 +1,13 @@
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
-/** The settings of the installation (rules: promise 1), locked until the transaction ends where they are to be changed. */
-export const readSettings = (db: Database, why?: 'to change') =>
-  db
-    .selectFrom('setting')
-    .select(['review_days', 'admin_days', 'silent_days', 'claim_minutes', 'updated_at'])
-    .$if(why === 'to change', (setting) => setting.forUpdate())
-    .executeTakeFirstOrThrow()
+const selectSettings = (db: Database) =>
+  db.selectFrom('setting').select(['review_days', 'admin_days', 'silent_days', 'claim_minutes', 'updated_at'])
+
+/** The settings of the installation (rules: promise 1). */
+export const readSettings = (db: Database) => selectSettings(db).executeTakeFirstOrThrow()
+
+/** To change them: nobody else does until the transaction ends. */
+export const lockSettings = (trx: Trx) => selectSettings(trx).forUpdate().executeTakeFirstOrThrow()
 
 export type SettingRow = Awaited<ReturnType<typeof readSettings>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 
 /**
  * Locks what mentees have current, which alone is graded or replaced, and then what is counted of them: the order in which

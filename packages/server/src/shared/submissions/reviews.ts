@@ -1,4 +1,4 @@
-import { type Role, reviewDays } from '@koya/contract'
+import { type Role, reviewFiguresDays } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { reviewsCountedFor, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
@@ -8,7 +8,7 @@ import { countAll } from '#db/lists/lists.ts'
 import { hourSeconds, subtractDays } from '#time/time.ts'
 
 /** Whose first reviews count in figures today. */
-export const reviewsSince = (now: Date): Date => subtractDays(now, reviewDays)
+export const reviewsSince = (now: Date): Date => subtractDays(now, reviewFiguresDays)
 
 /** In how many whole hours, of seconds. */
 const wholeHours = (seconds: RawBuilder<unknown>) =>

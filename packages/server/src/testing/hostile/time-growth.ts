@@ -3,7 +3,7 @@ const millisecond = 1000
 const leastMicroseconds = 3 * millisecond
 const mostSize = 2_000_000
 /** Only what seems to grow too much is tried again: a busy machine disturbs one measurement, not all. */
-const tries = 6
+const mostTries = 6
 
 /** Linear work has 2, quadratic 4 for each doubling; two of them together are less shaken by a busy machine. */
 export const mostGrowth = 3 ** 2
@@ -15,10 +15,10 @@ async function time(run: () => unknown): Promise<number> {
   return user + system
 }
 
-/** The least of a few: whatever else the machine does only adds. */
-async function leastTime(run: () => unknown): Promise<number> {
+/** The least of a few, or the first that is short enough: whatever else the machine does only adds. */
+async function leastTime(run: () => unknown, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < 3; i++) least = Math.min(least, await time(run))
+  for (let i = 0; i < 3 && least > enough; i++) least = Math.min(least, await time(run))
   return least
 }
 
@@ -27,18 +27,22 @@ async function leastTime(run: () => unknown): Promise<number> {
  * measured; 1 if none does. What grows too much is measured again before it is believed, at larger sizes too: where memory
  * begins to be collected a size takes longer once, and work that grows with the square does so at each.
  */
-export async function measureGrowth(run: (size: number) => unknown, first = 500): Promise<number> {
+export async function measureGrowth(
+  run: (size: number) => unknown,
+  first = 500,
+  tries = mostTries,
+): Promise<number> {
   let size = first
   let growth = Number.POSITIVE_INFINITY
   for (let i = 0; i < tries && growth > mostGrowth; i++) {
     // Anew each time: what has been run often is compiled to something faster.
-    let once = await leastTime(() => run(size))
+    let once = await leastTime(() => run(size), leastMicroseconds)
     while (once < leastMicroseconds) {
       size *= 2
       if (size > mostSize) return 1
-      once = await leastTime(() => run(size))
+      once = await leastTime(() => run(size), leastMicroseconds)
     }
-    growth = Math.min(growth, (await leastTime(() => run(4 * size))) / once)
+    growth = Math.min(growth, (await leastTime(() => run(4 * size), mostGrowth * once)) / once)
     if (i % 2 === 1) size *= 2
   }
   return growth

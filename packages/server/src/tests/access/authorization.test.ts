@@ -135,6 +135,9 @@ async function endedElsewhere(admin: TestPerson): Promise<string> {
   return as
 }
 
+/** A refusal queues nothing: the fingerprint holds the jobs too. */
+let mayHaveQueued = true
+
 async function call(name: Name, actor: Actor, thing: Thing) {
   const operation: Operation = operations[name]
   const path = await fillPath(koya, world, name, thing)
@@ -148,9 +151,10 @@ async function call(name: Name, actor: Actor, thing: Thing) {
   // No code is right by chance where no app waits for one.
   if (name === 'confirmApp') await koya.context.db.deleteFrom('authenticator_app').execute()
   // What the call before has queued writes as well.
-  await koya.workIsDone()
+  if (mayHaveQueued) await koya.workIsDone()
   const before = await rowsNow()
   const answer = await koya[operation.method](path, sending)
+  mayHaveQueued = answer.status < 400
   if (answer.status >= 400) expect(await rowsNow(), 'a refusal changes no row').toEqual(before)
   return answer
 }

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientKey, limits } from '#limits/limits.ts'
+import { clientKey, type LimitName, limits, spendOrWait } from '#limits/limits.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
+import { application } from '#testing/steps/applying.ts'
 import { linkRequest, publicUrl, registerWithLink, registration } from '#testing/steps/registering.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
@@ -11,6 +12,27 @@ const koya = useTestApp(publicUrl)
 beforeAll(() => koya.clock.stop())
 let clients = 0
 const newClient = () => `203.0.113.${++clients}`
+
+const limitNames = Object.keys(limits).filter((name): name is LimitName => name in limits)
+
+it.each(limitNames)('%s is spent to its figure and no further, until its time is over', async (name) => {
+  const { context } = koya
+  const { points, seconds: window } = limits[name]
+  const spend = () => spendOrWait(context, name, 'somebody')
+  expect(await spend()).toBe(null)
+  // All but the last point, which would take as many statements.
+  await context.db
+    .updateTable('rate_limit')
+    .set({ spent: points - 1 })
+    .where('key', '=', context.tokens.countKey(name, 'somebody'))
+    .execute()
+  expect([await spend(), await spend()]).toEqual([null, window])
+  expect(await spendOrWait(context, name, 'somebody else')).toBe(null)
+  await koya.moveAhead(seconds(window - 1))
+  expect(await spend()).toBe(1)
+  await koya.moveAhead(seconds(1))
+  expect(await spend()).toBe(null)
+})
 
 const post = async (path: string, payload: object, remoteAddress = newClient()) => {
   const response = await koya.fastify.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress })
@@ -104,6 +126,15 @@ describe('T08 one client', () => {
     const { points } = limits.registerClient
     const answers = await times(points + 5, () => post('/auth/register', registration(), client))
     expect([countStatus(answers, 201), countStatus(answers, 429)]).toEqual([points, 5])
+  })
+
+  it('applies to mentor no more often than its allowance', async () => {
+    const client = newClient()
+    const { points } = limits.applyClient
+    const { status: served } = await post('/mentor-applications', application())
+    expect(served).toBeLessThan(300)
+    const answers = await times(points + 5, () => post('/mentor-applications', application(), client))
+    expect([countStatus(answers, served), countStatus(answers, 429)]).toEqual([points, 5])
   })
 })
 

@@ -1,6 +1,6 @@
 import { searchMax } from '@koya/contract/limits'
 import { useEffect, useRef } from 'react'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
 
 interface NameSearchProps {
   /** What the address of the page says. */
@@ -25,13 +25,10 @@ export function NameSearch({ search, onSearch }: NameSearchProps) {
         onSearch(String(new FormData(event.currentTarget).get('search')).trim() || null)
       }}
     >
-      <TextField
+      <SearchField
         ref={field}
         label="Name or email"
         name="search"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
         maxLength={searchMax}
         defaultValue={shown}
       />

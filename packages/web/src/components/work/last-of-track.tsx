@@ -25,7 +25,7 @@ export function useLastOfTrack() {
       open={asked !== null}
       question="Leave an open track without it?"
       explanation={asked && `${asked.question}. You can also close the track first.`}
-      yes="Do it all the same"
+      yes="Do it anyway"
       no="Cancel"
       onYes={() => {
         close()

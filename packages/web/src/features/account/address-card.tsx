@@ -28,7 +28,7 @@ export function AddressCard({ email }: { email: string }) {
       <CardBody>
         <form className={styles.form} {...form.bind((body) => run({ body }))}>
           <p className={styles.quiet}>
-            Your address is <b>{email}</b>. It changes once you open the link that we send to the new one.
+            Your address is <b>{email}</b>. It changes when you open the link we send to the new address.
           </p>
           <div role="status">
             {sentTo && (
@@ -43,7 +43,6 @@ export function AddressCard({ email }: { email: string }) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
             spellCheck={false}
             {...form.field('email')}
           />

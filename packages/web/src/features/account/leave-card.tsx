@@ -48,15 +48,15 @@ export function LeaveCard({ role }: { role: Role }) {
         <form className={styles.form} {...form.bind(send)}>
           <p className={styles.quiet}>You can delete your account here.</p>
           <dl className={styles.facts}>
-            <dt>What goes</dt>
+            <dt>What we delete</dt>
             <dd>{goes}</dd>
-            <dt>What stays</dt>
+            <dt>What we keep</dt>
             <dd>{stays}</dd>
           </dl>
           <SelectField
             {...form.field('when')}
             label="When"
-            help={isNow ? 'Nothing brings it back.' : 'Until then a login keeps your account as it is.'}
+            help={isNow ? 'Nothing brings it back.' : 'Log in before then to keep your account.'}
             options={times}
           />
           <PasswordField

@@ -35,7 +35,7 @@ export function PasswordCard({ email }: { email: string }) {
           {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
-            label="Present password"
+            label="Current password"
             required
             autoComplete="current-password"
             {...form.field('password')}

@@ -16,8 +16,7 @@ export function SecondStepCard() {
       <CardBody>
         <div className={styles.sessions}>
           <p className={styles.quiet}>
-            After your password Koya asks for something that only you have. So nobody gets in with your
-            password alone.
+            Koya asks for something only you have, so your password alone is not enough.
           </p>
           <Loaded query={code} detail="A part of this page could not be fetched.">
             {({ SecondStep }) => (

@@ -43,7 +43,7 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
     <div className={styles.sessions}>
       <p className={styles.quiet}>
         {items.length > 0
-          ? 'You do not know one of these? Log it out, and choose another password above.'
+          ? "Don't recognise one? Log it out, and choose another password above."
           : 'This session began before there was a list. The next one will be here.'}
       </p>
       <ul>

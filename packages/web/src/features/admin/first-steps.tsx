@@ -94,7 +94,7 @@ export function FirstSteps(props: FirstStepsProps) {
       title="First steps"
       action={
         <Button variant="line" busy={putting.isPending} onClick={() => putting.run({})}>
-          Put away
+          Hide
         </Button>
       }
     >
@@ -106,7 +106,7 @@ export function FirstSteps(props: FirstStepsProps) {
         }))}
       />
       <CardBody>
-        <p>Once you need them no more, put them away: they do not come back.</p>
+        <p>Hide them when you no longer need them. They do not come back.</p>
       </CardBody>
     </Card>
   )

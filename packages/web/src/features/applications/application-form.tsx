@@ -65,7 +65,6 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         {...form.field('email')}
       />
       <TrackChoice

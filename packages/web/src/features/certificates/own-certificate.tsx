@@ -2,6 +2,7 @@ import type { Certificate, CertificateChoices } from '@koya/contract'
 import { broughtThrough } from '@koya/contract/authoring/brought-through'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
+import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -12,7 +13,7 @@ import styles from './certificates.module.css'
 
 /** One of them: to be shown, sent and kept, and what it shows (rules: certificates 6). */
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
-  const { number, issuedAt, people, revokedAt, revokedReason, isShown } = certificate
+  const { number, issuedAt, people, tasks, revokedAt, revokedReason, isShown } = certificate
   const title = people === null ? certificate.track : `${broughtThrough(people)} with you. Thank you!`
   const page = addressOf('certificate', { number })
   if (revokedAt !== null) {
@@ -27,13 +28,26 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   }
   return (
     <li className={styles.one}>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.quiet}>
-        Issued on <Day at={issuedAt} />, number <span className={styles.number}>{number}</span>
-      </p>
+      <div className={styles.head}>
+        <div className={styles.picture}>
+          <WovenCloth
+            squares={people ?? tasks}
+            of={people === null ? 'task' : 'person'}
+            className={styles.cloth}
+          />
+        </div>
+        <div>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.quiet}>
+            Issued on <Day at={issuedAt} />
+            <br />
+            Number <span className={styles.number}>{number}</span>
+          </p>
+        </div>
+      </div>
       {isShown ? (
         <div className={styles.actions}>
-          <a href={page}>Open its page</a>
+          <a href={page}>{people === null ? 'View certificate' : 'View your page of thanks'}</a>
           <Share certificate={certificate} page={page} />
           <a href={`${page}.png`} download={`${number}.png`}>
             Download as PNG
@@ -42,19 +56,19 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
             as SVG
           </a>
           <a href={`${page}.jwt`} download={`${number}.jwt`}>
-            as signed text
+            as a signed credential
           </a>
         </div>
       ) : (
         <p>
-          Hidden: whoever checks its number learns that it holds, and no name. To share or download it, show
-          it.
+          Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or
+          download it.
         </p>
       )}
       <Choices certificate={certificate} />
       {isShown && (
         <details>
-          <summary>Show the address as a code for cameras</summary>
+          <summary>Show QR code</summary>
           <img
             className={styles.code}
             src={`${page}.code`}
@@ -104,12 +118,12 @@ function Choices({ certificate }: { certificate: Certificate }) {
   }
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.quiet}>What it shows</legend>
+      <legend className={styles.quiet}>What people can see</legend>
       <CheckBox
         checked={chosen.isShown}
         onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}
       >
-        Its page and files, to everybody who has the link. Otherwise people can only check the number
+        Anyone with the link can see the page and its files. Otherwise they can only check the number
       </CheckBox>
       {people === null && (
         <CheckBox
@@ -123,7 +137,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
         checked={chosen.keepsName}
         onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}
       >
-        My name as it was on that day. Otherwise the name of my profile
+        Keep the name I had that day. Otherwise it shows the name in my profile
       </CheckBox>
     </fieldset>
   )

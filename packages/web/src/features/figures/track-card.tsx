@@ -26,7 +26,7 @@ export function TrackCard({ track }: { track: TrackFigures }) {
               {learners === 1
                 ? 'One mentee learns it or has finished it.'
                 : `${learners} mentees learn it or have finished it.`}{' '}
-              A full bar would be all of them.
+              A full bar is all of them.
               {countedAt && (
                 <>
                   {' '}

@@ -28,8 +28,8 @@ export function WaitingCard({ waiting }: Pick<Figures, 'waiting'>) {
         ) : (
           <>
             <p>
-              {all === 1 ? '1 submission waits' : `${all} submissions wait`} for a review. A full bar would be
-              all of them.
+              {all === 1 ? '1 submission waits' : `${all} submissions wait`} for a review. A full bar is all
+              of them.
             </p>
             <BarRows
               label="Waiting submissions, by age"

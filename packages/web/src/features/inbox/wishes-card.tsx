@@ -95,7 +95,7 @@ function WishesForm({ wishes, topics }: { wishes: Wishes; topics: NewsTopic[] })
         <SelectField
           {...form.field('when')}
           label="Mails come"
-          help="A deadline that is near is always told at once."
+          help="Deadline reminders always come straight away."
           options={times}
         />
         {when === 'daily' && (
@@ -105,7 +105,7 @@ function WishesForm({ wishes, topics }: { wishes: Wishes; topics: NewsTopic[] })
           </>
         )}
       </div>
-      <p className={styles.note}>Mails about your account itself, such as a new password, always come.</p>
+      <p className={styles.note}>We always send mail about your account, such as a new password.</p>
       {form.failure && (
         <p className={styles.failure} role="alert">
           <FailureText of={form.failure} />

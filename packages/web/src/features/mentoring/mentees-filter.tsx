@@ -50,7 +50,7 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
         chosen={view.state}
         searchFor={(state) => changeView(view, { state })}
       />
-      <form className={`${styles.choices} ${styles.long}`} onSubmit={(event) => event.preventDefault()}>
+      <search className={`${styles.choices} ${styles.long}`}>
         <NameField
           name={view.name}
           // One step back leads out of the search, however many letters it has.
@@ -63,7 +63,7 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
           value={view.sort ?? ''}
           onChange={({ target }) => show({ sort: menteeSorts.find((sort) => sort === target.value) ?? null })}
         />
-      </form>
+      </search>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstSte
       title="Your first steps"
       action={
         <Button ref={passFocusOn} variant="line" onClick={onDismiss}>
-          Put away<span className="sr"> the first steps</span>
+          Hide<span className="sr"> the first steps</span>
         </Button>
       }
     >

@@ -36,7 +36,7 @@ export function Asking({ tracks: all, requests }: AskingProps) {
       )}
       {tracks.length > 0 && (
         <>
-          Does it not work out between you?{' '}
+          Not working out?{' '}
           <Button
             ref={passFocusOn}
             variant="line"

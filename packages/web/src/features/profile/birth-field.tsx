@@ -41,7 +41,8 @@ export function BirthField({ value, onChange, error }: BirthFieldProps) {
               <input
                 {...control}
                 {...input}
-                name="dob"
+                type="text"
+                name={`dob-${part}`}
                 inputMode="numeric"
                 aria-describedby={error && errorId}
                 aria-invalid={error ? true : undefined}

@@ -78,6 +78,7 @@ export function TechnologiesField({ value, onChange, error }: TechnologiesFieldP
             <input
               {...control}
               name="technologies"
+              type="text"
               className={styles.input}
               value={typed}
               maxLength={maxLength}

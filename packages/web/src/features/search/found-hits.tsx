@@ -32,9 +32,7 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
           <p className="sr" role="status">
             {items.length === 1 ? 'One result' : `${items.length} results`}
           </p>
-          {items.length === 0 && (
-            <p className={styles.none}>Nothing has these words. Try fewer letters, or another word.</p>
-          )}
+          {items.length === 0 && <p className={styles.none}>No matches. Try a shorter word.</p>}
           {[...new Set(items.map(({ kind }) => kind))].map((kind) => (
             <Group
               key={kind}

@@ -49,12 +49,15 @@ function Desk() {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (words.trim() === '') return
+          if (words.trim() === '') return input.current?.focus()
           close()
           navigate(searchAddress(words))
         }}
       >
-        <Icon name="search" />
+        {/* Enter does the same, so the keyboard need not stop here. */}
+        <button type="submit" tabIndex={-1} className={styles.send} aria-label="Search">
+          <Icon name="search" />
+        </button>
         <input
           ref={input}
           type="search"

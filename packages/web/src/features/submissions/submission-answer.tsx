@@ -27,7 +27,8 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
           return (
             <Notice kind="info">
               You sent this <Ago at={current.submittedAt} /> (attempt {current.attempt}), and your mentor has
-              not read it yet. A new one replaces it. {describePromise(current, Date.now())}
+              not read it yet. If you send it again, the new version replaces this one.{' '}
+              {describePromise(current, Date.now())}
             </Notice>
           )
         }

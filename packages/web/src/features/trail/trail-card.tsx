@@ -39,7 +39,7 @@ export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardPro
             <TrailLines lines={items} />
           ) : (
             <CardBody>
-              <p>Nothing has been done yet.</p>
+              <p>No changes yet.</p>
             </CardBody>
           )
         }

@@ -36,8 +36,8 @@ export function TrailFilter({ view, actors }: TrailFilterProps) {
         onChange={({ target }) => show({ kind: kinds.find((kind) => kind === target.value) ?? null })}
       />
       <SelectField
-        label="Act"
-        placeholder="Every act"
+        label="Action"
+        placeholder="All actions"
         options={actions.map((value) => ({ value, label: trailActions[value].replace('{object}', '…') }))}
         value={view.action ?? ''}
         onChange={({ target }) => show({ action: actions.find((action) => action === target.value) ?? null })}

@@ -26,7 +26,7 @@ export default function AdminMails() {
   return (
     <>
       <PageHead title="Mails" action={mails.data && <SendAllAgain items={mails.data.items} />}>
-        <p>Mails that did not arrive. Some are tried again by themselves; those given up wait for you.</p>
+        <p>Mail that didn't arrive. Koya retries some of it; the rest needs you.</p>
       </PageHead>
       <PagedCard
         title="Mails that did not arrive"

@@ -26,7 +26,7 @@ export default function AdminOverview() {
   return (
     <>
       <PageHead title="Overview" isUnknown={community.isPending}>
-        <p>What waits, what there is, and what was done last.</p>
+        <p>What's waiting, how things stand, and recent changes.</p>
       </PageHead>
       {community.data?.firstSteps && (
         <FirstSteps

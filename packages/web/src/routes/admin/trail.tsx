@@ -26,7 +26,7 @@ export default function Trail() {
   return (
     <>
       <PageHead title="Trail">
-        <p>Who did what, the latest first. Nobody can change it.</p>
+        <p>Every change by an admin, newest first. Nobody can edit it.</p>
       </PageHead>
       <TrailFilter view={view} actors={actors.data?.items ?? []} />
       {view.object !== null && lines[0] && (
@@ -50,9 +50,7 @@ export default function Trail() {
               action={<ButtonLink to={{ search: '' }}>Show everything</ButtonLink>}
             />
           ) : (
-            <Empty title="Nothing has been done yet">
-              Each change that an admin makes leaves a line here.
-            </Empty>
+            <Empty title="No changes yet">Each change that an admin makes leaves a line here.</Empty>
           )
         }
       >

@@ -112,9 +112,7 @@ export function AdminFigures() {
         title="Addresses not confirmed"
         query={overview}
         value={({ pendingRegistrations = 0 }) => pendingRegistrations}
-        note={() => (
-          <Link to={`${addressOf('people')}?state=pending`}>have not opened the link in our mail</Link>
-        )}
+        note={() => <Link to={`${addressOf('people')}?state=pending`}>haven't confirmed</Link>}
       />
     </Figures>
   )

@@ -37,7 +37,9 @@ export default function Tasks() {
   return (
     <>
       <PageHead title="Tasks">
-        {isLearner ? 'Late work is read like any other.' : 'The tasks of all tracks, as mentees read them.'}
+        {isLearner
+          ? 'Late work gets the same review as any other.'
+          : 'The tasks of all tracks, as mentees read them.'}
       </PageHead>
       <LoadedTasks title="Pending tasks" query={query}>
         {({ items }) =>

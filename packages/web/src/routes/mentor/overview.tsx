@@ -1,5 +1,5 @@
 import type { Overview } from '@koya/contract'
-import { quietDays, reviewDays } from '@koya/contract/mentoring/mentoring'
+import { quietDays, reviewFiguresDays } from '@koya/contract/mentoring/mentoring'
 import { addressOf } from '@koya/contract/pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -103,7 +103,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           note={({ reviews: { count, waitingLonger = 0 } }) =>
             count > 0
               ? `median of ${count} ${count === 1 ? 'review' : 'reviews'}${waitingLonger > 0 ? `; ${describeLonger(waitingLonger)}` : ''}`
-              : `no review in ${reviewDays} days`
+              : `no review in ${reviewFiguresDays} days`
           }
         />
       </Figures>

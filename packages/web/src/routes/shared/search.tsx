@@ -38,11 +38,11 @@ export default function Search() {
       <PageHead title="Search" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among what can be focused in it */}
       <div onKeyDown={moveThrough}>
-        <Card title="What was found" hideTitle>
+        <Card title="Results" hideTitle>
           <CardBody>
             <TextField
-              label="Words"
-              help="Parts of names and titles. A letter may be wrong."
+              label="Search for"
+              help="Names, titles and words in briefs. Small typos are fine."
               type="search"
               enterKeyHint="search"
               autoComplete="off"

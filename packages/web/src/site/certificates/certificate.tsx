@@ -1,14 +1,13 @@
 import type { CertificateFacts } from '@koya/contract'
 import { broughtThrough } from '@koya/contract/authoring/brought-through'
 import { addressOf } from '@koya/contract/pages'
+import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
-import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import page from '../frame/page.module.css'
 import type { SitePage } from '../frame/site-page.ts'
 import styles from './certificate.module.css'
-import { bandsByHand, WovenCloth } from './woven-cloth.tsx'
 
 function Sheet({ told }: { told: CertificateFacts }) {
   const { name, track, mentor, begunAt, issuedAt, isByHand, people, number, address, code } = told
@@ -16,11 +15,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
   return (
     <article className={`${styles.sheet} on-cloth`}>
       <div className={styles.art}>
-        {squares > 0 ? (
-          <WovenCloth squares={squares} of={people === null ? 'task' : 'person'} className={styles.cloth} />
-        ) : (
-          <Plain />
-        )}
+        <WovenCloth squares={squares} of={people === null ? 'task' : 'person'} className={styles.cloth} />
       </div>
       <div className={styles.words}>
         <p className={styles.kind}>
@@ -84,11 +79,6 @@ function Sheet({ told }: { told: CertificateFacts }) {
       </div>
     </article>
   )
-}
-
-/** Nothing was graded here, so no square is drawn. */
-function Plain() {
-  return <BandedCloth bands={bandsByHand} size={[500, 548]} className={styles.cloth} />
 }
 
 /** People's names are theirs to show, so a page of thanks only counts them. */

@@ -57,6 +57,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
         <label htmlFor="number">Its number or address</label>
         <input
           id="number"
+          type="text"
           name="number"
           defaultValue={number}
           placeholder="7K3M-9QXD-2FHT"

@@ -1,11 +1,11 @@
 import type { CertificateFacts } from '@koya/contract'
 import { broughtThrough } from '@koya/contract/authoring/brought-through'
 import { motifOf } from '#components/cloth/task-square.tsx'
+import { bandsByHand, layOut } from '#components/cloth/woven-cloth.tsx'
 import { community } from '#content/community.ts'
 import { BandPaths, heightOf } from '#ui/cloth/banded-cloth.tsx'
 import { MotifPaths } from '#ui/cloth/motif.tsx'
 import { dayText } from '#ui/texts/moment-text.ts'
-import { bandsByHand, layOut } from './woven-cloth.tsx'
 
 /** The first line of the name stands on this. */
 const nameAt = 136

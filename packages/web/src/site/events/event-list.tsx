@@ -27,7 +27,7 @@ function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?:
               {events.more}
               <span className="sr"> about {title}</span>
             </a>{' '}
-            <span>{new URL(link).hostname}</span>
+            <span className={styles.host}>{new URL(link).hostname}</span>
           </p>
         )}
       </div>

@@ -77,13 +77,13 @@ function Content(props: ContentProps) {
   )
   return (
     <div className={styles.inside}>
-      <header
+      <div
         className={classes(styles.head, bar !== undefined && styles.bar, cloth && `${styles.cloth} on-cloth`)}
       >
         {bar ?? words}
         {head && <div className={styles.beside}>{head}</div>}
         <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
-      </header>
+      </div>
       {onSubmit ? (
         <form className={styles.rest} noValidate onSubmit={onSubmit} onKeyDown={submitByKeys}>
           {rest}

@@ -77,7 +77,7 @@ export function Modal({
       tabIndex={-1}
       role={role}
       aria-label={label}
-      aria-labelledby={labelledBy}
+      aria-labelledby={isShown ? labelledBy : undefined}
       className={classes(styles.modal, className)}
       // React lets both bubble: from the question that stands in a dialog, for example.
       onCancel={(event) => {

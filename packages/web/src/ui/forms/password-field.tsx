@@ -15,8 +15,7 @@ export function PasswordField({ label, help, error, required, id, ...input }: Pa
       {(control) => (
         <span className={styles.frame}>
           <input
-            autoCapitalize="none"
-            autoCorrect="off"
+            {...(shown && { autoCapitalize: 'none', autoCorrect: 'off' })}
             spellCheck={false}
             {...input}
             {...control}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 
 /** Uses a link up. Answers whose account it takes back, and `askedAt` where the link is about another address. */

@@ -7,8 +7,10 @@ import { addApp, addPasskey, beginLogin } from '#testing/steps/factors.ts'
 import { stayIn } from '#testing/steps/kept-browser.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { linkIn, linkRequest, publicUrl } from '#testing/steps/registering.ts'
+import { useUnheardEndings } from '#testing/steps/unheard-endings.ts'
 
 const koya = useTestApp(publicUrl)
+useUnheardEndings(koya)
 let addresses = 0
 const newAddress = () => `thief${++addresses}@koya.test`
 const thiefs = 'what the thief likes 7'
@@ -51,6 +53,7 @@ it('T16 a thief changes address, password and second step: all of it ends, and o
   const { accessToken: elsewhere } = await koya.call('login', { body: { email, password: thiefs } })
   await addPasskey(koya, thief)
   const link = await askForLink(email)
+  expect(await alive(thief.session)).toBe(200)
 
   const { status, body } = await takeBack(back)
   expect(status).toBe(200)
@@ -63,7 +66,8 @@ it('T16 a thief changes address, password and second step: all of it ends, and o
     'password-changed',
   ])
 
-  expect(await Promise.all([person.session, accessToken, elsewhere].map(alive))).toEqual([401, 401, 401])
+  const sessions = [person.session, accessToken, elsewhere, thief.session]
+  expect(await Promise.all(sessions.map(alive))).toEqual([401, 401, 401, 401])
   expect((await theirs.send('POST', '/auth/session')).status).toBe(401)
   for (const address of [person.email, email])
     expect([await login(address), await login(address, thiefs)]).toEqual([401, 401])

@@ -1,5 +1,6 @@
 import type { OwnData } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import type { Queue } from '#jobs.ts'
 import { addMilliseconds, dayMilliseconds } from '#time/time.ts'

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import type { Context, Trx } from '#context.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { lockPromises } from '#shared/promise/promises.ts'
 import { lockWork } from '#shared/submissions/lock-work.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
 /** Who asks once more keeps the day. */

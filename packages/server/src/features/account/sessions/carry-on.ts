@@ -1,4 +1,5 @@
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { noSession } from '#errors.ts'
 import { carrySessionOver } from '#identity/sessions/end-sessions.ts'
 import type { Person } from '#identity/sessions/session-types.ts'

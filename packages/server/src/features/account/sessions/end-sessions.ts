@@ -1,4 +1,5 @@
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { notFound } from '#errors.ts'
 import { holdAccount } from '#identity/accounts/hold-account.ts'
 import { deleteSession, raiseVersion } from '#identity/sessions/end-sessions.ts'

@@ -1,5 +1,6 @@
 import type { Proof, ProofWay } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { invalid, noSession } from '#errors.ts'
 import { newChallenge, requestOptions } from '#identity/second-factors/passkeys.ts'
 import { provedUntil } from '#identity/second-factors/proofs.ts'

@@ -2,7 +2,7 @@ import type { LinkRequest } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Config } from '#config/env.ts'
 import { invalid } from '#errors.ts'
-import type { LinkForm } from '#notifications/mail/mails.ts'
+import type { LinkForm } from '#notifications/kinds.ts'
 
 /** Of `clientBaseUrl` only the origin counts, and it must be a configured one. */
 export function readLinkForm(config: Config, request: z.output<typeof LinkRequest>): LinkForm {

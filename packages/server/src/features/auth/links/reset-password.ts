@@ -1,11 +1,12 @@
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { noteChange } from '#identity/accounts/account-changes.ts'
 import { consumeOwnersLink, deleteOpenRequests } from '#identity/accounts/email-tokens.ts'
 import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
 import { refuseOwnWords } from '#identity/passwords/chosen-passwords.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { forgive } from '#limits/limits.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { findPasswordHash, findResetOwner, updatePassword } from '../queries.ts'
 
 /** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rules: auth 54). */

@@ -1,10 +1,11 @@
 import type { LinkRequest } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { tryWait, wait } from '#limits/backoff.ts'
 import { spend } from '#limits/limits.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import {
   countMail,
   countStrangersMail,

@@ -1,5 +1,6 @@
 import type { SecondFactor } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '#errors.ts'
 import { findAccount, spendTicket } from '#identity/second-factors/queries.ts'
 import { readShown, type Shown, wrongFactor } from '#identity/second-factors/read-shown.ts'

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '#background/clean-up.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, password, signAnew, type TestPerson } from '#testing/builders.ts'
+import { buildPerson, buildTrack, password, signAnew, type TestPerson } from '#testing/builders.ts'
 import { days, hours, minutes, seconds } from '#testing/clock.ts'
 import { seen } from '#testing/steps/authoring.ts'
 import { type KeptBrowser, openBrowser, stayIn } from '#testing/steps/kept-browser.ts'
 import { linkIn, linkRequest, publicUrl } from '#testing/steps/registering.ts'
+import { useUnheardEndings } from '#testing/steps/unheard-endings.ts'
 
 const koya = useTestApp(publicUrl)
+useUnheardEndings(koya)
 
 const renew = (browser: KeptBrowser) => browser.send('POST', '/auth/session')
 const status = async (as: string) => (await koya.get('/profile', { as })).status
@@ -66,8 +68,8 @@ describe('staying signed in', () => {
     const { browser } = await stay()
     const thief = copyOf(browser)
     const { accessToken } = await renew(browser)
-    expect(await status(accessToken)).toBe(200)
     await koya.moveAhead(seconds(10))
+    expect(await status(accessToken)).toBe(200)
     expect((await renew(thief)).status).toBe(401)
     expect(await status(accessToken)).toBe(401)
     expect((await renew(browser)).status).toBe(401)
@@ -163,7 +165,40 @@ const endings: [
       return koya.call('endSessions', { as, params: { id } })
     },
   ],
+  [
+    'another device that ends this one',
+    async (person) => {
+      const [{ id } = { id: '' }] = await keptSessionsOf(person)
+      return koya.call('endOwnSession', { as: await logIn(person), params: { id } })
+    },
+  ],
+  [
+    'another device that ends all others',
+    async (person) => koya.call('endOtherSessions', { as: await logIn(person) }),
+  ],
+  ['leaving', (_, as) => koya.call('leave', { as, body: { password, when: 'later' } })],
+  [
+    'the approval as a mentor',
+    async ({ email }) => {
+      const [{ id }, { session: as }] = [
+        await buildTrack(koya.context),
+        await buildPerson(koya.context, 'ADMIN'),
+      ]
+      return koya.call('approveMentor', { as, params: { id }, body: { email, places: 1 } })
+    },
+  ],
 ]
+
+const logIn = async ({ email }: TestPerson) =>
+  (await koya.call('login', { body: { email, password } })).accessToken
+
+const keptSessionsOf = ({ id }: TestPerson) =>
+  koya.context.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('secret_hash', 'is not', null)
+    .execute()
 
 const changeElsewhere = async (person: TestPerson) =>
   koya.call('changePassword', {
@@ -178,13 +213,7 @@ it.each(endings)('%s ends what is kept, and nothing of it is left', async (_, en
   await end(person, accessToken, browser)
   expect(await status(accessToken)).toBe(401)
   expect((await renew(before)).status).toBe(401)
-  const left = await koya.context.db
-    .selectFrom('session')
-    .select('id')
-    .where('user_id', '=', person.id)
-    .where('secret_hash', 'is not', null)
-    .execute()
-  expect(left).toEqual([])
+  expect(await keptSessionsOf(person)).toEqual([])
 })
 
 it('what has run out is cleaned up', async () => {

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from '@koya/contract'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '#errors.ts'
 import { newChallenge, requestOptions } from '#identity/second-factors/passkeys.ts'
 import { findAccount, findPasskey, spendTicket } from '#identity/second-factors/queries.ts'

@@ -1,5 +1,6 @@
 import { isOnHttps } from '#config/env.ts'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { noSession, Refusal } from '#errors.ts'
 import { hashToken } from '#identity/accounts/mail-links.ts'
 import { deleteSession } from '#identity/sessions/end-sessions.ts'

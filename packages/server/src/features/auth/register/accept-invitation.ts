@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict } from '#errors.ts'
 import { isTokenThere } from '#identity/accounts/email-tokens.ts'
 import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { forgive } from '#limits/limits.ts'
-import { insertEnrollment, isOpen, takeFreePlace } from '#shared/enrollment/enrollments.ts'
+import { insertEnrollment, lockOpenTrack, takeFreePlace } from '#shared/enrollment/enrollments.ts'
 import { approveForTrack } from '#shared/people/mentor-approval.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { deleteRegistrations, findPasswordHash, insertUser } from '../queries.ts'
@@ -66,7 +67,7 @@ async function enrollInvited(
   if (track_id === null || mentor_id === null) return
   const now = context.clock.now()
   const wanted = { trackId: track_id, mentorId: mentor_id, menteeId, now }
-  if (!(await isOpen(trx, track_id)) || !(await takeFreePlace(trx, wanted))) return
+  if (!(await lockOpenTrack(trx, track_id)) || !(await takeFreePlace(trx, wanted))) return
   const id = uuid()
   await insertEnrollment(trx, { id, mentee_id: menteeId, track_id, mentor_id, created_at: now })
   await context.tell(trx, 'enrolled', { enrollmentId: id })

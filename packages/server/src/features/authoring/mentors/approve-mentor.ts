@@ -1,7 +1,7 @@
 import type { TrackMentorForm } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { invalid } from '#errors.ts'
-import { approveForTrack, findMentor } from '#shared/people/mentor-approval.ts'
+import { approveForTrack, ensureMentor } from '#shared/people/mentor-approval.ts'
 import { author } from '../author.ts'
 import { lockTrack } from '../tracks/track-queries.ts'
 import { readTrack } from '../tracks/track-view.ts'
@@ -18,7 +18,7 @@ export async function approveMentor(context: Context, { actorId, trackId, form }
   const changed = await author(context, async (trx) => {
     const { state } = await lockTrack(trx, trackId)
     const at = context.clock.now()
-    const mentorId = await findMentor(trx, { actorId, email: form.email, now: at })
+    const mentorId = await ensureMentor(trx, { actorId, email: form.email, now: at })
     if (mentorId === null)
       throw invalid('email', 'Nobody with this address has an account: ask them to register first')
     approvedId = mentorId

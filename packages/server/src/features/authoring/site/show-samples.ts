@@ -1,4 +1,5 @@
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /** Takes all invented people, companies, voices and events off the site in one act, or brings them back (rules: site 24). */

@@ -2,8 +2,8 @@ import type { SiteEntry, SiteKind } from '@koya/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type SiteEntryRow, siteEntryColumns } from '#content/site-entries.ts'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { notFound } from '#errors.ts'
 
 export const viewEntry = ({

@@ -1,6 +1,6 @@
 import type { SiteKind } from '@koya/contract'
 import { tellSiteEntry } from '#content/tell-site-entry.ts'
-import type { Trx } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 type Content = Record<string, string>

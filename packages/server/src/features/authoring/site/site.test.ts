@@ -40,8 +40,16 @@ describe('an entry of the site', () => {
   it('of an event has a link or none, and one from before there were links is shown without', async () => {
     const link = 'https://meet.example/reading'
     const create = (content: object) =>
-      koya.post('/admin/site', { as, body: { kind: 'event', content: { ...gathering('2099-01-01'), ...content } } })
-    for (const wrong of ['meet.example', 'javascript:alert(1)', 'ftp://meet.example', 'https://me:pw@meet.example'])
+      koya.post('/admin/site', {
+        as,
+        body: { kind: 'event', content: { ...gathering('2099-01-01'), ...content } },
+      })
+    for (const wrong of [
+      'meet.example',
+      'javascript:alert(1)',
+      'ftp://meet.example',
+      'https://me:pw@meet.example',
+    ])
       expect(await create({ link: wrong })).toMatchObject({
         status: 422,
         body: { issues: [{ path: 'content.link' }] },

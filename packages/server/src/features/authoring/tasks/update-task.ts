@@ -1,6 +1,7 @@
 import type { TaskForm } from '@koya/contract'
 import { renderSent } from '#content/render-shown.ts'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict, invalid } from '#errors.ts'
 import { recordTrail } from '#shared/trail.ts'

@@ -1,6 +1,7 @@
 import { titleMax } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { authorOnce } from '../author.ts'
 import { lockTrack, lockTracks, nextTrackPosition } from './track-queries.ts'

@@ -43,7 +43,7 @@ const confirmed = { query: { confirmed: 'yes' as const } }
 const asked = (what: string) => ({
   status: 409,
   code: 'last_of_track',
-  message: `“${track.title}” is open, and this takes its ${what}: who comes to it then finds nothing to begin with`,
+  message: `“${track.title}” is open, and this takes its ${what}: anyone who joins it then finds nothing to start with`,
 })
 
 describe('an open track', () => {

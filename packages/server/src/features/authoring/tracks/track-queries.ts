@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { keepIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'

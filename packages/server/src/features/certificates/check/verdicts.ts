@@ -3,7 +3,8 @@ import type { CertificateRow } from '../queries.ts'
 
 const nothing = { facts: [], page: null } as const
 
-const dayOf = (date: Date): string =>
+/** By UTC, like the date on the picture of the certificate. */
+const utcDateText = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -20,7 +21,7 @@ function factsOf(row: CertificateRow): Fact[] {
     row.people === null
       ? ['Track', row.track_title]
       : ['Thanks for', row.is_shown ? `Mentoring: ${broughtThrough(row.people)}` : 'Mentoring'],
-    ['Issued', `${dayOf(row.issued_at)} by Koya`],
+    ['Issued', `${utcDateText(row.issued_at)} by Koya`],
     row.is_shown && row.mentor_name !== null && ['Signed by the mentor', row.mentor_name],
     ['Number', row.id],
   ]
@@ -28,7 +29,7 @@ function factsOf(row: CertificateRow): Fact[] {
 }
 
 const revokedOn = (day: Date): string =>
-  `Koya issued it, and took it back on ${dayOf(day)}. It is not valid any more.`
+  `Koya issued it, and took it back on ${utcDateText(day)}. It is not valid any more.`
 
 const pageOf = (row: CertificateRow): string | null =>
   row.is_shown ? addressOf('certificate', { number: row.id }) : null

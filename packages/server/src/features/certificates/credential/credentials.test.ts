@@ -54,6 +54,7 @@ describe('the credential', () => {
     await koya.call('changeCertificate', { as: mentee.session, params: { number }, body: choices })
     const told = JSON.parse(await text(`/certificates/${number}.json`))
     expect(told.evidence[0]).toMatchObject({
+      id: expect.stringMatching(/#task-1$/),
       name: 'Task 0',
       narrative: expect.stringContaining('Grade: 83 %.'),
     })

@@ -8,7 +8,7 @@ import { everyOrigin } from './every-origin.ts'
 import { writeStatusList } from './status-list.ts'
 import { listEnded } from './status-queries.ts'
 
-const minutes = 'public, max-age=300'
+const cachedForMinutes = 'public, max-age=300'
 
 /**
  * What programs need to check a credential, at fixed addresses and from any origin: who issues, the keys, and what holds
@@ -27,7 +27,7 @@ export function serveIssuer(app: FastifyInstance, context: Context): void {
       { ...known, id: `${keyOf(known.kid)}-2020`, type: 'JsonWebKey2020' },
     ])
     return reply
-      .headers({ ...everyOrigin, 'Cache-Control': minutes })
+      .headers({ ...everyOrigin, 'Cache-Control': cachedForMinutes })
       .type('application/json; charset=utf-8')
       .send({
         '@context': [
@@ -50,14 +50,14 @@ export function serveIssuer(app: FastifyInstance, context: Context): void {
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     const known = await keys.list()
     return reply
-      .headers({ ...everyOrigin, 'Cache-Control': minutes })
+      .headers({ ...everyOrigin, 'Cache-Control': cachedForMinutes })
       .type('application/json; charset=utf-8')
       .send({ keys: known.map(({ kid, key }) => ({ ...key, kid, alg: algorithm, use: 'sig' })) })
   })
 
   app.get('/certificates/issuer', async (_request, reply) =>
     reply
-      .headers({ ...everyOrigin, 'Cache-Control': minutes })
+      .headers({ ...everyOrigin, 'Cache-Control': cachedForMinutes })
       .type('application/json; charset=utf-8')
       .send(issuerProfile(publicUrl)),
   )
@@ -69,7 +69,7 @@ export function serveIssuer(app: FastifyInstance, context: Context): void {
     const places = ended.map(({ status_index }) => status_index)
     const list = await writeStatusList(publicUrl, part, places, clock.now())
     return reply
-      .headers({ ...everyOrigin, 'Cache-Control': minutes })
+      .headers({ ...everyOrigin, 'Cache-Control': cachedForMinutes })
       .type('application/vc+jwt')
       .send(await keys.sign(list, issuer))
   })

@@ -25,6 +25,7 @@ const indexOf = async (number: string) =>
 /** The places of a part of the list that are set, as a verifier reads them. */
 async function endedIn(part: number): Promise<number[]> {
   const { credentialSubject } = claimsIn(await text(`/certificates/status/${part}`))
+  expect(credentialSubject).toMatchObject({ type: 'BitstringStatusList', statusPurpose: 'revocation' })
   const bits = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'))
   expect(bits).toHaveLength(statusListLength / 8)
   return Array.from({ length: statusListLength }, (_, place) => place).filter(

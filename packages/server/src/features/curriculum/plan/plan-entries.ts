@@ -1,10 +1,9 @@
 import { type SiteKind, siteEntriesAtMost, siteKinds } from '@koya/contract'
 import type { Problem } from '../problems.ts'
-import type { EntryRow } from '../queries.ts'
-import type { FolderEntry } from '../read/folder-content.ts'
+import type { EntryRow, Present } from '../queries.ts'
+import type { FolderContent, FolderEntry } from '../read/folder-content.ts'
 import type { Matcher } from './match-rows.ts'
 import { type Change, compare, flatten } from './plan-changes.ts'
-import type { Given } from './plan-import.ts'
 import { placeAmong } from './plan-places.ts'
 
 interface Wanted {
@@ -16,7 +15,7 @@ interface Wanted {
 
 /** What an import would change of the site's own words (rules: curriculum 21 and 22). */
 export const planEntries = (
-  given: Pick<Given, 'content' | 'present' | 'keepMissing'>,
+  given: { content: FolderContent; present: Present; keepMissing: boolean },
   matcher: Matcher,
   problems: Problem[],
 ): Change[] =>

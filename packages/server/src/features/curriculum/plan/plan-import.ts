@@ -20,7 +20,7 @@ export interface Plan {
   notices: Problem[]
 }
 
-export interface Given {
+interface Given {
   content: FolderContent
   present: Present
   /** Ids of what people learn or have sent work for. */

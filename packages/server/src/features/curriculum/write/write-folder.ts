@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { readPictures } from '#content/markdown.ts'
 import type { Database } from '#db/engine/client.ts'
 import { findPicture } from '#pictures/pictures.ts'
+import { isoMoment } from '#time/lagos.ts'
 import { type CourseRow, type EntryRow, type Present, readPresent, type TaskRow } from '../queries.ts'
 import { coursesFile, siteFolder } from '../read/folder-content.ts'
 import type { FolderFiles } from '../read/folder-files.ts'
@@ -63,7 +64,7 @@ class FolderWriter {
 
   async #writeTask(task: TaskRow, folder: string): Promise<void> {
     const { id, title, course_id, state } = task
-    const deadline = inLagos(task.deadline)
+    const deadline = isoMoment(task.deadline)
     const course = course_id === null ? undefined : this.#courseKeys.get(course_id)
     const mentorNote = await this.#writePictures(task.mentor_note, folder)
     const source = await this.#writePictures(task.source, folder)
@@ -137,7 +138,3 @@ function nameCourses(courses: CourseRow[]): ReadonlyMap<string, string> {
   }
   return keys
 }
-
-/** With the zone of the community, which knows no summer time. */
-const inLagos = (instant: Date): string =>
-  new Date(instant.getTime() + 60 * 60 * 1000).toISOString().replace('.000Z', 'Z').replace('Z', '+01:00')

@@ -1,4 +1,5 @@
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict } from '#errors.ts'
 import { removeAll } from '#identity/second-factors/remove-all.ts'
 import { expectPerson } from '../person-queries.ts'

@@ -1,8 +1,9 @@
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { defaultLink } from '#identity/accounts/mail-links.ts'
 import { wait } from '#limits/backoff.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /** A password to set for who has an account, an address to confirm for who has none yet (rules: people 12). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { deleteOpenRequests } from '#identity/accounts/email-tokens.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 import { renewLines, settle } from '#notifications/news/settle.ts'

@@ -1,13 +1,15 @@
 import type { ExportForm, PeopleFilter, Role } from '@koya/contract'
 import { writePhoneNumber } from '@koya/contract/fields/phone-number'
 import type * as z from 'zod/mini'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { writeCsv } from '#shared/exports/write-csv.ts'
 import { readEmails } from '#shared/people/emails.ts'
 import { recordTrail } from '#shared/trail.ts'
+import type { Entry } from '../view.ts'
 import { viewAccount } from '../view.ts'
 import { type AccountRow, readAccounts } from './account-queries.ts'
-import { type Entry, hasAccounts, listNewcomers } from './list-people.ts'
+import { hasAccounts, listNewcomers } from './list-people.ts'
 
 /** More people than that are read from the database itself. */
 const mostRows = 100_000

@@ -1,12 +1,9 @@
-import type { List, PeopleFilter, PersonEntry } from '@koya/contract'
-import type * as z from 'zod/mini'
+import type { List, PeopleFilter } from '@koya/contract'
 import type { Database } from '#db/engine/client.ts'
 import { countFrom, type Page } from '#db/lists/lists.ts'
-import { viewAccount, viewInvited, viewPending } from '../view.ts'
+import { type Entry, viewAccount, viewInvited, viewPending } from '../view.ts'
 import { countAccounts, listAccounts } from './account-queries.ts'
 import { countInvited, countPending, listInvited, listPending } from './newcomer-queries.ts'
-
-export type Entry = z.input<typeof PersonEntry>
 
 /** A part of the list: each can be read page by page. */
 interface Source<Row> {

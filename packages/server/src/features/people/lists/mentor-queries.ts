@@ -1,5 +1,5 @@
-import type { Trx } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { letterPerson } from '#shared/people/people.ts'
 

@@ -1,6 +1,7 @@
 import { type AwayForm, awayDays, awayDaysAtMost } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
 import {
@@ -11,7 +12,8 @@ import {
   lockPromises,
   renewPromises,
 } from '#shared/promise/promises.ts'
-import { addMilliseconds, dayMilliseconds, inLagos, subtractDays } from '#time/time.ts'
+import { startOfDay } from '#time/lagos.ts'
+import { subtractDays } from '#time/time.ts'
 import { readOwnPromise, writeStillHere } from '../own-promise.ts'
 import { tellReturn } from './tell-return.ts'
 
@@ -65,12 +67,6 @@ function refuseSpan(from: Date, until: Date, now: Date): void {
   if (from < startOfDay(now)) throw invalid('from', 'This day has passed')
   if (until <= from) throw invalid('until', 'The last day is before the first one')
   if (subtractDays(until, awayDaysAtMost) > now) throw invalid('until', 'Enter a day within a year')
-}
-
-/** By a clock in Lagos. */
-function startOfDay(now: Date): Date {
-  const passed = inLagos(now).getTime() % dayMilliseconds
-  return addMilliseconds(now, -passed)
 }
 
 /** The time stood still until now; what was handed over stays open to others (rules: promise 7). */

@@ -1,5 +1,6 @@
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { renewLines, settle } from '#notifications/news/settle.ts'
 
 /** Whoever waits for a mentor whose absence is over hears that they are back (rules: promise 16). */

@@ -1,11 +1,12 @@
 import type { AnswerName } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#context.ts'
-import { queueMail } from '#notifications/mail/outbox.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
+import { findHtmlFaults } from '#testing/find-html-faults.ts'
 import { liveDays } from '#testing/steps/live-days.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -22,6 +23,7 @@ const link = async (answer: AnswerName, questionId = uuid()) =>
 const open = async (method: 'GET' | 'HEAD' | 'POST', token: string) => {
   const { statusCode, body } = await koya.fastify.inject({ method, url: `/answer?token=${token}` })
   expect(Buffer.byteLength(body)).toBeLessThan(14_000)
+  if (method !== 'HEAD') expect(await findHtmlFaults(body)).toEqual([])
   return { status: statusCode, body }
 }
 const own = async () => koya.call('readOwnPromise', { as: await as(mentor) })
@@ -40,7 +42,7 @@ describe('the page of an answer', () => {
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await open(method, token)).status).toBe(200)
     }
-    expect((await open('GET', token)).body).toContain('<button>I help out</button>')
+    expect((await open('GET', token)).body).toContain('>I help out</button>')
     expect(await own()).toMatchObject({ helpsOut: false })
     expect(await open('POST', token)).toMatchObject({
       status: 200,

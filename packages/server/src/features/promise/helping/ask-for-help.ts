@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { isHelped } from '#shared/promise/helpers.ts'

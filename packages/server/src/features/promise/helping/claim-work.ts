@@ -1,4 +1,5 @@
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { type Context, inTransaction, type Trx } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { listFreeHelpers } from '#shared/promise/helpers.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
-import { addMilliseconds, hourMilliseconds, inLagos } from '#time/time.ts'
+import { isoDate } from '#time/lagos.ts'
+import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 /** At 18:00 in Lagos; a server that slept then offers when it wakes. */
 const eveningHour = 18
@@ -37,9 +39,7 @@ export async function offerWork(context: Context): Promise<void> {
 
 /** When the last evening in Lagos has begun, and its day there. */
 function lastEvening(now: Date): { day: string; begin: Date } {
-  const day = addMilliseconds(inLagos(now), -eveningHour * hourMilliseconds)
-    .toISOString()
-    .slice(0, 10)
+  const day = isoDate(addMilliseconds(now, -eveningHour * hourMilliseconds))
   return { day, begin: new Date(`${day}T${eveningHour}:00:00+01:00`) }
 }
 

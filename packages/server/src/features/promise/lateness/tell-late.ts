@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '#context.ts'
+import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 
 /**
  * Tells each mentee once that the time of a promise has passed, and again where another promise was made and broken

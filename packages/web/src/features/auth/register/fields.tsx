@@ -54,7 +54,6 @@ export function EmailField({ form }: { form: EmailForm }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         {...field}
         onBlur={leave}

@@ -10,7 +10,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
 import { type Column, Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
@@ -87,7 +87,7 @@ export default function AdminCourses() {
           navigate({ search: searchOf(wanted, 1) })
         }}
       >
-        <TextField label="Find by title" name="title" type="search" maxLength={64} defaultValue={title} />
+        <SearchField label="Find by title" name="title" maxLength={64} defaultValue={title} />
       </form>
       <PagedCard
         title="Courses"

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { invalid } from '#errors.ts'
-import { findWishes } from '#notifications/news/preferences.ts'
+import { findPreferences } from '#notifications/news/preferences.ts'
 
-export async function readWishes(db: Database, userId: string): Promise<Wishes> {
-  const wishes = await findWishes(db, userId)
-  if (!wishes) throw new Error(`Who asks for their wishes is not there: ${userId}`)
-  const { role, wayOf, ...when } = wishes
+export async function readPreferences(db: Database, userId: string): Promise<Wishes> {
+  const preferences = await findPreferences(db, userId)
+  if (!preferences) throw new Error(`There is no user ${userId}`)
+  const { role, wayOf, ...when } = preferences
   return { ...when, ways: Object.fromEntries(topicsOf(role).map((topic) => [topic, wayOf(topic)])) }
 }
 
 /** What waits for the daily mail goes with it all the same (rules: inbox 5). */
-export async function changeWishes({ db }: Context, userId: string, form: WishesForm): Promise<Wishes> {
+export async function changePreferences({ db }: Context, userId: string, form: WishesForm): Promise<Wishes> {
   if (!(await isTimeZone(db, form.timeZone))) throw invalid('timeZone', 'This time zone is not known')
   const { isDaily: is_daily, hour, timeZone: time_zone } = form
   const ways = JSON.stringify(form.ways)
@@ -23,7 +23,7 @@ export async function changeWishes({ db }: Context, userId: string, form: Wishes
     .values({ user_id: userId, ...chosen })
     .onConflict((one) => one.column('user_id').doUpdateSet(chosen))
     .execute()
-  return readWishes(db, userId)
+  return readPreferences(db, userId)
 }
 
 /** The database reckons with it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './client.ts'
+import type { Database } from '#db/engine/client.ts'
 
 export async function hasTable(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`

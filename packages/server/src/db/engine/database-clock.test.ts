@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { OpenDatabase } from '#db/engine/client.ts'
 import { days, seconds } from '#testing/clock.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { openDatabaseClock } from './clock.ts'
+import type { OpenDatabase } from './client.ts'
+import { openDatabaseClock } from './database-clock.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { SquarePaths } from '#components/cloth/task-square.tsx'
 import { classes } from '#ui/base/classes.ts'
-import type { Band } from '#ui/cloth/banded-cloth.tsx'
+import { type Band, BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import { SquarePaths } from './task-square.tsx'
 
 /** On a certificate by hand: cloth for decoration. */
 export const bandsByHand: readonly Band[] = [
@@ -26,8 +26,9 @@ interface WovenClothProps {
   className: string | undefined
 }
 
-/** One square for each, with the motif of its place, as on the dashboard (rules: tasks 19). */
+/** One square for each, with the motif of its place, as on the dashboard (rules: tasks 19); without any, bands. */
 export function WovenCloth({ squares, of, className }: WovenClothProps) {
+  if (squares === 0) return <BandedCloth bands={bandsByHand} size={[500, 548]} className={className} />
   const { columns, rows } = layOut(squares)
   return (
     <svg

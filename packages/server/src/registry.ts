@@ -1,0 +1,62 @@
+import { accountMails } from './features/account/mails.ts'
+import { accountNews } from './features/account/news.ts'
+import { announcementMails } from './features/announcements/mails.ts'
+import { announcementNews } from './features/announcements/news.ts'
+import { applicationMails } from './features/applications/mails.ts'
+import { applicationNews } from './features/applications/news.ts'
+import { authMails } from './features/auth/mails.ts'
+import { certificateMails } from './features/certificates/mails.ts'
+import { certificateNews } from './features/certificates/news.ts'
+import { enrollmentMails } from './features/enrollment/mails.ts'
+import { enrollmentNews } from './features/enrollment/news.ts'
+import { gradingMails } from './features/grading/mails.ts'
+import { gradingNews } from './features/grading/news.ts'
+import { invitationMails } from './features/invitations/mails.ts'
+import { invitationNews } from './features/invitations/news.ts'
+import { pairingMails } from './features/pairings/mails.ts'
+import { pairingNews } from './features/pairings/news.ts'
+import { peopleMails } from './features/people/mails.ts'
+import { peopleNews } from './features/people/news.ts'
+import { promiseMails } from './features/promise/mails.ts'
+import { promiseNews } from './features/promise/news.ts'
+import { submissionMails } from './features/submissions/mails.ts'
+import { submissionNews } from './features/submissions/news.ts'
+import { taskMails } from './features/tasks/mails.ts'
+import { taskNews } from './features/tasks/news.ts'
+import type { MailWriters } from './notifications/mail/mails.ts'
+import { daily } from './notifications/news/digest.ts'
+import type { NewsTable } from './notifications/news/news.ts'
+
+/** A kind that no feature writes does not compile. */
+export const mailWriters: MailWriters = {
+  ...authMails,
+  ...accountMails,
+  ...announcementMails,
+  ...applicationMails,
+  ...enrollmentMails,
+  ...submissionMails,
+  ...gradingMails,
+  ...invitationMails,
+  ...pairingMails,
+  ...peopleMails,
+  ...promiseMails,
+  ...taskMails,
+  daily,
+  ...certificateMails,
+}
+
+/** The one table of what people are told (decision 0042). A kind that no feature tells does not compile. */
+export const news: NewsTable = {
+  ...announcementNews,
+  ...applicationNews,
+  ...enrollmentNews,
+  ...submissionNews,
+  ...gradingNews,
+  ...invitationNews,
+  ...pairingNews,
+  ...peopleNews,
+  ...promiseNews,
+  ...taskNews,
+  ...accountNews,
+  ...certificateNews,
+}

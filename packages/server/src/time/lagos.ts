@@ -1,0 +1,33 @@
+import { addMilliseconds, dayMilliseconds, hourMilliseconds } from './time.ts'
+
+/** Nigeria is an hour ahead of UTC all year round: by UTC, what a clock in Lagos shows. */
+export const inLagos = (moment: Date): Date => addMilliseconds(moment, hourMilliseconds)
+
+/** When the day began there. */
+export const startOfDay = (moment: Date): Date =>
+  addMilliseconds(moment, -(inLagos(moment).getTime() % dayMilliseconds))
+
+/** '2026-03-24' */
+export const isoDate = (moment: Date): string => inLagos(moment).toISOString().slice(0, 10)
+
+/** '2026-03-24T18:00:00+01:00' */
+export const isoMoment = (moment: Date): string =>
+  inLagos(moment).toISOString().replace('.000Z', 'Z').replace('Z', '+01:00')
+
+const timeZone = 'Africa/Lagos'
+const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+const weekdayAndTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '24 March 2026' */
+export const dateText = (moment: Date): string => date.format(moment)
+
+/** 'Tuesday 24 March at 18:00 in Lagos' */
+export const momentText = (moment: Date): string =>
+  `${weekdayAndTime.format(moment).replace(/,/g, '')} in Lagos`

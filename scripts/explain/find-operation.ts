@@ -1,0 +1,94 @@
+import { dirname, join } from 'node:path'
+import { type Operation, type OperationName, operations } from '@koya/contract'
+import { sources } from '../checks/repository-sources.ts'
+
+type Source = (typeof sources)[number]
+
+const isTest = ({ file }: Source): boolean => /\.test\.ts$|\/testing\/|\/bench\//.test(file)
+const inFolder = (folder: string) =>
+  sources.filter((source) => source.file.startsWith(folder) && !isTest(source))
+const server = inFolder('packages/server/src/')
+const web = inFolder('packages/web/src/')
+
+/** Each place of a pattern, as `file:line`. */
+const placesOf = (pattern: RegExp, files: readonly Source[]): string[] =>
+  files.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`),
+  )
+
+/** The file that an import names. */
+function resolve(from: string, path: string): string {
+  if (path.startsWith('#')) return join(/^packages\/\w+\/src/.exec(from)?.[0] ?? '', path.slice(1))
+  return join(dirname(from), path)
+}
+
+/** What a piece of code calls of what its file imports from our own files, as the place where that is declared. */
+function calledIn(
+  code: string,
+  { file, text }: Source,
+  files: readonly Source[],
+): { place: string; source: Source }[] {
+  return [...text.matchAll(/import \{([^}]+)\} from '([#.][^']+)'/g)].flatMap(([, names = '', path = '']) => {
+    const source = files.find((one) => one.file === resolve(file, path))
+    const called = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => /^\w+$/.test(name))
+    if (!source) return []
+    return called
+      .filter((name) => new RegExp(`\\b${name}[.(]`).test(code))
+      .flatMap((name) =>
+        placesOf(declared(name), [source]).map((place) => ({ place: `${place} ${name}`, source })),
+      )
+  })
+}
+
+const declared = (name: string) => new RegExp(`^export (const|async function|function) ${name}\\b`, 'gm')
+
+const isQueries = ({ file }: Source): boolean => /queries\.ts$/.test(file)
+const isSql = ({ file, text }: Source): boolean =>
+  /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|sql[<`]/.test(text) &&
+  !/\/db\/(engine|lists)\//.test(file)
+
+/** The pages from which a file of the web is reached. */
+function routesOf(files: readonly string[]): string[] {
+  const reached = new Set(files)
+  for (const file of reached) {
+    for (const { file: importer, text } of web) {
+      const paths = [...text.matchAll(/(?:from|import\() ?'([#.][^']+)'/g)].map(([, path = '']) => path)
+      if (paths.some((path) => resolve(importer, path) === file)) reached.add(importer)
+    }
+  }
+  return [...reached].filter((file) => file.includes('/src/routes/')).sort()
+}
+
+/** Where everything of an operation stands, from the contract to its tests. */
+export function findOperation(name: OperationName): Record<string, string[]> {
+  const { method, path }: Operation = operations[name]
+  const served = new RegExp(`operations\\.${name}\\b`)
+  const route = server.find(({ text }) => served.test(text))
+  const handler = route?.text.split(/\n {2}serve\(/).find((part) => served.test(part)) ?? ''
+  const called = route ? calledIn(handler, route, server) : []
+  const rules = called.filter(
+    ({ source }) => !isQueries(source) && !/\/(view|serve|lists)\.ts$|\/errors\.ts$/.test(source.file),
+  )
+  const asked = rules.flatMap(({ source }) => calledIn(source.text, source, server)).concat(called)
+  const home = route ? dirname(route.file) : ''
+  const isElsewhere = (file: string) => Number(!file.startsWith(home))
+  const used = placesOf(new RegExp(`\\b(read|call|useWrite)\\(\\s*'${name}'`, 'g'), web)
+  const byPath = path.replaceAll(/\{\w+\}/g, "[^/'`]+").replaceAll('/', '\\/')
+  const tested = new RegExp(`'${name}'|\\.${method}\\(\\s*['\`]${byPath}['\`?]`, 'g')
+  return {
+    contract: placesOf(new RegExp(`^  ${name}: operation\\(`, 'gm'), inFolder('packages/contract/src/')),
+    route: route ? placesOf(new RegExp(served, 'g'), [route]) : [],
+    rules: rules.map(({ place }) => place),
+    sql: [...new Set(asked.filter(({ source }) => isSql(source)).map(({ place }) => place))],
+    calls: used,
+    screens: routesOf(used.map((place) => place.replace(/:\d+$/, ''))),
+    // Those of its own feature first.
+    tests: sources
+      .filter(({ file, text }) => file.endsWith('.test.ts') && text.search(tested) >= 0)
+      .map(({ file }) => file)
+      .sort((one, other) => isElsewhere(one) - isElsewhere(other) || one.localeCompare(other)),
+  }
+}

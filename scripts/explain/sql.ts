@@ -1,0 +1,47 @@
+import { type OperationName, operations } from '@koya/contract'
+import { askSql, isAsker, openDemo } from './ask-sql.ts'
+
+/**
+ * `npm run sql -- listTasks mentee` prints what the database is asked for a call of a role, or of `anyone`. Parameters can
+ * be added: `npm run sql -- listPeople admin search=ada`.
+ */
+const [name = '', asker = '', ...given] = process.argv.slice(2)
+const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
+
+const clause =
+  /^ (from|(left |inner |cross )?join|where|group by|order by|limit|union|returning|on conflict|set|values|select) /
+
+/** A new line for each clause that stands in no brackets. */
+function layOut(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  let depth = 0
+  return [...plain].reduce((laidOut, letter, index) => {
+    depth += Number(letter === '(') - Number(letter === ')')
+    const begins =
+      depth === 0 &&
+      letter === ' ' &&
+      clause.test(plain.slice(index, index + 20)) &&
+      !/ (left|inner|cross)$/.test(laidOut)
+    return laidOut + (begins ? '\n   ' : letter)
+  }, '')
+}
+
+const countParameters = (text: string): number => new Set(text.match(/\$\d+/g)).size
+
+if (!isOperation(name) || !isAsker(asker)) {
+  process.stderr.write('Say which operation of the contract, and who asks: npm run sql -- listTasks mentee\n')
+  process.exit(1)
+}
+const pairs = given.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
+const { request, status, message, statements } = await askSql(
+  await openDemo(),
+  name,
+  asker,
+  Object.fromEntries(pairs),
+)
+const lines = statements.map(
+  (text, index) => `${index + 1}. Parameters: ${countParameters(text)}\n   ${layOut(text)}\n`,
+)
+const heading = `${request}: ${status} ${message}\nStatements besides those that read the session: ${statements.length}\n`
+process.stdout.write(`${[heading, ...lines].join('\n')}`)
+process.exit(0)

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readReport, toldByPlaywright } from '../tests/told-tests.ts'
+import type { Answer } from './test-process.ts'
+
+/** What one test runs, and how long it takes. */
+export interface Seen {
+  milliseconds: number
+  probes: string[]
+}
+
+/** Tests in the browser go by `<file>:<line>`: a file of them takes minutes where one takes seconds. */
+export const isInBrowser = (test: string): boolean => test.startsWith('e2e/')
+
+/** A place that every screen runs is tried by so many tests, those first that run the least besides. */
+const mostInBrowser = 24
+
+export const fewestProbesFirst = (tests: string[], all: Record<string, Seen>): string[] =>
+  tests
+    .toSorted((a, b) => (all[a]?.probes.length ?? 0) - (all[b]?.probes.length ?? 0))
+    .slice(0, mostInBrowser)
+
+/** Builds the app of a copy and runs tests against it, up to the first failure. */
+export async function runInBrowser(copy: string, tests: string[], milliseconds: number): Promise<Answer> {
+  const report = join(copy, 'tmp', 'browser.json')
+  rmSync(report, { force: true })
+  const args = ['--max-failures=1', `--global-timeout=${milliseconds}`, ...tests]
+  if ((await runBrowserTests(copy, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })) === 0)
+    return { failure: null }
+  const failed = toldByPlaywright(readReport(report)).find(({ passed }) => !passed)
+  // Without a report nothing was built, or nothing came to an end.
+  const { file, title } = failed ?? { file: tests.join(', '), title: 'no test came to its end' }
+  return { failure: { file, test: title, message: 'in the browser' } }
+}
+
+/** What each browser test runs of the sources with probes that lie in the copy; those that fail with probes are left out. */
+export async function seeInBrowser(copy: string, files: string[]): Promise<Record<string, Seen>> {
+  const log = join(copy, 'browser-probes.log')
+  writeFileSync(log, '')
+  await runBrowserTests(copy, files, { KOYA_PROBES: log })
+  const lines: { test: string; seen: Seen }[] = readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const seen: Record<string, Seen> = {}
+  for (const { test, seen: one } of lines) {
+    // Tests that a loop makes stand in one line.
+    const { milliseconds, probes } = seen[test] ?? { milliseconds: 0, probes: [] }
+    seen[test] = {
+      milliseconds: milliseconds + one.milliseconds,
+      probes: [...new Set([...probes, ...one.probes])],
+    }
+  }
+  return seen
+}
+
+/** The exit code. */
+async function runBrowserTests(copy: string, args: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, ['scripts/tests/e2e.ts', ...args], {
+    cwd: copy,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [status] = await once(child, 'close')
+  return status === 0 ? 0 : 1
+}
