@@ -47,7 +47,7 @@ test('logging out ends the session everywhere and leaves no draft; the next pers
   await expect(logOutQuestion(page)).toContainText('What you typed and did not send is deleted')
   await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(loginPage)
-  expect(await keptIn(page)).toEqual([])
+  await expect.poll(() => keptIn(page)).toEqual([])
   await expect.poll(drafts).not.toContain('half a thought')
   await expect(other).toHaveURL(loginPage)
   const headers = { authorization: `Bearer ${token}` }

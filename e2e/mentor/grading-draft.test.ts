@@ -58,6 +58,8 @@ test('the way back closes the question for a low grade, and after its answer the
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await gradeButtonOf(rowsOf(page).first()).click()
+  // What was kept comes a moment after the sheet.
+  await expect(comment).toHaveValue('Only one of the five links works.')
   await submit.click()
   await question.getByRole('button', { name: 'Keep 30 %' }).click()
   await expect(sheet).toHaveCount(0)

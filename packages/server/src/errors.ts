@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@koya/contract'
+import { changedMeanwhile } from '@koya/contract/authoring/authoring-fields'
 import type { SecurityEvent } from './security-events.ts'
 import { minuteSeconds } from './time/time.ts'
 
@@ -83,6 +84,10 @@ export const tooBusy = (retryAfter?: number) =>
 
 export const conflict = (code: RefusalCode, message: string, details: Record<string, unknown> = {}) =>
   new Refusal(409, code, message, { details })
+
+/** Somebody else has changed what this write replaces; `details` carry what they saved. */
+export const refuseChanged = (details: Record<string, unknown> = {}) =>
+  conflict(changedMeanwhile.code, changedMeanwhile.message, details)
 
 /** Input that is wrong at one field. */
 export const invalid = (path: string, message: string) =>

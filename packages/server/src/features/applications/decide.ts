@@ -2,7 +2,7 @@ import { type Application, readSeenMoment } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
-import { conflict, notFound } from '#errors.ts'
+import { notFound, refuseChanged } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { lockApplication } from './queries.ts'
 import { readApplication } from './view.ts'
@@ -28,7 +28,7 @@ export function decide(
     const isSeen = application.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
     if (!isSeen || !['new', 'asked'].includes(application.state)) {
       const current = await readApplication(trx, id)
-      throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })
+      throw refuseChanged({ current })
     }
     const now = context.clock.now()
     await write(trx, application, now)

@@ -2,7 +2,7 @@ import { readSeenMoment } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
-import { conflict } from '#errors.ts'
+import { conflict, refuseChanged } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { askForLast } from '#shared/people/last-of-track.ts'
 
@@ -56,8 +56,7 @@ export async function writeAsked(
     throw conflict('last_of_track', question, { current: await readCurrent() })
 }
 
-export const changedMeanwhile = (current: object) =>
-  conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })
+export const changedMeanwhile = (current: object) => refuseChanged({ current })
 
 /** Where the database refuses to make a draft of what somebody learns with, says so (rules: curriculum 5). */
 export async function refuseDraftInUse<T>(

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { conflict } from '#errors.ts'
+import { refuseChanged } from '#errors.ts'
 import { queueMails } from '#notifications/mail/queue-mail.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { invitationEnd } from '#shared/invitations.ts'
@@ -27,7 +27,7 @@ export const sendInvitations = (context: Context, { actorId, key, csv, seen }: S
     const judged = await judgeList(trx, csv, context.clock.now())
     const current = viewCheck(judged)
     if (current.seen !== seen) {
-      throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', { current })
+      throw refuseChanged({ current })
     }
     return { sent: await invite(context, trx, actorId, judged.lines) }
   })

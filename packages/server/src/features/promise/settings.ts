@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { conflict } from '#errors.ts'
+import { refuseChanged } from '#errors.ts'
 import { lockSettings, readSettings, type SettingRow } from '#shared/promise/settings.ts'
 import { recordTrail } from '#shared/trail.ts'
 
@@ -31,7 +31,7 @@ export const changeSettings = (context: Context, { actorId, ifMatch, form }: Cha
   inTransaction(context, async (trx) => {
     const before = await lockSettings(trx)
     if (before.updated_at.getTime() !== readSeenMoment(ifMatch)?.getTime()) {
-      throw conflict('changed_meanwhile', 'Somebody has changed this meanwhile', {
+      throw refuseChanged({
         current: viewSettings(before),
       })
     }

@@ -36,3 +36,14 @@ it('checks only the person whose session has ended, and forgets what is known of
   hear('ended a')
   expect([calls, forgotten]).toEqual([['a checked'], ['a']])
 })
+
+it('keeps five open pages of a person, the newest, and 2,000 of all', async () => {
+  const { streams, stream, calls } = await open()
+  for (const name of ['1', '2', '3', '4', '5', '6']) expect(streams.add('a', stream(name))).toBe(true)
+  expect(calls).toEqual(['1 ended'])
+  for (let number = 0; number < 1995; number++)
+    expect(streams.add(`${number}`, stream('of another'))).toBe(true)
+  expect(streams.add('one too many', stream('of another'))).toBe(false)
+  expect(streams.add('a', stream('7'))).toBe(true)
+  expect(calls).toEqual(['1 ended', '2 ended'])
+})

@@ -10,6 +10,7 @@ export type Session = z.output<typeof Claims> & { token: string }
 /** The only two entries that Koya keeps in the browser's local storage (rules: auth 61). */
 const tokenEntry = 'token'
 const expirationEntry = 'expirationDate'
+const probeEntry = 'koya-probe'
 const sessionMilliseconds = 60 * 60 * 1000
 
 const storage = guardStorage(() => localStorage)
@@ -57,13 +58,14 @@ export function removeSession(): void {
   announce()
 }
 
-/** Whether this browser keeps a session over a reload, tried with as much as one takes. */
+/**
+ * True when this browser has room for a session. The probe has an entry of its own, because two tabs may probe at once
+ * and one would put back what the other has removed.
+ */
 export function keepsSessions(): boolean {
   try {
-    const before = localStorage.getItem(expirationEntry)
-    localStorage.setItem(expirationEntry, ' '.repeat(1024))
-    if (before === null) localStorage.removeItem(expirationEntry)
-    else localStorage.setItem(expirationEntry, before)
+    localStorage.setItem(probeEntry, ' '.repeat(1024))
+    localStorage.removeItem(probeEntry)
     return true
   } catch {
     return false
