@@ -20,8 +20,8 @@ interface CheckCardProps {
 }
 
 /**
- * Previews the announcement and says how many people it reaches, before anything is sent (rules:
- * announcements 2).
+ * Previews the announcement and says how many people it reaches, before anything is sent
+ * (rules: announcements 2).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { form, check, onSent } = checked

@@ -39,8 +39,8 @@ function nameAll(pairings: readonly Pairing[]): string {
 }
 
 /**
- * Moves mentees to another mentor. Says how many move and which mentors have places (rules: pairings 4 and
- * 5).
+ * Moves mentees to another mentor. Says how many move and which mentors have places
+ * (rules: pairings 4 and 5).
  */
 export function MoveDialog({
   open,

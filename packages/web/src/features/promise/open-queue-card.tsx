@@ -19,7 +19,10 @@ interface OpenQueueProps {
 
 const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
 
-/** Lists other mentors' overdue work for a helper, who takes one piece at a time (rules: promise 8 and 9). */
+/**
+ * Lists overdue or handed-over work of other mentors for a helper, who takes one piece at a time
+ * (rules: promise 8 and 9).
+ */
 export function OpenQueueCard(opener: OpenQueueProps) {
   const own = useQuery(read('readOwnPromise'))
   const query = useQuery({ ...openQueue, enabled: own.data?.helpsOut === true })

@@ -32,8 +32,8 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
-  // True when the form was shown at the start. A submission from another tab or device must not remove a form
-  // in use.
+  // True when the form showed at once, because nothing was sent before. A submission from another tab or
+  // device must not remove a form in use.
   const [beganAfresh] = useState(!hasEarlier)
 
   const keepSubmitted = (submission: Submission) => {

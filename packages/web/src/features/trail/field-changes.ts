@@ -124,8 +124,8 @@ function isWorthTelling(name: string, value: unknown, called: string | null): bo
 }
 
 /**
- * Returns the label of a field. Some entries use a person's id as the field name, or a task title followed by
- * a part of its id.
+ * Returns the label of a field. Some entries use a person's id as the field name. Others use a task title
+ * followed by a part of its id.
  */
 function labelOf(name: string, names: Names): string {
   if (idForm.test(name)) return `Places of ${names[name] ?? 'somebody who has left'}`

@@ -5,7 +5,7 @@ import { Brand } from '#ui/base/brand.tsx'
 import styles from './account-frame.module.css'
 
 /**
- * The home link is a plain `<a>`: the public pages run no script of ours, so the browser has to load them.
+ * The home link is a plain `<a>`. The public pages run none of our scripts, so the browser has to load them.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (

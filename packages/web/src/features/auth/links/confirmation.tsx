@@ -97,8 +97,8 @@ function useOutcome(link: MailLink | null): Outcome | null {
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) => {
         const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
-        // A reload or a second tap gets this code. The address is confirmed, so it counts as success (rules:
-        // auth 84).
+        // A reload or a second tap gets this code. The address is confirmed, so it counts as success
+        // (rules: auth 84).
         if (serverMessage !== null && code === 'already_confirmed') {
           setOutcome({ confirmed: true, message: serverMessage })
           return

@@ -13,8 +13,8 @@ import { SendAgain } from './send-again.tsx'
 import { mailForms, readSentMail, type SentMail } from './sent-mail.ts'
 
 /**
- * Shown after a mail was requested: where it went, and what to do if it does not come (rules: auth 38 and
- * 90).
+ * Shown after a mail was requested: where it went, and what to do if it does not come
+ * (rules: auth 38 and 90).
  */
 export function MailSent() {
   const isAlive = useIsAlive()

@@ -14,8 +14,8 @@ export interface EnrollmentOptions {
   /** The track that was chosen before, on its own page. */
   track?: Track | undefined
   /**
-   * Given when the wizard should open by itself, and called when it does. Once per visit is enough (rules:
-   * enrollment 2).
+   * Given when the wizard should open by itself, and called when it does. Once per visit is enough
+   * (rules: enrollment 2).
    */
   onOffer?: (() => void) | undefined
 }

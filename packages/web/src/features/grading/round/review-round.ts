@@ -3,7 +3,7 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 
 /**
  * The submissions that a mentor reviews while the sheet is open. The list is a copy from the moment of
- * opening, so "3 of 12" stays right when graded rows leave the visible list. "Previous" leads back to the
+ * opening. So "3 of 12" stays right when graded rows leave the visible list. "Previous" leads back to the
  * work just graded.
  */
 export interface ReviewRound {

@@ -12,7 +12,7 @@ export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))
   const [round, setRound] = useState<ReviewRound | null>(null)
   const atHand = [...(round?.items ?? []), ...(list?.items ?? [])].find((one) => one.id === id)
-  // Not in the list after a link from a mail or a reload, so it is fetched in parallel with the list.
+  // After a link from a mail or a reload, the list may lack it. It is fetched in parallel with the list.
   const named = useQuery({
     ...read('readMentorSubmission', { params: { id: id ?? '' } }),
     enabled: id !== null && atHand === undefined,

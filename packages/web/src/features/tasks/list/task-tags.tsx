@@ -4,8 +4,8 @@ import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { isLate } from './task-lists.ts'
 
 /**
- * Shows the track, the state of the current attempt, whether it is late (rules: tasks 7), and whether this
- * device holds a draft.
+ * Shows the tags of a task: track, state of the current attempt, late (rules: tasks 7), and a draft on this
+ * device.
  */
 export function TaskTags({ task, hasDraft = false }: { task: ListedTask; hasDraft?: boolean }) {
   const { submission, trackTitle } = task

@@ -5,7 +5,7 @@ import { taskListQuery } from '#lib/task-list.ts'
 export const taskListRead = read('listTasks', { query: taskListQuery })
 
 /**
- * One task with its brief. Cached until the person leaves, so that it can be read offline (rules: tasks 27).
+ * One task with its brief. Cached until logout or a reload, so that it can be read offline (rules: tasks 27).
  */
 export const taskQuery = (id: string) => ({
   ...read('readTask', { params: { id } }),
