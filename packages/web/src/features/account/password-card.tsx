@@ -32,8 +32,8 @@ export function PasswordCard({ email }: { email: string }) {
           className={styles.form}
           {...form.bind(({ password, password1: newPassword }) => run({ body: { password, newPassword } }))}
         >
-          {/* Tells a password manager which account the password belongs to. Without a `name`, it is not
-              sent. */}
+          {/* Names the account for the password manager. The form does not send this field, because it has
+              no `name`. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label="Current password"

@@ -24,7 +24,7 @@ interface StateActionsProps<State extends WrittenState> {
   id: string
   title: string
   choices: readonly Choice<State>[]
-  /** Sends the change. `query` is given once the person has confirmed it. */
+  /** Sends the change. `query` is set once the person has confirmed the server's question. */
   onChange: (to: State, query?: typeof confirmed) => Promise<unknown>
   /** Only drafts can be deleted. `explanation` names what is deleted with the draft. */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined

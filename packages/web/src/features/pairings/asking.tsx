@@ -18,7 +18,7 @@ interface AskingProps {
   requests: NonNullable<MyMentor['requests']>
 }
 
-/** Lets a mentee ask for another mentor, in a place that does not stand out (rules: pairings 8). */
+/** Lets a mentee ask for another mentor, which few need (rules: pairings 8). */
 export function Asking({ tracks: all, requests }: AskingProps) {
   const tracks = all.filter(({ id }) => requests.every(({ trackId }) => trackId !== id))
   const [isOpen, setOpen] = useState(() => wasAskedFor(dialogName))

@@ -30,8 +30,8 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
 }
 
 /**
- * Returns a sentence with the due date. After a handover it names the new mentor's date, without the usual
- * review time.
+ * Returns a sentence with the due date. For a mentor who took over the mentee, leaves out the usual review
+ * time.
  */
 function describeDue(
   firstName: string,

@@ -51,7 +51,7 @@ export function SubmitForm({ taskId, lastUrl, attempt, keyFor, onSubmitted }: Su
       form.fail(error)
     },
   })
-  // Without an answer, the failure text says that the typed text stays.
+  // After a call without an answer, the failure text already says that the typed text stays.
   const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = (typed: SubmissionForm) =>
     run({

@@ -11,7 +11,7 @@ export interface AccountPageProps {
   long?: boolean
   lead?: ReactNode
   picture?: ReactNode
-  /** For a page that appears without a click, so that a screen reader reads it. */
+  /** True for a page that appears by itself. It takes the focus, so that a screen reader reads it. */
   takesFocus?: boolean
   /** Stands beside the page where there is room. The default is a band of cloth. */
   aside?: ReactNode

@@ -26,7 +26,8 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
       className={styles.form}
       {...form.bind(({ password1: newPassword }) => link && run({ body: { ...link, newPassword } }))}
     >
-      {/* Tells a password manager which account the password belongs to. Without a `name`, it is not sent. */}
+      {/* Names the account for the password manager. The form does not send this field, because it has no
+          `name`. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
       <FormEnd

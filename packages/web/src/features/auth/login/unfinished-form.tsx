@@ -12,7 +12,7 @@ const onlyAlert = (event: SyntheticEvent) => {
   window.alert('This form is not finished yet')
 }
 
-/** The rules require a password, but the form does not ask for one yet. */
+/** The validation rules require a password, but the form does not ask for one yet. */
 const empty = { firstName: '', lastName: '', email: '', password: undefined }
 
 /**

@@ -7,15 +7,15 @@ import { takeWay } from '#lib/session/way-back.ts'
 
 /**
  * Forwards people with a valid session to their home or to the page that asked them to log in. Also does so
- * when the session begins in another tab (rules: auth 2, 45 and 93). Returns the session; draw nothing while
- * there is one. On a fresh load, `early-script.ts` does this before.
+ * when the session begins in another tab (rules: auth 2, 45 and 93). Returns the session; the caller draws
+ * nothing while there is one. Before hydration, `early-script.ts` forwards instead.
  */
 export function useForward(): Session | null {
   const session = useSession()
   const navigate = useNavigate()
 
   useEffect(() => {
-    // A kept session is renewed instead of a login. A logout made offline is sent to the server now.
+    // Renews a kept session, so that nobody has to log in. Otherwise reports a logout that was made offline.
     if (isKept()) renewKept().catch(() => undefined)
     else if (isLeft()) call('endKeptSession').catch(() => undefined)
   }, [])

@@ -43,7 +43,8 @@ export function InvitationForm({
           link && run({ body: { firstName, lastName, password, token: link.token, email: link.email } }),
       )}
     >
-      {/* Tells a password manager which account the password belongs to. Without a `name`, it is not sent. */}
+      {/* Names the account for the password manager. The form does not send this field, because it has no
+          `name`. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />

@@ -18,7 +18,7 @@ interface PictureFieldProps {
   use?: PictureUse
 }
 
-/** Chooses the picture of a track or a stage, or none. */
+/** Chooses the picture of a track, a stage or a site entry, or none. */
 export function PictureField({ value, onChange, upload, use = 'cover' }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

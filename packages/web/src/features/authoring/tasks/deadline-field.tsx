@@ -44,8 +44,8 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           {(control) => (
             <input
               {...control}
-              // Named only while there is an error, so that its link finds the input. The input holds a day,
-              // but the field's value is an instant.
+              // The form focuses the input with this name when the deadline has an error. Without an error
+              // there is no name, because the input holds a day and the field's value is an instant.
               name={error && 'deadline'}
               type="date"
               value={day}

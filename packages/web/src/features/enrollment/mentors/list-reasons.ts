@@ -32,7 +32,7 @@ function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
 const isSameState = (mentor: FreeMentor, me: Profile): boolean =>
   me.city !== null && mentor.city === me.city && mentor.country === me.country
 
-/** Joins at most three words, because more reasons help nobody choose. */
+/** Joins at most three words, because three are enough to choose by. */
 function joinWords(words: readonly string[]): string {
   const [last = '', ...before] = words.slice(0, 3).toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`

@@ -12,7 +12,7 @@ export interface PicksProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** Applies to tracks and mentors (rules: enrollment 4 and 8). */
+/** Rows per page, for tracks and for mentors (rules: enrollment 4 and 8). */
 const pageSize = 3
 
 /** Lets people pick exactly one item; shows three per page. */

@@ -33,7 +33,7 @@ export interface QueueFilterProps {
   onNeeded: () => void
 }
 
-/** Filters the queue: state always in view, people and tasks in a fold. */
+/** Filters the queue by state. The filters by mentor, mentee and task are in a collapsed section. */
 export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, onNeeded }: QueueFilterProps) {
   const [open, setOpen] = useState(isNarrowed(view))
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export function GradeConflictNotice({ conflict: { code, current } }: { conflict:
   const place = useRef<HTMLDivElement>(null)
   const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = current
 
-  // Scrolls to the notice with the form below it, which has to be sent again.
+  // Scrolls to the notice. The form below it has to be sent again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new conflict is shown
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })

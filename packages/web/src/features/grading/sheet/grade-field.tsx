@@ -6,7 +6,7 @@ import styles from './grade-field.module.css'
 
 const usualGrades = [60, 70, 80, 90, 100]
 
-/** Edits the grade; buttons set the usual grades. */
+/** Edits the grade in percent; buttons set the usual grades. */
 export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'set' | 'values'> }) {
   const { error, ...input } = form.field('gradePercentage')
   const { gradePercentage } = form.values

@@ -19,7 +19,7 @@ export interface LowGradeQuestionProps {
 
 /** Asks whether to send the work back instead, because a grade above 0 closes the task for good. */
 export function LowGradeQuestion({ grade, mentee, onSendBack, onKeep, onCancel }: LowGradeQuestionProps) {
-  // Keeps the text readable while the dialog closes.
+  // Keeps the last grade, so that the text stays readable while the dialog closes.
   const last = useRef(grade)
   if (grade) last.current = grade
   const percent = last.current?.gradePercentage

@@ -7,7 +7,10 @@ import { readSession } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 
-/** Ten minutes old is fresh enough, because the answer to a grade reports a helper's grade anyway. */
+/**
+ * The list may be ten minutes old. If a helper grades the work meanwhile, the answer to the mentor's grade
+ * says so.
+ */
 const takenWork = {
   ...read('listTakenWork'),
   staleTime: 10 * 60_000,

@@ -22,7 +22,7 @@ export interface AreaPlan {
   home: string
   profile: string
   entries: readonly Entry[]
-  /** Pages outside the entries that pages of this area link to, as route patterns. */
+  /** Pages without an entry that pages of this area link to, as route patterns. */
   beyond: readonly string[]
 }
 

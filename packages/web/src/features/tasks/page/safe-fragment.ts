@@ -7,7 +7,7 @@ import {
 } from '@koya/contract/authoring/brief'
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify'
 
-/** The brief's author decides text and pictures; the style is ours. */
+/** A brief may bring text and pictures, but no style of its own. */
 const config = {
   ALLOWED_TAGS: briefTags,
   ALLOWED_ATTR: [...new Set(Object.values(briefAttributes).flat())],
