@@ -8,7 +8,7 @@ import { type UploadProgress, uploadTelling } from '#lib/api/upload.ts'
 /** The server may need this long for an archive with many pictures. */
 const workMilliseconds = 180_000
 
-/** What happens to stages and tasks that their track has and the ZIP lacks. */
+/** Says whether stages and tasks that the ZIP lacks are archived or kept. */
 export type Missing = 'archive' | 'keep'
 
 export interface Chosen {

@@ -32,7 +32,7 @@ export function StageList({ stages, tasksOf }: StageListProps) {
   )
 }
 
-/** As high as the stages of a typical track, while they load. */
+/** Keeps the height of a typical track while the stages load. */
 export function StageListSkeleton() {
   return (
     <>

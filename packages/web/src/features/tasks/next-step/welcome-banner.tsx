@@ -55,8 +55,8 @@ function DottedCloth() {
 }
 
 /**
- * As high as the cloth, its text and its legend will be. So the banner stays mounted and its title keeps the
- * focus.
+ * Placeholders with the height of the cloth, its text and its legend. So the banner stays mounted and its
+ * title keeps the focus.
  */
 const unknownCloth = {
   text: (
