@@ -14,7 +14,7 @@ import styles from './second-step.module.css'
 type App = Output<'beginApp'>
 
 interface AddAppProps {
-  /** The secret that was made for it; null while nobody adds one. */
+  /** The app and its secret, as the server made them. Null while the dialog is closed. */
   app: App | null
   onClose: () => void
   onAdded: (recoveryCodes: readonly string[]) => void
@@ -22,7 +22,7 @@ interface AddAppProps {
 
 const empty = { code: '' }
 
-/** Brings the secret into an app, by its camera or by hand, and a code of it back (rules: account 23). */
+/** Shows the secret as a QR code and as text, then asks for a code of the app (rules: account 23). */
 export function AddApp({ app, onClose, onAdded }: AddAppProps) {
   const [last, setLast] = useState(app)
   const form = useForm(AppCodeForm, empty)
@@ -31,7 +31,7 @@ export function AddApp({ app, onClose, onAdded }: AddAppProps) {
     form.fill(empty)
   }
   const { isPending, run } = useWrite('confirmApp', {
-    // With the first one all sessions end but this one, which goes on with another token.
+    // Adding the first factor ends all other sessions; this session goes on with a new token.
     onAnswer: ({ accessToken }) => accessToken && storeSession(accessToken),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
     ...form.ownFailure,

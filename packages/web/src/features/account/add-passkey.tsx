@@ -16,11 +16,11 @@ import styles from './second-step.module.css'
 export interface AddFactorProps {
   open: boolean
   onClose: () => void
-  /** With the recovery codes, where there were none. */
+  /** Receives the new recovery codes; the list is empty when the account already had some. */
   onAdded: (recoveryCodes: readonly string[]) => void
 }
 
-/** Asks for a name and lets the browser make the passkey; what the device is called is the name to begin with. */
+/** Asks for a name and lets the browser make the passkey. Suggests the name of this device. */
 export function AddPasskey({ open, onClose, onAdded }: AddFactorProps) {
   const { data } = useQuery(read('listOwnSessions'))
   const device = data?.items.find(({ isCurrent }) => isCurrent)?.device.slice(0, passkeyNameMax)
@@ -36,7 +36,7 @@ export function AddPasskey({ open, onClose, onAdded }: AddFactorProps) {
       return callUntil(end, 'addPasskey', { body: { ticket, name, response } })
     },
     {
-      // With the first one all sessions end but this one, which goes on with another token.
+      // Adding the first factor ends all other sessions; this session goes on with a new token.
       onAnswer: ({ accessToken }) => accessToken && storeSession(accessToken),
       onDone: ({ recoveryCodes }) => {
         form.fill({ name: '' })

@@ -11,7 +11,9 @@ import { FormFoot } from './form-foot.tsx'
 
 const empty = { email: '', password: '' }
 
-/** Another address, which counts once the link that is sent there was used (rules: account 14). */
+/**
+ * Asks for a new address. It takes effect when the link in the mail sent there is opened (rules: account 14).
+ */
 export function AddressCard({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm(AddressForm, empty)

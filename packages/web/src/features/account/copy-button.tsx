@@ -3,13 +3,13 @@ import { Button } from '#ui/base/button.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** Once it is done. */
+  /** Shown in a toast once the text is copied. */
   said: string
   onCopied?: () => void
   children: string
 }
 
-/** Where the browser lets a page copy, which it does at a safe address only. */
+/** Draws nothing where the browser offers no clipboard, for example on a page without HTTPS. */
 export function CopyButton({ text, said, onCopied, children }: CopyButtonProps) {
   if (!('clipboard' in navigator)) return null
   const copy = () =>
@@ -18,7 +18,7 @@ export function CopyButton({ text, said, onCopied, children }: CopyButtonProps) 
         onCopied?.()
         showSuccess(said)
       },
-      // Whoever does not let the page copy marks it by hand.
+      // When the browser refuses to copy, the reader can still select the text by hand.
       () => undefined,
     )
   return (

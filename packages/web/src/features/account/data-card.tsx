@@ -13,11 +13,11 @@ import { Notice } from '#ui/states/notice.tsx'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './account.module.css'
 
-/** It is made within seconds. */
+/** The server builds the file within seconds, so the card asks for its state every two seconds. */
 const askAgainMilliseconds = 2000
 const downloadMilliseconds = 180_000
 
-/** Everything that is kept of oneself, as one file (rules: account 20 and 21). */
+/** Lets people download all data that Koya keeps about them, as one file (rules: account 20 and 21). */
 export function DataCard() {
   const query = useQuery({
     ...read('readOwnData'),

@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from '#ui/base/button.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './account.module.css'
 
-/** The button of a form in the settings, and why it was not taken, where no field is to blame. */
+/** The submit button of a settings form, with the failure that belongs to no field. */
 export function FormFoot({
   busy,
   failure,

@@ -21,12 +21,12 @@ const times = [
   { value: 'now', label: 'At once' },
 ]
 
-/** The end of the account: what goes and what stays is said before (rules: account 17 to 19). */
+/** Deletes the account, and says before what is deleted and what stays (rules: account 17 to 19). */
 export function LeaveCard({ role }: { role: Role }) {
   const [isAsking, setAsking] = useState(false)
   const form = useForm(LeaveForm, empty)
   const { isPending, run } = useWrite('leave', {
-    // Even if the screen was left meanwhile: the session it was sent with has ended.
+    // Runs even if the screen was left meanwhile, because the server has already ended this session.
     onAnswer: ({ leavesAt }) => {
       signOut()
       if (leavesAt === null) showSuccess('Your account is deleted', 'Thank you for your time with us')

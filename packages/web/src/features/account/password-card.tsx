@@ -11,11 +11,11 @@ import { FormFoot } from './form-foot.tsx'
 
 const empty = { password: '', password1: '', password2: '' }
 
-/** Another password, and the end of every session but this one (rules: account 3 and 4). */
+/** Changes the password, which ends every other session (rules: account 3 and 4). */
 export function PasswordCard({ email }: { email: string }) {
   const form = useForm(PasswordForm, empty)
   const { isPending, run } = useWrite('changePassword', {
-    // Kept even if the screen was left meanwhile: the session it was sent with has ended.
+    // Runs even if the screen was left meanwhile, because the server has already ended the old session.
     onAnswer: ({ accessToken }) => storeSession(accessToken),
     onDone: () => {
       form.fill(empty)
@@ -32,7 +32,8 @@ export function PasswordCard({ email }: { email: string }) {
           className={styles.form}
           {...form.bind(({ password, password1: newPassword }) => run({ body: { password, newPassword } }))}
         >
-          {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
+          {/* Names the account for the password manager. The form does not send this field, because it has
+              no `name`. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label="Current password"

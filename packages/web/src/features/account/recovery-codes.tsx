@@ -8,12 +8,12 @@ import { CopyButton } from './copy-button.tsx'
 import styles from './second-step.module.css'
 
 interface RecoveryCodesProps {
-  /** Null once they are kept; the server tells them this once (rules: account 25). */
+  /** Null while the dialog is closed. The server sends these codes only once (rules: account 25). */
   codes: readonly string[] | null
   onClose: () => void
 }
 
-/** Nobody loses them by a hasty key: whoever has neither copied nor saved them is asked first. */
+/** Shows new recovery codes. Asks before it closes if they were neither copied nor saved. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [last, setLast] = useState<readonly string[]>([])
   const [isKept, setKept] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import styles from './second-step.module.css'
 
-/** How many are left, and the way to new ones. */
+/** Shows how many recovery codes are left, with a button to make new ones. */
 export function RecoveryLine({ left, onMade }: { left: number; onMade: (codes: readonly string[]) => void }) {
   const [isAsking, setAsking] = useState(false)
   const making = useWrite('makeRecoveryCodes', { onDone: ({ recoveryCodes }) => onMade(recoveryCodes) })

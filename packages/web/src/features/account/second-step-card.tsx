@@ -7,7 +7,10 @@ import styles from './account.module.css'
 
 const stepCode = lazyModule('second-step-settings', () => import('./second-step.tsx'))
 
-/** What is asked for after the password (rules: account 22). Most people never change it, so its code comes here only. */
+/**
+ * Settings of the second login step (rules: account 22). Its code is loaded only here, because most people
+ * never change it.
+ */
 export function SecondStepCard() {
   const code = useQuery(stepCode)
   const factors = useQuery(read('readSecondFactors'))

@@ -17,7 +17,7 @@ import styles from './second-step.module.css'
 
 export type Factors = Output<'readSecondFactors'>
 
-/** Passkeys, app and recovery codes, each to be added and taken away (rules: account 22 to 25). */
+/** Lists passkeys, app and recovery codes, and lets people add and remove them (rules: account 22 to 25). */
 export function SecondStep({ factors }: { factors: Factors }) {
   const { passkeys, appSince, recoveryCodesLeft, isRequired } = factors
   const [isAdding, setAdding] = useState(false)
@@ -26,7 +26,7 @@ export function SecondStep({ factors }: { factors: Factors }) {
   const count = passkeys.length + (appSince === null ? 0 : 1)
   const beginning = useWrite('beginApp', { onDone: setApp })
 
-  /** Shown once, so they come before anything else. */
+  /** Opens the dialog with the new codes at once, because the server shows them only once. */
   const showCodes = (made: readonly string[]) => {
     invalidate('readSecondFactors', 'listOwnSessions')
     if (made.length > 0) setCodes(made)

@@ -13,7 +13,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './account.module.css'
 
-/** Every device with a session, to end one or all others (rules: account 5 to 7). */
+/** Lists every device with a session; ends one of them or all others (rules: account 5 to 7). */
 export function SessionsCard() {
   const sessions = useQuery(read('listOwnSessions'))
   return (
@@ -30,7 +30,7 @@ export function SessionsCard() {
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {
   const [isAsking, setAsking] = useState(false)
   const others = useWrite('endOtherSessions', {
-    // Kept even if the screen was left meanwhile: the session it was sent with has ended.
+    // Runs even if the screen was left meanwhile, because the server has already ended the old session.
     onAnswer: ({ accessToken }) => storeSession(accessToken),
     onDone: () => {
       invalidate('listOwnSessions')

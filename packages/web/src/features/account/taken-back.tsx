@@ -4,7 +4,7 @@ import styles from './taken-back.module.css'
 
 type Change = Output<'takeBackAccount'>['changes'][number]
 
-/** What was done, and what has become of it. */
+/** For each kind of change, what happened and what Koya did about it. */
 const told: Record<Change['what'], readonly [done: string, now: string]> = {
   'address-changed': ['The email address was changed', 'Your account has your address again.'],
   'password-changed': ['The password was changed', 'It no longer works, nor does the one before.'],
@@ -17,7 +17,7 @@ const told: Record<Change['what'], readonly [done: string, now: string]> = {
   leaving: ['Your account was to be deleted', 'It stays.'],
 }
 
-/** Everything that happened to an account until its owner took it back (rules: account 35). */
+/** Lists what was changed in the account before its owner took it back (rules: account 35). */
 export function TakenBack({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './first-steps.module.css'
 
 interface FirstStepsProps extends NonNullable<Community['firstSteps']> {
-  /** What other features do for two of the steps. */
+  /** Buttons from other features, one for each of two steps. */
   takeReadyMade: ReactNode
   hideSamples: ReactNode
 }
@@ -86,7 +86,7 @@ function actionOf(step: FirstStep, { trackId, takeReadyMade, hideSamples }: Firs
   }
 }
 
-/** What a new installation needs, in its order, until all of it is done or put away (rules: admin 4). */
+/** Lists the steps of a new installation until all are done or an admin hides the card (rules: admin 4). */
 export function FirstSteps(props: FirstStepsProps) {
   const putting = useWrite('putStepsAway', { onDone: () => invalidate('readCommunity') })
   return (

@@ -16,7 +16,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './announcements.module.css'
 import { roleChoices, stateChoices } from './audience-words.ts'
 
-/** What was looked at, and what to do with its form once it is sent. */
+/** A form that the server has checked, and what to do once it is sent. */
 export interface Checked {
   form: Announcement
   check: AnnouncementCheck
@@ -26,7 +26,7 @@ export interface Checked {
 const Typed = z.strictObject({ ...announcementText, role: z.string(), track: z.string(), state: z.string() })
 const start = { title: '', text: '', role: '', track: '', state: '' }
 
-/** An empty choice narrows nothing. */
+/** Leaves out fields without a choice, so that they do not narrow the audience. */
 const toForm = (typed: z.output<typeof Typed>): Announcement =>
   z.parse(Rules, Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')))
 
@@ -36,7 +36,7 @@ interface AnnouncementFormProps {
   onChecked: (checked: Checked) => void
 }
 
-/** Out of sight while it is looked at, so that nothing typed is lost. */
+/** Hidden, not removed, while the check card is shown, so that the typed text stays. */
 export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementFormProps) {
   const edit = useKeptForm('announcement', Typed, start)
   const { form, kept } = edit

@@ -8,7 +8,7 @@ export const stateChoices = Object.entries(audienceStates).map(([value, label]) 
 
 const stateWords = (state: AudienceState): string => `who ${audienceStates[state].toLowerCase()}`
 
-/** 'Mentees of Web Development who wait for a place' */
+/** Returns the audience in words, such as 'Mentees of Web Development who wait for a place'. */
 export function describeAudience({ role, track, state }: Pick<SentAnnouncement, 'role' | 'track' | 'state'>) {
   const who = role ? roleNames[role] : 'Everybody'
   const where = track ? `${role ? 'of' : 'in'} ${track.title ?? 'a track that is gone'}` : ''

@@ -19,7 +19,10 @@ interface CheckCardProps {
   onClose: () => void
 }
 
-/** How it will look and how many it reaches; nothing has happened yet (rules: announcements 2). */
+/**
+ * Previews the announcement and says how many people it reaches, before anything is sent
+ * (rules: announcements 2).
+ */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { form, check, onSent } = checked
   const [isAsking, setAsking] = useState(false)

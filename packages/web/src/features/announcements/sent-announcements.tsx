@@ -36,7 +36,7 @@ const columns: Column<SentAnnouncement>[] = [
   },
 ]
 
-/** What was sent, and how far it has come. */
+/** Lists the sent announcements with their delivery progress. */
 export function SentAnnouncements({ items }: { items: readonly SentAnnouncement[] }) {
   return <Table caption="Sent announcements" columns={columns} rows={items} keyOf={({ id }) => id} />
 }

@@ -14,11 +14,11 @@ import styles from './applications.module.css'
 
 interface AnswerFormProps {
   link: { token: string; email: string } | null
-  /** With what the server says. */
+  /** Receives the message of the server's answer. */
   onDone: (message: string) => void
 }
 
-/** What the link of a mail allows: to add something, or to withdraw (rules: applications 5). */
+/** Lets an applicant answer a question or withdraw, through the link in a mail (rules: applications 5). */
 export function AnswerForm({ link, onDone }: AnswerFormProps) {
   const form = useForm(Rules, { text: '' })
   const { forget, clear } = useGuestDraft('application-answer', form, ['text'])

@@ -11,7 +11,7 @@ interface ApplicationActionsProps {
   tracks: readonly AuthoredTrackEntry[]
 }
 
-/** Approve, ask back or decline, as long as it is open (rules: applications 6). */
+/** Approves, asks back or declines; draws nothing once the application is closed (rules: applications 6). */
 export function ApplicationActions({ application, tracks }: ApplicationActionsProps) {
   const [dialog, setDialog] = useState<'approve' | 'ask' | 'decline' | null>(null)
   const close = () => setDialog(null)

@@ -13,7 +13,7 @@ function describeAccount({ account }: Application): string {
   return account.isLearning ? 'Yes, and learns in a track at present' : accounts[account.role]
 }
 
-/** What somebody wrote who wants to mentor; below it `children`, what can be done. */
+/** Shows what the applicant wrote. The `children` below hold the actions. */
 export function ApplicationCard({
   application,
   children,

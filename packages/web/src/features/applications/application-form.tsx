@@ -14,7 +14,7 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './applications.module.css'
 import { TrackChoice } from './track-choice.tsx'
 
-/** What takes long to type. */
+/** The fields kept as a draft, because they take long to type. */
 const kept = ['firstName', 'lastName', 'email', 'technologies', 'link', 'motivation'] as const
 const empty = {
   firstName: '',
@@ -29,7 +29,7 @@ const empty = {
   consent: undefined,
 }
 
-/** Works with an account and without one (rules: applications 1 and 2). */
+/** Works with and without an account (rules: applications 1 and 2). */
 export function ApplicationForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm(Rules, empty)
   const { forget, clear } = useGuestDraft('application', form, kept)

@@ -15,7 +15,7 @@ interface ApprovalDialogProps {
   onClose: () => void
 }
 
-/** For which tracks, and with how many places in each. */
+/** Asks for which tracks the applicant may mentor, and how many places each track gets. */
 export function ApprovalDialog({ application, tracks, onClose }: ApprovalDialogProps) {
   const { places, account, tracks: wished } = application
   const isPossible = ({ id }: { id: string }) => tracks.some((track) => track.id === id)

@@ -12,7 +12,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** A question, which brings the application back with its answer. */
+/** Sends the applicant a question; the answer puts the application back on the list. */
 export function QuestionDialog({ application, onClose }: DecisionDialogProps) {
   const edit = useKeptForm(`application-question-${application.id}`, QuestionForm, { question: '' })
   const { form, kept } = edit

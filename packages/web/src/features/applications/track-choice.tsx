@@ -11,7 +11,9 @@ interface TrackChoiceProps {
   error: string | undefined
 }
 
-/** Which tracks somebody could mentor. Without them the application is as good: admins choose in the end. */
+/**
+ * Asks which tracks the applicant could mentor. Optional, because admins choose the tracks when they approve.
+ */
 export function TrackChoice({ chosen, onChange, error }: TrackChoiceProps) {
   const errorId = useId()
   const [tracks, setTracks] = useState<Output<'listMentorTracks'>['items']>([])

@@ -16,7 +16,7 @@ function keep(application: Application): void {
   invalidate('listApplications', 'listInvitations', 'listPeople', 'readPerson', 'listTrail', 'readCommunity')
 }
 
-/** What the three decisions have in common; what another admin did meanwhile is shown instead of the own. */
+/** Options shared by the three decisions. When another admin decided first, keeps and shows that decision. */
 export const decisionOptions = ({ said, form, kept, onDone }: Decided) => ({
   onAnswer: (application: Application) => {
     kept?.forget()

@@ -1,6 +1,6 @@
 import styles from './applications.module.css'
 
-/** Honest, so that nobody begins what they cannot keep up. */
+/** States the effort honestly, so that nobody starts mentoring who cannot keep it up. */
 const takes = [
   {
     what: 'About ten minutes for each piece of work.',

@@ -1,6 +1,6 @@
 import type { Application } from '@koya/contract'
 
-/** As the server would refuse it (rules: authoring 13). */
+/** Returns why the server would refuse the approval, or null when it would not (rules: authoring 13). */
 export function whyNotApproved({
   account,
   firstName,

@@ -8,14 +8,14 @@ const count = (number: number, one: string, many: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What stays of what was sent. */
+/** Returns a sentence about the work that was sent for the task and stays. */
 function tellWork({ sentCount, waitingCount }: WorkCount): string {
   if (sentCount === 0) return 'Nothing was sent for it yet.'
   const sent = count(sentCount, 'piece of work was', 'pieces of work were')
   return `${capital(sent)} sent for it and stay with who sent them; ${count(waitingCount, 'of them waits', 'of them wait')} for a review and can still be graded.`
 }
 
-/** What a new state means, in numbers, before it is set (rules: authoring 6). */
+/** Returns what a state change will do, with the numbers of people and work (rules: authoring 6). */
 export function describeChange(kind: WrittenKind, to: WrittenState, work: WorkCount): string {
   const enrolled =
     work.menteeCount === 0

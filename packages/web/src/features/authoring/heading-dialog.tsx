@@ -15,7 +15,7 @@ interface HeadingDialogProps {
   onClose: () => void
 }
 
-/** Title, description and picture of a track or a stage, new or there already. */
+/** Edits title, description and picture of a new or existing track or stage. */
 export function HeadingDialog({ of, isNew, edit, upload, ...dialog }: HeadingDialogProps) {
   return (
     <FormDialog

@@ -10,14 +10,14 @@ export interface Heading {
   image: string
 }
 
-/** For an edit of what is headed so. */
+/** The heading fields as an edit form needs them: empty values, the fields of an entry, and labels. */
 export const headed = {
   empty: { title: '', description: '', image: '' },
   pick: ({ title, description, image }: Heading): Heading => ({ title, description, image }),
   labels: { title: 'Title', description: 'Description', image: 'Picture' },
 }
 
-/** What a track and a stage are shown with. */
+/** Fields for the title, description and picture of a track or a stage. */
 export function HeadingFields({ form, upload }: { form: Form<Heading>; upload: UploadPicture }) {
   return (
     <>

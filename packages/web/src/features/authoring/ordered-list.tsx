@@ -5,18 +5,18 @@ import styles from './ordered-list.module.css'
 import { moveTo, useDragging } from './use-dragging.ts'
 
 interface OrderedListProps<Item> {
-  /** What the list holds: 'Stages'. */
+  /** The name of the list, such as 'Stages'. */
   label: string
   items: readonly Item[]
   titleOf: (item: Item) => string
-  /** As when it is only a part of what is in order. */
+  /** True when the items cannot be moved, for example because the list shows only some of them. */
   isFixed?: boolean
-  /** Puts all in this order, and reads them again; until then the list stays as it was put. */
+  /** Saves the order and reads the items again. Until it resolves, the list shows the new order. */
   onOrder: (ids: string[]) => Promise<unknown>
   children: (item: Item) => ReactNode
 }
 
-/** A list that is put in order by dragging, or by two buttons a row (rules: authoring 4). */
+/** A list whose rows are moved by dragging or with two buttons per row (rules: authoring 4). */
 export function OrderedList<Item extends { id: string }>({
   label,
   items,
@@ -49,7 +49,7 @@ export function OrderedList<Item extends { id: string }>({
     save(moveTo(ids, item.id, index))
   }
 
-  // The browser takes the focus from a row that moves.
+  // The browser takes the focus away from a row that moves, so the pressed button gets it back.
   useEffect(() => {
     if (toFocus.current === null) return
     const button = list.current?.querySelector(`[data-move="${CSS.escape(toFocus.current)}"]`)

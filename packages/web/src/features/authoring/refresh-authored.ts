@@ -1,7 +1,7 @@
 import type { AuthoredTask, AuthoredTrack } from '@koya/contract'
 import { invalidate, queryClient, read } from '#lib/api/query.ts'
 
-/** As the server has answered it, at once: whoever presses the next button names what stands there now. */
+/** Stores the server's answer in the cache at once, so that the next write names the current version. */
 export function keepTask(task: AuthoredTask): AuthoredTask {
   queryClient.setQueryData(read('readAuthoredTask', { params: { id: task.id } }).queryKey, task)
   return task
@@ -12,7 +12,7 @@ export function keepTrack(track: AuthoredTrack): AuthoredTrack {
   return track
 }
 
-/** Whatever tells of what authors have written is asked for again, and the trail beside it. */
+/** Refetches every query that shows authored content, and the trail. */
 export const refreshAuthored = (): Promise<void> =>
   invalidate(
     'listAuthoredTracks',

@@ -13,26 +13,26 @@ import { refreshAuthored } from './refresh-authored.ts'
 interface Choice<State> {
   to: State
   label: string
-  /** Said once it is done. */
+  /** Shown in a toast once the change is done. */
   done: string
 }
 
 interface StateActionsProps<State extends WrittenState> {
-  /** What stands in their row before them. */
+  /** Shown before the buttons, in their row. */
   before?: ReactNode
   kind: WrittenKind
   id: string
   title: string
   choices: readonly Choice<State>[]
-  /** With `query`, what was asked before is done all the same. */
+  /** Sends the change. `query` is set once the person has confirmed the server's question. */
   onChange: (to: State, query?: typeof confirmed) => Promise<unknown>
-  /** Only of a draft, with what goes along with it. */
+  /** Only drafts can be deleted. `explanation` names what is deleted with the draft. */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined
-  /** While a change of it is under way: what is done next has to name what stands then. */
+  /** True while a change is being saved. The next change must wait, because it names the saved version. */
   busy?: boolean
 }
 
-/** A question, its answer, and what becomes of it then. */
+/** A question that the person has to confirm, and the change that follows. */
 interface Asked<State> {
   question: string
   explanation: string
@@ -42,7 +42,7 @@ interface Asked<State> {
   query?: typeof confirmed
 }
 
-/** What can become of a stage and of a task in each of their states. */
+/** The state changes that a stage or a task offers in each state. */
 export const contentChoices = {
   draft: [{ to: 'published', label: 'Publish', done: 'It is published' }],
   published: [
@@ -52,7 +52,9 @@ export const contentChoices = {
   archived: [{ to: 'published', label: 'Publish again', done: 'It is published' }],
 } as const
 
-/** What can become of a track, a stage or a task: each asks first and says in numbers what it does. */
+/**
+ * Buttons that change the state of a track, stage or task. Each asks first and gives the numbers affected.
+ */
 export function StateActions<State extends WrittenState>({
   before,
   kind,

@@ -3,21 +3,21 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 interface Dragging {
   list: RefObject<HTMLElement | null>
   ids: readonly string[]
-  /** With every row that is passed. */
+  /** Called with the new order each time the dragged row passes another. */
   onMove: (ids: string[]) => void
-  /** Where it was let go; null when it was broken off. */
+  /** Called with the final order, or with null when the drag was cancelled. */
   onEnd: (ids: readonly string[] | null) => void
 }
 
-/** The list with one thing at the place of another. */
+/** Returns the list with one item moved to the index. */
 export function moveTo(ids: readonly string[], id: string, index: number): string[] {
   const others = ids.filter((other) => other !== id)
   return [...others.slice(0, index), id, ...others.slice(index)]
 }
 
-/** A row follows the pointer by its handle: the row under it makes room. */
+/** Makes a row follow the pointer that drags its handle; the other rows make room. */
 export function useDragging({ list, ids, onMove, onEnd }: Dragging) {
-  /** The order so far: what was moved last is not drawn yet when the pointer is let go at once. */
+  /** The order so far. A ref, because the last move may not be rendered yet when the pointer is released. */
   const dragged = useRef<{ id: string; ids: readonly string[] } | null>(null)
 
   const rowAt = (y: number): number =>

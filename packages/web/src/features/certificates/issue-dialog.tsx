@@ -14,7 +14,7 @@ interface IssueDialogProps {
   onClose: () => void
 }
 
-/** For work from before Koya. */
+/** Issues a certificate by hand, for work that was done before Koya. */
 export function IssueDialog({ person, tracks, onClose }: IssueDialogProps) {
   const form = useForm(IssueForm, { trackId: '' })
   const issuing = useWrite('issueCertificate', {

@@ -11,7 +11,7 @@ import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './certificates.module.css'
 
-/** One of them: to be shown, sent and kept, and what it shows (rules: certificates 6). */
+/** Shows one certificate, with ways to share it and to choose what it shows (rules: certificates 6). */
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   const { number, issuedAt, people, tasks, revokedAt, revokedReason, isShown } = certificate
   const title = people === null ? certificate.track : `${broughtThrough(people)} with you. Thank you!`
@@ -81,7 +81,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** With the phone's own sheet where there is one, otherwise onto the clipboard. */
+/** Opens the share dialog of the device, or copies the link where there is none. */
 function Share({ certificate: { track, name }, page }: { certificate: Certificate; page: string }) {
   const share = async () => {
     const url = new URL(page, location.href).href
@@ -92,7 +92,7 @@ function Share({ certificate: { track, name }, page }: { certificate: Certificat
         showSuccess('The link is copied')
       }
     } catch {
-      // Whoever closes the sheet has changed their mind.
+      // `share` also rejects when the person closes the share dialog, so nothing is shown.
     }
   }
   return (

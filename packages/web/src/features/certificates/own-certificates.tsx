@@ -8,7 +8,10 @@ import { OwnCertificate } from './own-certificate.tsx'
 
 const isThanks = ({ people }: Certificate) => people !== null
 
-/** On the own profile, once there is one. A graduate who mentors has certificates and a page of thanks. */
+/**
+ * Shown on a person's own profile once they have a certificate. A graduate who mentors also gets a page of
+ * thanks.
+ */
 export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
   if (query.data?.items.length === 0) return null

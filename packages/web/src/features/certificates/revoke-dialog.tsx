@@ -6,7 +6,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 
-/** For good, with a reason that everybody reads who checks it. */
+/** Revokes a certificate for good. Everybody who checks it can read the reason. */
 export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
   const edit = useKeptForm(`revoke-${certificate.number}`, RevokeForm, { reason: '' })
   const { form } = edit

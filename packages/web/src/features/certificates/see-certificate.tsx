@@ -4,11 +4,11 @@ import { read } from '#lib/api/query.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 
-/** From a finished track to its certificate, or to the profile where its person hides the page. */
+/** Links a finished track to its certificate page, or to the profile when the person hides that page. */
 export function SeeCertificate({ trackId }: { trackId: string }) {
   const query = useQuery(read('listOwnCertificates'))
   const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)
-  // Until it is known the place is kept, so that nothing moves.
+  // While the query loads, the link keeps its place, so that nothing moves.
   if (!held && !query.isPending) return null
   const page = held?.isShown && addressOf('certificate', { number: held.number })
   return (

@@ -4,7 +4,10 @@ import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './course-video.module.css'
 import { videoAddress } from './video-address.ts'
 
-/** Nothing of the video's host is asked for before somebody wants to see it: data is paid for (rules: courses 2). */
+/**
+ * Loads nothing from the video host before somebody presses the poster, because mobile data costs money
+ * (rules: courses 2).
+ */
 export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl: string }) {
   const [playing, setPlaying] = useState(false)
   const address = videoAddress(playlistUrl)
@@ -36,7 +39,7 @@ export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl
 
 function Player({ title, address }: { title: string; address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  // The pressed poster, which had the focus, is gone.
+  // The pressed poster had the focus and is gone, so the player takes it.
   useEffect(() => frame.current?.focus(), [])
 
   return (
@@ -47,7 +50,7 @@ function Player({ title, address }: { title: string; address: string }) {
       title={`Video: ${title}`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
-      // The site's own policy is to send none, but the player refuses to run for a page without a name.
+      // The site sends no referrer elsewhere, but the player refuses to run without one.
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
     />

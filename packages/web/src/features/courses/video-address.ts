@@ -11,8 +11,9 @@ const player = 'https://www.youtube-nocookie.com/embed'
 const isKey = (text: string | null | undefined): text is string => !!text && /^[\w-]{2,64}$/.test(text)
 
 /**
- * The address of the player for a YouTube video or playlist, at the host that sets no cookies (rules: courses 4). Null
- * for anything else. It plays at once, since somebody has just pressed the poster.
+ * Returns the player address of a YouTube video or playlist, at the host that sets no cookies
+ * (rules: courses 4). Null for any other address. The video plays at once, because somebody has just pressed
+ * the poster.
  */
 export function videoAddress(url: string): string | null {
   if (!URL.canParse(url)) return null

@@ -6,7 +6,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './curriculum.module.css'
 import { fetchExport } from './transfer.ts'
 
-/** Everything, drafts too, as one ZIP. */
+/** Downloads the whole curriculum with drafts, as one ZIP. */
 export function ExportCard() {
   const { isPending, run, cancel } = useAction(fetchExport, {
     onDone: ({ fileName, content }) => {

@@ -17,7 +17,7 @@ const choices: readonly { value: Missing; label: string }[] = [
   { value: 'keep', label: 'Leave it as it is' },
 ]
 
-/** A ZIP is looked at first; nothing happens before somebody has seen what it does. */
+/** Imports a ZIP. It first shows the changes and waits for a confirmation. */
 export function ImportCard({ onImported }: { onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<Missing>('archive')
@@ -51,7 +51,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file && !isBusy) choose({ file, missing })
-            // The same file may be chosen again once it is mended.
+            // Without this, choosing the corrected file again would fire no event.
             currentTarget.value = ''
           }}
         />

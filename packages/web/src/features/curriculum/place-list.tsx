@@ -3,7 +3,7 @@ import styles from './curriculum.module.css'
 
 type Place = CurriculumPlan['problems'][number]
 
-/** Sentences about the files of a ZIP, each with where to look. */
+/** Lists messages about the files of a ZIP, each with its file and line. */
 export function PlaceList({ label, places }: { label: string; places: readonly Place[] }) {
   return (
     <ul className={styles.list} aria-label={label}>

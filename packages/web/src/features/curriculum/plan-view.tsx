@@ -35,7 +35,7 @@ const kinds: Record<Change['kind'], string> = {
   contact: 'Contact',
 }
 
-/** How many of each, such as "3 new, 1 changed". */
+/** Returns the number of changes of each sort, such as "3 new, 1 changed". */
 export const countChanges = (changes: readonly Change[]): string =>
   acts
     .map(({ act, word }) => ({ word, count: changes.filter((change) => change.act === act).length }))
@@ -45,18 +45,18 @@ export const countChanges = (changes: readonly Change[]): string =>
 
 interface PlanViewProps {
   plan: CurriculumPlan
-  /** Somebody has written meanwhile, so that it is not what was seen before. */
+  /** True when somebody changed the curriculum after the first plan was shown. */
   hasChanged: boolean
   isImporting: boolean
   onConfirm: () => void
 }
 
-/** What an import of the chosen ZIP would do, line by line, or why it cannot be. */
+/** Lists each change that an import of the ZIP would make, or the problems that prevent it. */
 export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewProps) {
   const { changes, problems, notices } = plan
   const part = useRef<HTMLDivElement>(null)
 
-  // On a phone it would begin below what is in sight.
+  // On a phone the plan would begin below the visible screen, so each new plan scrolls into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each plan anew
   useEffect(() => {
     part.current?.scrollIntoView()

@@ -5,10 +5,10 @@ import { callBy } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type UploadProgress, uploadTelling } from '#lib/api/upload.ts'
 
-/** Many pictures take the server this long. */
+/** The server may need this long for an archive with many pictures. */
 const workMilliseconds = 180_000
 
-/** What stages and tasks become that their track has and the ZIP does not. */
+/** Says whether stages and tasks that the ZIP lacks are archived or kept. */
 export type Missing = 'archive' | 'keep'
 
 export interface Chosen {
@@ -28,12 +28,15 @@ export const fetchExport = (end: AbortSignal) =>
 export const sendCheck = (end: AbortSignal, { file, missing }: Chosen, tell: Tell): Promise<CurriculumPlan> =>
   callBy(uploadTelling(tell, workMilliseconds), end, 'checkCurriculum', { file, query: { missing } })
 
-/** Imports what was seen and nothing else. */
+/** Imports the ZIP only if its plan is still the one that the person has seen. */
 export const sendImport = (end: AbortSignal, { file, missing }: Chosen, seen: string, tell: Tell) =>
   callBy(uploadTelling(tell, workMilliseconds), end, 'importCurriculum', { file, query: { missing, seen } })
 
 const conflict = z.object({ code: z.literal('curriculum_changed'), current: Plan })
 
-/** What an import would do by now, out of one that was refused for that; null for any other failure. */
+/**
+ * Returns the present plan from an import refused because the curriculum has changed. Null for any other
+ * failure.
+ */
 export const readChanged = (error: unknown): CurriculumPlan | null =>
   error instanceof ApiError ? (z.safeParse(conflict, error.body).data?.current ?? null) : null

@@ -6,7 +6,7 @@ import type { UploadProgress } from '#lib/api/upload.ts'
 import { useAction } from '#lib/api/use-write.ts'
 import { type Chosen, readChanged, sendCheck, sendImport } from './transfer.ts'
 
-/** What the screen shows of a chosen ZIP. */
+/** The state of the screen for the chosen ZIP. */
 type Shown =
   | { step: 'nothing' }
   | { step: 'failed'; sentence: string; canRetry: boolean }
@@ -20,7 +20,7 @@ const tellFailure = (error: unknown): Shown => ({
   canRetry: true,
 })
 
-/** A ZIP is chosen, checked, and then imported as it was seen (rules: curriculum 12). */
+/** Checks a chosen ZIP, then imports it as the shown plan says (rules: curriculum 12). */
 export function useImport(onImported: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [shown, setShown] = useState<Shown>({ step: 'nothing' })

@@ -7,7 +7,7 @@ import { Table } from '#ui/lists/table.tsx'
 import { BarRows } from '#ui/plots/bar-rows.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 
-/** How far the learners of a track are, stage by stage (rules: figures 5 and 6). */
+/** Shows the progress of a track's learners, stage by stage (rules: figures 5 and 6). */
 export function TrackCard({ track }: { track: TrackFigures }) {
   const { id, title, learners, finished, countedAt, stages } = track
   const parts = [...stages, { id, title: 'The whole track', finished }]

@@ -14,7 +14,7 @@ function nameAge({ fromDays, toDays }: Age): string {
   return toDays === null ? `${fromDays} days or longer` : `${fromDays} to ${toDays} days`
 }
 
-/** What waits for a review, by how long it has waited (rules: figures 4 and 6). */
+/** Shows the work that waits for a review, grouped by waiting time (rules: figures 4 and 6). */
 export function WaitingCard({ waiting }: Pick<Figures, 'waiting'>) {
   const all = waiting.reduce((sum, { submissions }) => sum + submissions, 0)
   return (

@@ -2,7 +2,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'U
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** '16 to 22 November', of the week that begins on this day. */
+/** Returns the dates of the week that begins on this day, such as '16 to 22 November'. */
 export function weekText(day: string): string {
   const [first, last] = [new Date(day), new Date(Date.parse(day) + 6 * dayMilliseconds)]
   const month = (date: Date) => monthName.format(date)
@@ -10,7 +10,7 @@ export function weekText(day: string): string {
   return `${begins} to ${last.getUTCDate()} ${month(last)}`
 }
 
-/** '16 November', as short as it can stand below a plot. */
+/** Returns the day as short text below a plot, such as '16 November'. */
 export const mondayText = (day: string): string =>
   `${new Date(day).getUTCDate()} ${monthName.format(new Date(day))}`
 
@@ -18,16 +18,16 @@ const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
 const daySeconds = 24 * hourSeconds
 
-/** '1 day' or '3 days' */
+/** Returns the number with its noun, such as '1 day' or '3 days'. */
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
-/** '20 minutes', '5 hours' or '3 days'. */
+/** Returns the duration in words, such as '20 minutes', '5 hours' or '3 days'. */
 export function durationText(seconds: number): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
   if (seconds < 2 * daySeconds) return counted(Math.round(seconds / hourSeconds), 'hour')
   return counted(Math.round(seconds / daySeconds), 'day')
 }
 
-/** What a scale of times is divided by: hours where all fit two days. */
+/** Returns the unit of a time scale: hours up to two days, otherwise days. */
 export const unitFor = (most: number): { seconds: number; noun: string } =>
   most <= 2 * daySeconds ? { seconds: hourSeconds, noun: 'hour' } : { seconds: daySeconds, noun: 'day' }

@@ -11,17 +11,17 @@ interface WeeksCardProps {
   title: string
   weeks: readonly FigureWeek[]
   value: (week: FigureWeek) => number
-  /** What is counted: 'sign-up'. */
+  /** The word for one counted item, such as 'sign-up'. */
   noun: string
-  /** The largest number that the scale must have room for. */
+  /** The largest number that must fit the scale. */
   most: number
-  /** Said where every week has none. */
+  /** Shown when every week has the number zero. */
   empty: string
   to: string
   link: string
 }
 
-/** One number a week, as columns and as a table (rules: figures 6). */
+/** Shows one number per week, as a column chart and as a table (rules: figures 6). */
 export function WeeksCard({ title, weeks, value, noun, most, empty, to, link }: WeeksCardProps) {
   const end = endOfScale(most)
   const present = weeks.at(-1)

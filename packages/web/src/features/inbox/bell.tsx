@@ -14,7 +14,10 @@ import { useLiveNews } from './use-live-news.ts'
 
 const newestCode = lazyModule('newest-news', () => import('./newest-news.tsx'))
 
-/** How much is unread; opens the newest beside it, and on a phone the page (rules: inbox 7). */
+/**
+ * Shows the number of unread notifications. Opens the newest beside it, and on a phone the page
+ * (rules: inbox 7).
+ */
 export function Bell() {
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0

@@ -11,7 +11,7 @@ import { ReadAll } from './read-all.tsx'
 
 const newest = read('listNews', { query: { limit: '6' } })
 
-/** The newest, with the way to all. */
+/** Lists the newest notifications, with a link to all. */
 export function NewestNews({ onLeave }: { onLeave: () => void }) {
   const news = useQuery(newest)
   return (

@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { readSession } from '#lib/session/session.ts'
 import { tellTabs } from '#lib/session/tabs.ts'
 
-/** The bell says nothing of a failure: whoever wants to read opens it, and is told there. */
+/** The bell reports no failure, because the opened list reports it. */
 export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }
 
 function keepUnread(answer: Output<'countUnread'>): void {
@@ -14,13 +14,13 @@ function keepUnread(answer: Output<'countUnread'>): void {
   if (userId) tellTabs({ about: 'news', userId })
 }
 
-/** Something is new: the number is asked for at once, a list where it is in sight. */
+/** Refetches the unread number, and every visible list of notifications. */
 export function askForNews(): void {
   queryClient.invalidateQueries({ queryKey: ['countUnread'] })
   queryClient.invalidateQueries({ queryKey: ['listNews'] })
 }
 
-/** A line has come: what it tells of is asked for again where it is in sight (rules: inbox 8). */
+/** Runs when a notification arrives. Refetches the visible data that it may concern (rules: inbox 8). */
 export function hearNews(): void {
   askForNews()
   invalidate(
@@ -33,11 +33,11 @@ export function hearNews(): void {
   )
 }
 
-/** A line is read by being opened. */
+/** Returns a function that marks a notification as read. */
 export function useOpenNews(): (id: string) => void {
   const { run } = useWrite('openNews', { onAnswer: keepUnread, ownResult: true })
   return (id) => run({ params: { id } })
 }
 
-/** Up to the newest in sight: what comes meanwhile stays unread. */
+/** Marks all as read up to the newest visible one. Later notifications stay unread. */
 export const useReadAll = () => useWrite('readAllNews', { onAnswer: keepUnread })

@@ -5,7 +5,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
-/** Each leads to its place, and is read by being opened. */
+/** Lists notifications. Opening one marks it as read and leads to its page. */
 export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLeave?: () => void }) {
   const open = useOpenNews()
   return (
@@ -14,7 +14,7 @@ export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLe
         <li key={id} className={styles.line} data-unread={!isRead || undefined}>
           <Link
             to={address}
-            // A public page is a document of its own.
+            // A public page is a separate document, outside the router.
             reloadDocument={!address.startsWith(addressOf('dashboard'))}
             className={styles.link}
             onClick={() => {

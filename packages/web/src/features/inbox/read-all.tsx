@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/base/button.tsx'
 import { unreadQuery, useReadAll } from './news-cache.ts'
 
-/** As long as something is unread. */
+/** The button that marks all as read; shown while something is unread. */
 export function ReadAll({ items: [newest] }: { items: readonly NewsLine[] }) {
   const { data } = useQuery(unreadQuery)
   const { isPending, run } = useReadAll()

@@ -9,7 +9,7 @@ const longestPauseMilliseconds = 120_000
 
 const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true
 
-/** Calls back for everything that is said, until it ends. */
+/** Calls `onSaid` for each event of the stream, until the stream ends. */
 async function hear(end: AbortSignal, onSaid: () => void): Promise<void> {
   const reader = (await openEvents(end))?.getReader()
   const decoder = new TextDecoder()
@@ -21,11 +21,11 @@ async function hear(end: AbortSignal, onSaid: () => void): Promise<void> {
 }
 
 /**
- * News come by themselves while the page is looked at; where data is saved, they are asked for when it is looked at again,
- * as everything is (rules: inbox 8).
+ * Receives notifications live while the page is visible. With data saving on, they are only fetched when the
+ * page becomes visible, like any query (rules: inbox 8).
  */
 export function useLiveNews(isReady: boolean): void {
-  // What was read in another tab is read here too.
+  // Notifications read in another tab are refetched here.
   useEffect(
     () =>
       hearTabs((message) => {

@@ -11,7 +11,7 @@ interface WayRowProps {
   onChange: (way: NewsWay) => void
 }
 
-/** One topic, and how it reaches somebody. */
+/** One topic with its ways of notification. */
 export function WayRow({ name, title, way, onChange }: WayRowProps) {
   return (
     <fieldset className={styles.row}>

@@ -15,7 +15,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { WayRow } from './way-row.tsx'
 import styles from './wishes-card.module.css'
 
-/** What reaches one, by which way and when (rules: inbox 4). */
+/** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */
 export function WishesCard() {
   const session = useSession()
   const topics = session ? topicsOf(session.role) : []
@@ -56,7 +56,7 @@ const pick = ({ isDaily, hour, timeZone, ways }: Wishes) => ({
   ways: { ...ways },
 })
 
-/** The usual one, the one of this device and the one that is chosen on top. */
+/** Returns all time zones. Lagos, the zone of this device and the chosen zone come first. */
 function listZones(chosen: string) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const all = new Set(['Africa/Lagos', own, chosen, ...Intl.supportedValuesOf('timeZone')])

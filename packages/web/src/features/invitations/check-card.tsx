@@ -20,7 +20,7 @@ import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './invitations.module.css'
 
-/** A list that was checked, and what to do with its form once it is sent. */
+/** A list that the server has checked, and what to do once it is sent. */
 export interface Checked {
   csv: string
   check: InviteCheck
@@ -59,7 +59,7 @@ interface CheckCardProps {
   onClose: () => void
 }
 
-/** How many of each verdict, and the lines that are wrong; nothing has happened yet (rules: invitations 9). */
+/** Shows the number of lines per verdict, and the wrong lines. Nothing is sent yet (rules: invitations 9). */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { csv, check, onSent } = checked
   const [page, setPage] = useState(1)
@@ -68,7 +68,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const keyFor = useAttemptKey()
   const news = check.lines.filter(({ verdict }) => verdict === 'new')
   const wrong = check.lines.filter(({ verdict }) => isWrong(verdict))
-  // Who is invited or a member already needs nothing; where nothing is wrong, all are shown.
+  // People who are already invited or members need no correction. Without a wrong line, all lines are shown.
   const lines = wrong.length > 0 ? wrong : check.lines
   const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
   const { isPending, run } = useWrite('sendInvitations', {
@@ -170,11 +170,11 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   )
 }
 
-/** What somebody has to mend; the others are invited, or need no invitation. */
+/** True when somebody has to correct the line. Other lines are invited or need no invitation. */
 const isWrong = (verdict: InviteVerdict): boolean =>
   !['new', 'invited', 'member', 'switched_off'].includes(verdict)
 
-/** The wrong lines as a file that can be mended and chosen again, each with what is wrong. */
+/** Returns a CSV file of the wrong lines with their faults, to correct and choose again. */
 const writeWrong = (lines: readonly InviteLine[]): string =>
   `\uFEFF${[
     ['email', 'first name', 'last name', 'role', 'track', 'mentor', 'what is wrong'],

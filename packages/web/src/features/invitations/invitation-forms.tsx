@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './invitations.module.css'
 
-/** Out of sight while a list is checked, so that nothing typed is lost; the focus comes back with them. */
+/**
+ * Hidden, not removed, while a list is checked, so that the typed text stays. Takes the focus when shown
+ * again.
+ */
 export function InvitationForms({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const wasHidden = useRef(hidden)

@@ -13,7 +13,7 @@ import styles from './invitations.module.css'
 const example = `email,first name,last name,role,track,mentor
 ada@example.org,Ada,Obi,mentee,Web Development,bisi@example.org`
 
-/** Many at once: pasted from a sheet, or out of a file. */
+/** Invites many people, from text pasted out of a spreadsheet or from a file. */
 export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const edit = useKeptForm('invitations', Rules, { csv: '' })
   const { form, kept } = edit

@@ -25,7 +25,7 @@ const Rules = z.strictObject({
 const start = { email: '', firstName: '', lastName: '', role: 'mentee', track: '', mentor: '', places: 5 }
 
 const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
-/** One person is a list of one line. */
+/** Returns the CSV of one person, because the server takes a list even for one. */
 const writeCsv = (one: z.output<typeof Rules>): string =>
   [
     one.email,

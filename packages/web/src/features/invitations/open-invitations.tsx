@@ -50,7 +50,7 @@ const columns: Column<Invitation>[] = [
   },
 ]
 
-/** Who has not accepted yet. */
+/** Lists the invitations that nobody has accepted yet. */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
   return (
     <Table

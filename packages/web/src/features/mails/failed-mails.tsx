@@ -45,7 +45,7 @@ const columns: Column<FailedMail>[] = [
   },
 ]
 
-/** What has not arrived, and why. */
+/** Lists the mails that did not arrive, with the reason. */
 export function FailedMails({ items }: { items: readonly FailedMail[] }) {
   return <Table caption="Mails that did not arrive" columns={columns} rows={items} keyOf={({ id }) => id} />
 }

@@ -14,7 +14,7 @@ import styles from './person-mails.module.css'
 
 const pageSize = 10
 
-/** Answers why somebody got a mail (rules: mails 26). */
+/** Shows the mails a person got and why (rules: mails 26). */
 export function PersonMails({ personId }: { personId: string }) {
   return (
     <Card title="Mails">
@@ -27,7 +27,7 @@ export function PersonMails({ personId }: { personId: string }) {
   )
 }
 
-/** The address turns the pages of the attempts, so these pages stay out of it. */
+/** Keeps its page number in state, because the page number in the address belongs to the list of attempts. */
 function Mails({ personId }: { personId: string }) {
   const [page, setPage] = useState(1)
   const query = useQuery({
@@ -90,7 +90,7 @@ function Cause({ cause: { kind, id, title } }: { cause: NonNullable<PersonMail['
   return address === null ? title : <Link to={address}>{title}</Link>
 }
 
-/** The page of a cause; null where admins have none for one of its kind. */
+/** Returns the page of a mail's cause; null when admins have no page for that kind. */
 function findAddress(kind: NonNullable<PersonMail['cause']>['kind'], id: string): string | null {
   if (kind === 'submission') return addressOfReview(id)
   if (kind === 'person') return addressOf('person', { personId: id })

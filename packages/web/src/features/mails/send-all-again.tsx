@@ -2,7 +2,7 @@ import type { FailedMail } from '@koya/contract'
 import { Button } from '#ui/base/button.tsx'
 import { useSendAgain } from './use-send-again.ts'
 
-/** Every mail that is in sight, once more. */
+/** Sends every listed mail again. */
 export function SendAllAgain({ items }: { items: readonly FailedMail[] }) {
   const { isPending, send } = useSendAgain()
   if (items.length < 2) return null

@@ -8,7 +8,7 @@ import { TrackTags } from '#components/work/tag-list.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import styles from './mentee-head.module.css'
 
-/** Who it is, what they learn, and the two ways to reach them. */
+/** Shows the mentee, their tracks and progress, and the two ways to contact them. */
 export function MenteeHead({ mentee, above }: { mentee: Mentee; above: ReactNode }) {
   return (
     <header className={styles.head}>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
 import { read } from '#lib/api/query.ts'
 
-/** Without it the work is graded all the same. */
+/** No error toast, because grading works without the progress. */
 const meta = { ownResult: true }
 
-/** Everybody who has sent something that waits, in one call for a whole burst of reviews. */
+/** The mentees with waiting work, in one call for many reviews. */
 export const waitingMentees = {
   ...read('listOwnMentees', { query: { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } }),
   meta,
@@ -15,11 +15,11 @@ export const waitingMentees = {
 
 export interface MenteeProgressProps {
   submission: Submission
-  /** In a list the rows do without. */
+  /** True to show a failure. Rows of a list leave it out. */
   saysFailure?: boolean
 }
 
-/** How far the mentee of a submission is, to be read beside it. */
+/** Shows the progress of the mentee who sent a submission. */
 export function MenteeProgress({ submission, saysFailure = false }: MenteeProgressProps) {
   const { id } = submission.mentee
   const isWaiting = submissionState(submission) === 'waiting'

@@ -17,7 +17,7 @@ const states: readonly { value: MenteeState | null; label: string }[] = [
   { value: 'finished', label: 'Finished' },
 ]
 
-/** Offered only to who comes from the overview, which tells what they mean. */
+/** Offered only when chosen already, through a link of the overview, which explains these states. */
 const needNames: Record<NeedState, string> = {
   silent: 'Sent back and silent',
   'never-sent': 'Nothing sent yet',
@@ -36,7 +36,7 @@ const sortNames: Record<MenteeSort, string> = {
   progress: 'Most tasks graded',
 }
 
-/** Who is shown, and in what order. */
+/** Filters and sorts the list of mentees. */
 export function MenteesFilter({ view }: { view: MenteesView }) {
   const navigate = useNavigate()
   const show = (change: Partial<MenteesView>, options?: NavigateOptions) =>
@@ -53,7 +53,7 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
       <search className={`${styles.choices} ${styles.long}`}>
         <NameField
           name={view.name}
-          // One step back leads out of the search, however many letters it has.
+          // Typing replaces the history entry, so that one step back leaves the search.
           onName={(name) => show({ name }, { replace: view.name !== null })}
         />
         <SelectField
@@ -75,12 +75,12 @@ interface NameFieldProps {
   onName: (name: string | null) => void
 }
 
-/** Searches as soon as somebody pauses. The address says what for: on the way back the field is as it was. */
+/** Searches when typing pauses. The address keeps the search, so the field is filled on the way back. */
 function NameField({ name, onName }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const searched = useRef(name)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Somebody may choose something else during the pause.
+  // A ref, because another filter may change during the pause.
   const latest = useRef(onName)
 
   useEffect(() => {

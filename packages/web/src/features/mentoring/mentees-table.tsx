@@ -61,7 +61,7 @@ const columns: Column<Mentee>[] = [
   },
 ]
 
-/** Where they live; for an admin, whose mentee it is. */
+/** Shows where the mentee lives; for an admin, their mentors instead. */
 const Below = ({ mentee: { city, mentors } }: { mentee: Mentee }) =>
   mentors ? <WithMentors mentors={mentors} /> : city
 

@@ -2,10 +2,10 @@ import { menteeSorts, menteeStates } from '@koya/contract/mentoring/mentoring'
 import { oneOf, pageQuery, wordsIn } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 
-/** See rules: mentoring 3. */
+/** Rows per page (rules: mentoring 3). */
 export const menteesPageSize = 10
 
-/** Which mentees are shown, and in what order. */
+/** The filters, order and page that the address of the list names. */
 export type MenteesView = ReturnType<typeof readMenteesView>
 
 export const readMenteesView = (search: URLSearchParams) => ({

@@ -12,7 +12,10 @@ interface MentorFirstStepsProps {
   onDismiss: () => void
 }
 
-/** For a mentor without a mentee, until one comes or it was put away (rules: applications 8). */
+/**
+ * Shown to a mentor without mentees, until the first mentee comes or the card is hidden
+ * (rules: applications 8).
+ */
 export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstStepsProps) {
   const offered = places.filter((one) => one.places > 0)
   const profile = <ButtonLink to={addressOf('mentorProfile')}>To your profile</ButtonLink>

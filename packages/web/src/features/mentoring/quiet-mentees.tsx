@@ -8,7 +8,10 @@ import { PersonLine } from '#ui/lists/person-line.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './quiet-mentees.module.css'
 
-/** The longest quiet: more would be a list to work off, not a hint. */
+/**
+ * Lists the mentees who were silent longest. Only a few, because the card is a hint and not a list to work
+ * off.
+ */
 export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'quiet'>) {
   const more = totalCount - items.length
   return (

@@ -12,12 +12,12 @@ import styles from './who-needs-somebody.module.css'
 interface Need {
   key: string
   count: number
-  /** After 'One mentee' and after '7 mentees'. */
+  /** The rest of the sentence: `one` after 'One mentee', `many` after '7 mentees'. */
   one: string
   many: string
   to: string
   label: string
-  /** After the label, for who hears only the link. */
+  /** Added to the link for screen readers, which may read the link alone. */
   than?: string
 }
 
@@ -26,7 +26,7 @@ type GoneMentor = NonNullable<Overview['goneMentors']>[number]
 
 const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&sort=last-work`
 
-/** After 'a mentor who'. */
+/** The rest of a sentence that begins with 'a mentor who'. */
 const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: string) => string> = {
   silent: (name, ago) => `is set to away: ${name}, ${ago}.`,
   'switched-off': (name, ago) => `is switched off: ${name}, ${ago}.`,
@@ -34,7 +34,7 @@ const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: s
   away: (name, _ago, until) => `is away${until}: ${name}.`,
 }
 
-/** Whose mentor is gone; the move is prepared (rules: promise 13). */
+/** Returns the entry for mentees whose mentor is gone. Its link opens a prepared move (rules: promise 13). */
 const ofGone = (mentor: GoneMentor): Need => {
   const until = mentor.until === null ? '' : ` until ${weekdayText(mentor.until)}`
   const become = whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since), until)
@@ -89,7 +89,7 @@ function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
   return all.filter(({ count }) => count > 0)
 }
 
-/** Groups of mentees with the reason in words, and one next step each (rules: mentoring 19). */
+/** Lists groups of mentees with the reason and one next step each (rules: mentoring 19). */
 export function WhoNeedsSomebody(props: NeedsProps) {
   const groups = listNeeds(props)
   return (

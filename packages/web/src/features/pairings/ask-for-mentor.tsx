@@ -10,12 +10,12 @@ import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 
 interface AskForMentorProps {
-  /** Those the mentee learns. */
+  /** The tracks that the mentee learns. */
   tracks: readonly { id: string; title: string }[]
   onClose: () => void
 }
 
-/** A request to the admins, not a switch (rules: pairings 8). */
+/** Sends the admins a request for another mentor. It changes nothing by itself (rules: pairings 8). */
 export function AskForMentor({ tracks, onClose }: AskForMentorProps) {
   const edit = useKeptForm('ask-for-mentor', MentorRequestForm, { reason: '' })
   const { form } = edit

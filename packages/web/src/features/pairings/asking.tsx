@@ -14,11 +14,11 @@ const dialogCode = lazyModule(dialogName, () => import('./ask-for-mentor.tsx'))
 
 interface AskingProps {
   tracks: readonly { id: string; title: string }[]
-  /** Which the admins have and have not answered yet. */
+  /** Requests that the admins have not answered yet. */
   requests: NonNullable<MyMentor['requests']>
 }
 
-/** The way to another mentor, for the few who need it (rules: pairings 8). */
+/** Lets a mentee ask for another mentor, which few need (rules: pairings 8). */
 export function Asking({ tracks: all, requests }: AskingProps) {
   const tracks = all.filter(({ id }) => requests.every(({ trackId }) => trackId !== id))
   const [isOpen, setOpen] = useState(() => wasAskedFor(dialogName))

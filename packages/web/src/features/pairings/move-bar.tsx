@@ -2,13 +2,13 @@ import { Button } from '#ui/base/button.tsx'
 import styles from './move-bar.module.css'
 
 interface MoveBarProps {
-  /** How many are chosen. */
+  /** The number of chosen pairings. */
   count: number
   onMove: () => void
   onLetGo: () => void
 }
 
-/** What can be done with those who are chosen, at the foot of the window however long the list is. */
+/** Buttons for the chosen mentees. Sticks to the bottom of the window, however long the list is. */
 export function MoveBar({ count, onMove, onLetGo }: MoveBarProps) {
   return (
     <div className={styles.bar}>

@@ -15,12 +15,12 @@ import { refreshPairings } from './refresh-pairings.ts'
 
 interface MoveDialogProps {
   open: boolean
-  /** Of one track. */
+  /** All from the same track. */
   pairings: readonly Pairing[]
   track: Pairing['track']
-  /** Of the track, the most free places first. */
+  /** The mentors of the track, most free places first. */
   mentors: LoadedProps<List<MentorWithRoom>>['query']
-  /** The mentor with the most free places is chosen already. */
+  /** True when the mentor with the most free places is preselected. */
   isPrepared: boolean
   onMoved: () => void
   onClose: () => void
@@ -28,7 +28,7 @@ interface MoveDialogProps {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** Of many the first ones, and how many more. */
+/** Longer lists name the first people and count the rest. */
 const namedAtMost = 6
 
 function nameAll(pairings: readonly Pairing[]): string {
@@ -38,7 +38,10 @@ function nameAll(pairings: readonly Pairing[]): string {
   return `${names.slice(0, named).join(', ')} and ${names.length - named} more`
 }
 
-/** Says in numbers what moves, and to whom it can (rules: pairings 4 and 5). */
+/**
+ * Moves mentees to another mentor. Says how many move and which mentors have places
+ * (rules: pairings 4 and 5).
+ */
 export function MoveDialog({
   open,
   pairings,

@@ -9,14 +9,14 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import styles from './pairings-table.module.css'
 import { refreshPairings } from './refresh-pairings.ts'
 
-/** What ending it does, in numbers (rules: pairings 7). */
+/** Returns what ending the enrollment will do, with numbers (rules: pairings 7). */
 function explainEnd({ mentee, mentor, work: { waiting } }: Pairing): string {
   const rest =
     waiting === 0 ? 'Nothing is waiting.' : `${mentor.firstName} still looks at what is waiting (${waiting}).`
   return `${mentee.firstName} can send nothing more in this track and keeps all work and grades. One place of ${mentor.firstName} comes free. ${rest}`
 }
 
-/** What can be done to one pairing, apart from moving it. */
+/** The buttons of one pairing, except for moving it. */
 export function PairingActions({ pairing }: { pairing: Pairing }) {
   const [dialog, setDialog] = useState<'end' | 'decline' | null>(null)
   const { isPending, run } = useWrite('endEnrollment', {

@@ -21,12 +21,12 @@ const choices: readonly { value: Choice; label: string }[] = [
 
 interface PairingsFilterProps {
   view: PairingsView
-  /** What can be chosen. */
+  /** The tracks and mentors to choose from. */
   tracks: readonly { id: string; title: string }[]
   mentors: readonly PersonName[]
 }
 
-/** Whose pairings are shown: who is called so, of which track and mentor, and in what state. */
+/** Filters the pairings by name, track, mentor and state. */
 export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
   const navigate = useNavigate()
 

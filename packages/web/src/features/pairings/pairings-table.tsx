@@ -14,7 +14,7 @@ interface PairingsTableProps {
   onChoose: (chosen: Pairing[]) => void
 }
 
-/** Who mentors whom. Those of one track can be chosen together, to be moved (rules: pairings 9). */
+/** Lists who mentors whom. Pairings of one track can be chosen together and moved (rules: pairings 9). */
 export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps) {
   const track = chosen[0]?.track.id
   const isChosen = ({ id }: Pairing) => chosen.some((one) => one.id === id)
@@ -67,7 +67,7 @@ export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps
   )
 }
 
-/** Two people may have one name, and no two one address. */
+/** Shows the email too, because two people may have the same name. */
 const Person = ({ id, email, ...name }: Pairing['mentee']) => (
   <>
     <Link className={styles.link} to={addressOf('person', { personId: id })}>

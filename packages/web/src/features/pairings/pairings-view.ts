@@ -4,15 +4,15 @@ import { chosen, idIn, oneOf, wordsIn } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const pairingsPageSize = 20
-/** As many as are moved at once. */
+/** The most pairings that one move takes. */
 export const preparedPageSize = 100
 
-/** Which pairings are shown. */
+/** The filters and the page that the address of the list names. */
 export type PairingsView = ReturnType<typeof readPairingsView>
 
 export const readPairingsView = (search: URLSearchParams) => ({
   search: wordsIn(search.get('search'), searchMax),
-  /** Those who ask for another mentor. */
+  /** Set when only mentees who ask for another mentor are shown. */
   asks: oneOf(['yes'], search.get('asks')),
   state: oneOf(pairingStates, search.get('state')),
   track: idIn(search.get('track')),

@@ -1,6 +1,6 @@
 import { invalidate } from '#lib/api/query.ts'
 
-/** Whatever tells of who mentors whom, and of places, is asked for again. */
+/** Refetches every query that shows pairings or mentors' places. */
 export const refreshPairings = (): Promise<void> =>
   invalidate(
     'listPairings',

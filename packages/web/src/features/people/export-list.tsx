@@ -14,12 +14,12 @@ type Filter<Name extends ExportName> =
 export interface ExportListProps<Name extends ExportName> {
   name: Name
   filter: Filter<Name>
-  /** As in 'Download these pairings?' */
+  /** The word for the rows, as in 'Download these pairings?' */
   noun: string
   label?: string
 }
 
-/** The rows of the present filter as a file for a spreadsheet, which comes in parts (rules: pairings 10). */
+/** Downloads the filtered rows as a CSV file, which the server sends in parts (rules: pairings 10). */
 export function ExportList<Name extends ExportName>({
   name,
   filter,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { type PeopleView, toPeopleFilter } from './people-view.ts'
 import { count } from './people-words.ts'
 
-/** Everybody of the present filter as a file for a spreadsheet (rules: people 13). */
+/** Downloads the filtered people as a CSV file (rules: people 13). */
 export function ExportPeople({ view, total }: { view: PeopleView; total: number }) {
   const [isAsked, setAsked] = useState(false)
   const exporting = useWrite('exportPeople', {

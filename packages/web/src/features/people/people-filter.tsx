@@ -30,7 +30,7 @@ export interface PeopleFilterProps {
   mentors: readonly Choice[]
 }
 
-/** Who is shown, and in what order. */
+/** Filters and sorts the list of people. */
 export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const navigate = useNavigate()
   const show = (change: Partial<PeopleView>) => navigate({ search: changeView(view, change) })

@@ -49,7 +49,9 @@ const columns: Column<PersonEntry>[] = [
   { key: 'seen', header: 'Last login', kind: 'nowrap', cell: (person) => <LastSeen person={person} /> },
 ]
 
-/** When they last logged in; of who cannot yet, since when, and what helps. */
+/**
+ * Shows the last login. For a pending account, shows the registration and a button that sends the mail again.
+ */
 function LastSeen({ person }: { person: PersonEntry }) {
   const { id, state, createdAt, lastLoginAt } = person
   if (state === 'pending') {

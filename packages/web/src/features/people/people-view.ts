@@ -6,7 +6,7 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const peoplePageSize = 20
 
-/** Which people are shown, and in what order. */
+/** The filters, order and page that the address of the list names. */
 export type PeopleView = ReturnType<typeof readPeopleView>
 
 export const readPeopleView = (search: URLSearchParams) => ({
@@ -22,10 +22,10 @@ export const readPeopleView = (search: URLSearchParams) => ({
 export const isNarrowed = ({ page: _page, sort: _sort, ...filter }: PeopleView): boolean =>
   isNarrowedBy(filter)
 
-/** Who is shown, as the server is asked for it. */
+/** Returns the filters as the server takes them. */
 export const toPeopleFilter = ({ page: _page, ...filter }: PeopleView) => chosen(filter)
 
-/** Mentors are nobody's mentees. */
+/** Leaves out role and mentor, because every result is a mentor and mentors have no mentor. */
 export function toMentorFilter(view: PeopleView) {
   const { role: _role, mentor: _mentor, ...filter } = toPeopleFilter(view)
   return filter

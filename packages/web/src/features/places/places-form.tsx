@@ -8,7 +8,7 @@ import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './places-form.module.css'
 
-/** Puts what was saved in the place of what was listed. */
+/** Replaces the saved entry in the cached list. */
 const replaceListed = (saved: Places) =>
   queryClient.setQueryData(
     read('listOwnPlaces').queryKey,
@@ -16,7 +16,7 @@ const replaceListed = (saved: Places) =>
       list && { ...list, items: list.items.map((item) => (item.track.id === saved.track.id ? saved : item)) },
   )
 
-/** The places in one track, as they stand and to be changed. */
+/** Shows and edits the places in one track. */
 export function PlacesForm({ own }: { own: Places }) {
   const form = useForm(PlacesRules, { places: own.places })
   const { isPending, run } = useWrite('offerPlaces', {
@@ -60,7 +60,7 @@ export function PlacesForm({ own }: { own: Places }) {
   )
 }
 
-/** '20 places, 4 taken.' */
+/** Returns a sentence such as '20 places, 4 taken.' */
 const standing = ({ places, taken }: Places): string =>
   `${places} ${places === 1 ? 'place' : 'places'}, ${taken} taken.`
 

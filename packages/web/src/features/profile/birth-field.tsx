@@ -11,19 +11,19 @@ const parts = [
 type Typed = Record<(typeof parts)[number]['part'], string>
 
 export interface BirthFieldProps {
-  /** `YYYY-MM-DD`, or as much of it as was typed. */
+  /** `YYYY-MM-DD`, or the part typed so far. */
   value: string
   onChange: (value: string) => void
   error: string | undefined
 }
 
-/** The day of birth in three short fields: nobody has to leaf through a calendar of decades. */
+/** Edits the date of birth in three short fields, because a calendar would need decades of clicks. */
 export function BirthField({ value, onChange, error }: BirthFieldProps) {
   const [shown, setShown] = useState(() => ({ value, typed: split(value) }))
   const group = useInSight<HTMLFieldSetElement>(error)
   const errorId = useId()
 
-  // The form was filled from elsewhere, by a draft for example.
+  // The value has changed from outside, for example from a draft.
   if (shown.value !== value) setShown({ value, typed: split(value) })
 
   const show = (typed: Typed) => {

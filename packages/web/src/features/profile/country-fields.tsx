@@ -4,7 +4,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import type { ProfileFieldsProps } from './profile-fields.tsx'
 import { statesOf } from './states.ts'
 
-/** What was stored before stays choosable, whatever it is. */
+/** Returns the options, with the stored value added when the list lacks it. */
 const optionsWith = (names: readonly string[], stored: string) =>
   (stored === '' || names.includes(stored) ? names : [stored, ...names]).map((name) => ({
     value: name,
@@ -13,7 +13,7 @@ const optionsWith = (names: readonly string[], stored: string) =>
 
 const countryNames = countries.map(({ name }) => name)
 
-/** Country and State (the field `city` on the wire; rules: profile 3). */
+/** Country and State (the API field `city`; rules: profile 3). */
 export function CountryFields({ form, profile }: ProfileFieldsProps) {
   const country = form.values.country ?? ''
   const city = form.values.city ?? ''

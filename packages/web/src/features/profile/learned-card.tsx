@@ -9,7 +9,7 @@ import { Day } from '#ui/texts/moment.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './learned-card.module.css'
 
-/** On the own profile, whatever one's role is by now: the tracks that are over, with their cloth and work. */
+/** Lists a person's finished tracks with their work, on their own profile in any role. */
 export function LearnedCard() {
   const query = useQuery(read('listOwnLearning'))
   if (query.data?.items.length === 0) return null

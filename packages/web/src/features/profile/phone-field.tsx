@@ -8,19 +8,19 @@ import styles from './profile-form.module.css'
 const codes = dialCodes.map(({ country, label }) => ({ value: country, label }))
 
 export interface PhoneFieldProps {
-  /** The whole number with its plus, or nothing. */
+  /** The whole number with its plus sign, or an empty string. */
   value: string
   onChange: (value: string) => void
-  /** Where the person lives: it decides between countries that share a dial code. */
+  /** The person's country. It decides between countries that share a dial code. */
   home: string
   error: string | undefined
 }
 
-/** A dial code beside a number; a number that brings its own code along sets both. */
+/** Edits a dial code and a number. A typed number with its own dial code sets both. */
 export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   const [shown, setShown] = useState(() => split(value, home))
 
-  // The form was filled from elsewhere, by a draft for example.
+  // The value has changed from outside, for example from a draft.
   if (shown.value !== value) setShown(split(value, home))
 
   const show = (country: string, typed: string) => {
@@ -56,7 +56,10 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   )
 }
 
-/** What cannot be dialled, or has a dial code that nobody can choose, stays as it was typed. */
+/**
+ * Splits a number into dial code and rest. Keeps the text as typed when it is invalid or its code is not in
+ * the list.
+ */
 function split(value: string, home: string) {
   const isKnown = value !== '' && countries.some(({ name }) => name === home)
   const country = isKnown ? home : nigeria

@@ -18,7 +18,7 @@ import { formValues } from './profile-values.ts'
 
 export interface ProfileDialogProps {
   profile: Profile
-  /** Says why the dialog came up by itself. */
+  /** Why the dialog opened by itself; null when the person opened it. */
   warning: string | null
   onClose: () => void
   onSaved: () => void
@@ -33,7 +33,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
   const { isPending, run, cancel } = useWrite('updateProfile', sending(keep, onSaved))
 
   const send = (values: ProfileForm) =>
-    // The whole instant (rules: profile 8).
+    // The API takes a full date and time (rules: profile 8).
     run({ body: { ...values, dob: new Date(values.dob).toISOString() } })
 
   const [asking, setAsking] = useState(false)

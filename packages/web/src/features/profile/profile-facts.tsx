@@ -12,7 +12,7 @@ export const genderNames: Record<Gender, string> = {
   UNSPECIFIED: 'Prefer not to say',
 }
 
-/** All that is known of a person, with its labels; `contact` may stand elsewhere. */
+/** Shows all facts about a person. `contact` is false when the contact details stand elsewhere. */
 export function ProfileFacts({ person, contact = true }: { person: Profile | Mentee; contact?: boolean }) {
   const { dob, gender, tracks } = person
   return (
@@ -22,7 +22,7 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
       {contact && <ContactFacts person={person} />}
       <Fact label="Country">{person.country}</Fact>
       <Fact label="State">{person.city}</Fact>
-      {/* Only the person and admins see these two (rules: profile 28). */}
+      {/* The server sends these two only to the person and to admins (rules: profile 28). */}
       {dob !== undefined && <Fact label="Date of birth">{dob && <Day at={dob} />}</Fact>}
       {gender !== undefined && <Fact label="Gender">{genderNames[gender]}</Fact>}
       <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">

@@ -17,11 +17,14 @@ const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ val
 
 export interface ProfileFieldsProps {
   form: Form<z.input<typeof ProfileForm>>
-  /** As it is stored. */
+  /** The stored profile. */
   profile: Profile
 }
 
-/** All fields of the own profile (rules: profile 13), the missing ones first if asked for (rules: profile 36). */
+/**
+ * All fields of a person's own profile (rules: profile 13). With `missingFirst`, the missing ones come first
+ * (rules: profile 36).
+ */
 export function ProfileFields({
   form,
   profile,

@@ -20,10 +20,10 @@ import styles from './profile-page.module.css'
 
 const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
 
-/** Form, countries and states travel when they are needed. */
+/** Form, countries and states are loaded only when the dialog opens. */
 const dialogName = 'profile-dialog'
 
-/** The own profile, the same for every role (rules: profile 1). */
+/** A person's own profile; the page is alike for every role (rules: profile 1). */
 export function ProfilePage() {
   const query = useQuery(read('readProfile'))
   return (
@@ -33,7 +33,9 @@ export function ProfilePage() {
   )
 }
 
-/** Comes up by itself as long as something is missing, and again with every visit (rules: profile 26). */
+/**
+ * The dialog opens by itself while the profile is incomplete, once per visit of the page (rules: profile 26).
+ */
 function useEditing(complete: boolean) {
   const { key } = useLocation()
   const [asked, setAsked] = useState(() => wasAskedFor(dialogName))
@@ -67,10 +69,10 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const lacksTrack = role === 'MENTEE' && profile.tracks.length === 0
 
-  /** Whoever completes the profile is led on to the track (rules: profile 37). */
+  /** Leads to the dashboard to choose a track, once the profile is complete (rules: profile 37). */
   const finish = () => {
     stop()
-    // As it was when it was sent.
+    // `complete` is from before the save, so this runs only when the save completed the profile.
     if (!complete && lacksTrack) navigate(addressOf('dashboard'))
   }
 
@@ -102,7 +104,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
         </div>
       </header>
 
-      {/* The open dialog says it too: behind it nothing is to move. */}
+      {/* Shown behind the dialog too, although the dialog repeats it, so that the page does not move. */}
       {warning && <Notice kind="warning">{warning}</Notice>}
       {dialog.isError && editing && (
         <Notice kind="failure" announce>

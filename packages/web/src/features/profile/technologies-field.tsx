@@ -14,7 +14,7 @@ export interface TechnologiesFieldProps {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Free tags, with four suggestions (rules: profile 12). */
+/** Edits a list of free tags, with four suggestions (rules: profile 12). */
 export function TechnologiesField({ value, onChange, error }: TechnologiesFieldProps) {
   const [typed, setTyped] = useState('')
   const [announced, setAnnounced] = useState('')
@@ -45,7 +45,7 @@ export function TechnologiesField({ value, onChange, error }: TechnologiesFieldP
   }
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a composing keyboard is open, Enter chooses a word.
+    // With an input method open, Enter chooses a word there.
     if (event.key === 'Enter' && typed.trim() && !event.nativeEvent.isComposing) {
       event.preventDefault()
       finish()

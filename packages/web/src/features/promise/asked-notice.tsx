@@ -8,7 +8,9 @@ import { Notice } from '#ui/states/notice.tsx'
 import { keepOwnPromise } from './keep-own-promise.ts'
 import styles from './promise.module.css'
 
-/** The question of the mail, to be answered by one press (rules: promise 12). */
+/**
+ * Asks a silent mentor whether they are still here, as the mail did. One button answers (rules: promise 12).
+ */
 export function AskedNotice() {
   const { data } = useQuery(read('readOwnPromise'))
   const { isPending, run } = useWrite('sayStillHere', {

@@ -21,7 +21,7 @@ const Rules = z.strictObject({
 const start = { from: '', until: '', handsOver: false }
 const home = 'Africa/Lagos'
 
-/** From when to when a mentor is away (rules: promise 5). */
+/** Sets from when to when a mentor is away (rules: promise 5). */
 export function AwayCard() {
   const form = useForm(Rules, start)
   const { isPending, run } = useWrite('goAway', {

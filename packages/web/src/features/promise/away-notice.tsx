@@ -9,7 +9,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { keepOwnPromise } from './keep-own-promise.ts'
 import styles from './promise.module.css'
 
-/** That one is away, or will be, with the one press that ends it (rules: promise 7). */
+/** Says that the mentor is or will be away, with a button that ends the absence (rules: promise 7). */
 export function AwayNotice() {
   const { data } = useQuery(read('readOwnPromise'))
   const { isPending, run } = useWrite('comeBack', {

@@ -19,7 +19,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00 in Lagos`,
 }))
 
-/** Whether one helps out, and when the daily mail comes. */
+/** Sets whether a mentor helps out, and the hour of the daily mail. */
 export function HelpCard() {
   const query = useQuery(read('readOwnPromise'))
   return (

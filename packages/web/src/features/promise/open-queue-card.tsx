@@ -13,13 +13,16 @@ import styles from './promise.module.css'
 
 interface OpenQueueProps {
   onOpen: (work: { id: string }) => void
-  /** Keeps the button of what was taken, so that the focus can come back to it. */
+  /** Stores the button of the work taken, so that the focus can return to it. */
   keepButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
 const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
 
-/** Work of others that waits for too long, for who helps out; one piece at a time (rules: promise 8 and 9). */
+/**
+ * Lists overdue or handed-over work of other mentors for a helper, who takes one piece at a time
+ * (rules: promise 8 and 9).
+ */
 export function OpenQueueCard(opener: OpenQueueProps) {
   const own = useQuery(read('readOwnPromise'))
   const query = useQuery({ ...openQueue, enabled: own.data?.helpsOut === true })

@@ -3,7 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 
-/** What has waited for too long (rules: promise 13). */
+/** Shows how many submissions have waited too long (rules: promise 13). */
 export function OverdueCard({ overdue = 0 }: Pick<Overview, 'overdue'>) {
   if (overdue === 0) return null
   return (

@@ -4,15 +4,15 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './promise.module.css'
 
 interface SaveEndProps {
-  /** Why it was not taken; null or undefined if it was. */
+  /** The error of the last save; null or undefined after a success. */
   failure: unknown
   busy: boolean
   variant?: ComponentProps<typeof Button>['variant']
-  /** What is saved, for who hears only the button: 'how you help out'. */
+  /** Names for screen readers the settings that the button saves, such as 'how you help out'. */
   what?: string
 }
 
-/** The end of a form that is one of several on its page. */
+/** The save button and failure of one form among several on a page. */
 export function SaveEnd({ failure, busy, variant = 'primary', what }: SaveEndProps) {
   return (
     <>

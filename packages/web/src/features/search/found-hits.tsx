@@ -14,7 +14,7 @@ interface FoundHitsProps {
   onLeave?: () => void
 }
 
-/** What was found of the words, a list for each kind (rules: search 1). */
+/** Lists the search results, grouped by kind (rules: search 1). */
 export function FoundHits({ words, onLeave }: FoundHitsProps) {
   const role = useSession()?.role
   const asked = useSettled(words.trim())
@@ -48,7 +48,7 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
   )
 }
 
-/** What tells it from others, and why it is here where its title does not say so. */
+/** Returns a detail that tells similar results apart, and where the match is unless in the title. */
 const detailOf = ({ kind, detail, foundIn }: SearchHit): string =>
   [detail, kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]].filter(Boolean).join(' · ')
 

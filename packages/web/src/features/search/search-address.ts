@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract/pages'
 
-/** The page with what was found; its words stand in its address. */
+/** Returns the address of the search page with these words. */
 export const searchAddress = (words: string): string =>
   words.trim() === ''
     ? addressOf('search')

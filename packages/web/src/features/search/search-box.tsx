@@ -13,7 +13,10 @@ import styles from './search-box.module.css'
 
 const hitsCode = lazyModule('found-hits', () => import('./found-hits.tsx'))
 
-/** In the top bar, with what was found below it; a phone has a page for both (rules: search 4). */
+/**
+ * The search in the top bar, with results below it. On a phone, a link to the search page instead
+ * (rules: search 4).
+ */
 export function SearchBox() {
   return (
     <>
@@ -54,7 +57,7 @@ function Desk() {
           navigate(searchAddress(words))
         }}
       >
-        {/* Enter does the same, so the keyboard need not stop here. */}
+        {/* Not reachable by Tab, because Enter in the field submits too. */}
         <button type="submit" tabIndex={-1} className={styles.send} aria-label="Search">
           <Icon name="search" />
         </button>
@@ -85,7 +88,7 @@ function Desk() {
   )
 }
 
-/** Where nothing is typed, a slash goes to the search. */
+/** The slash key focuses the search, except while somebody types in a field or dialog. */
 function useSlash(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMilliseconds = 250
 
-/** The value once it has not changed for a moment, so that not every letter is asked for. */
+/** Returns the value once it has not changed for a moment, so that not every letter causes a call. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

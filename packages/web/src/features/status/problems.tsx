@@ -7,7 +7,7 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
-/** What is wrong, first what people feel now, each with what to do; or that nothing is. */
+/** Lists the problems with what to do, the most noticeable first. Says so when there are none. */
 export function Problems({ problems }: Pick<Status, 'problems'>) {
   if (problems.length === 0) return <Notice kind="info">All is well. There is nothing to do.</Notice>
   return (

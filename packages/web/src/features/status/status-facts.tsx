@@ -6,7 +6,7 @@ import { spanText } from '#ui/texts/moment-text.ts'
 import { bytesText } from './bytes-text.ts'
 import styles from './status-facts.module.css'
 
-/** How each part stands, in a sentence. */
+/** Describes the state of each part of the system in a sentence. */
 export function StatusFacts({ status }: { status: Status }) {
   const { database, backup, disk, memory } = status
   return (
@@ -36,7 +36,7 @@ export function StatusFacts({ status }: { status: Status }) {
   )
 }
 
-/** Of a figure that has no answer while its table is locked. */
+/** Shown for a figure that cannot be read while its table is locked. */
 const unread = 'This cannot be read now.'
 
 function Backups({ backup }: { backup: NonNullable<Status['backup']> }) {
@@ -85,7 +85,7 @@ const describeConnections = (connections: Status['database']['connections']): st
   return `${inUse} of ${most} connections are in use${waiting > 0 ? `, and ${waiting} calls wait for one` : ''}.`
 }
 
-/** By the names that they have for people. */
+/** The names of the queues as admins read them. */
 const queueNames = new Map([
   ['mail', 'Mails'],
   ['announcement', 'Announcements'],

@@ -6,7 +6,7 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 
 type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
 
-/** Until when waiting work is looked at, and by whom, in words (rules: promise 4). */
+/** Returns sentences on when waiting work will be reviewed, and by whom (rules: promise 4). */
 export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiting, now: number): string {
   if (!promise) return ''
   const { away, help } = promise
@@ -23,13 +23,16 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   } else {
     if (away) sentences.push(awayText(firstName, away, now))
     if (dueAt) sentences.push(describeDue(firstName, dueAt, promise, now))
-    // What was handed over stays open to others once the mentor is back (rules: promise 7).
+    // Work opened to helpers stays open after the mentor is back (rules: promise 7).
     if (help) sentences.push(helpText(help))
   }
   return sentences.filter(Boolean).join(' ')
 }
 
-/** Who took it over has a promise of their own, and is not measured by what others let wait. */
+/**
+ * Returns a sentence with the due date. For a mentor who took over the mentee, leaves out the usual review
+ * time.
+ */
 function describeDue(
   firstName: string,
   dueAt: string,

@@ -4,7 +4,7 @@ import { AttemptHistory, Attempts } from '#components/work/attempt-history.tsx'
 import { read } from '#lib/api/query.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 
-/** The attempts before a submission of somebody else. */
+/** Shows the attempts before somebody else's submission. */
 export function EarlierAttempts({ submission }: { submission: Submission }) {
   return (
     <AttemptHistory count={submission.attempt - 1}>
@@ -13,7 +13,7 @@ export function EarlierAttempts({ submission }: { submission: Submission }) {
   )
 }
 
-/** Apart, because what is folded away is not fetched. */
+/** A separate component, so that the folded attempts are not fetched. */
 function LoadedAttempts({ submission: { task, mentee, attempt } }: { submission: Submission }) {
   const query = useQuery(
     read('listTaskSubmissions', { params: { id: task.id }, query: { mentee: mentee.id } }),

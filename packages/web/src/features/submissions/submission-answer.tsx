@@ -10,7 +10,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { describePromise } from './describe-promise.ts'
 import styles from './submission-answer.module.css'
 
-/** What was said to the current attempt, and by whom: read before the task is done again. */
+/** Shows the mentor's comment on the current attempt, to read before the next try. */
 export function SubmissionAnswer({ taskId }: { taskId: string }) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 

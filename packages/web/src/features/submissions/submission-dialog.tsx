@@ -21,7 +21,7 @@ export interface SubmissionDialogProps {
   onClose: () => void
 }
 
-/** What was sent for a task and what became of it (rules: tasks 13: the 'Grading' button). */
+/** Shows the submissions of a task with their grades (rules: tasks 13: the 'Grading' button). */
 export function SubmissionDialog({ task, open, onClose }: SubmissionDialogProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: task.id } }))
   const [current] = query.data?.items ?? []
@@ -62,7 +62,7 @@ export function SubmissionDialog({ task, open, onClose }: SubmissionDialogProps)
   )
 }
 
-/** One attempt as the mentee sees it: the grade first, then what the mentor says to it. */
+/** Shows one attempt to the mentee: the grade first, then the mentor's comment. */
 function SubmissionDetails({ submission }: { submission: Submission }) {
   return (
     <>

@@ -20,13 +20,17 @@ import styles from './submit-form.module.css'
 
 export interface SubmitFormProps {
   taskId: string
-  /** Of the attempt before: most often it lies where that one lay. */
+  /** The URL of the attempt before, which most often stays. */
   lastUrl: string
-  /** The number that this one gets: what was sent meanwhile in another tab or on another device is not sent twice. */
+  /**
+   * The number of the new attempt. With it, the server refuses work already sent from another tab or device.
+   */
   attempt: number
-  /** The `Idempotency-Key`; kept by the screen, since the form may come up anew before it is sent again. */
+  /**
+   * Returns the `Idempotency-Key`. The screen holds it, because the form may be mounted again before a retry.
+   */
   keyFor: (typed: SubmissionForm) => string
-  /** Called even if the screen was left before the answer came. */
+  /** Runs even if the screen was left before the answer came. */
   onSubmitted: (submission: Submission) => void
 }
 
@@ -47,7 +51,7 @@ export function SubmitForm({ taskId, lastUrl, attempt, keyFor, onSubmitted }: Su
       form.fail(error)
     },
   })
-  // Then the sentence about it says that what was typed stays.
+  // After a call without an answer, the failure text already says that the typed text stays.
   const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = (typed: SubmissionForm) =>
     run({

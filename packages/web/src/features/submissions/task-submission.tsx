@@ -17,22 +17,23 @@ import styles from './task-submission.module.css'
 export interface TaskSubmissionProps {
   taskId: string
   title: string
-  /** The link to what to do next, once this is sent. */
+  /** A link to the next task, shown after sending. */
   next: ReactNode
-  /** Of the current attempt; null if there is none. */
+  /** The state of the current attempt; null without an attempt. */
   state: SubmissionState | null
-  /** Called even if the screen was left before the answer came. */
+  /** Runs even if the screen was left before the answer came. */
   onSubmitted: (submission: Submission) => void
 }
 
-/** The form, or what stands in its place: the result, or that the task is closed. */
+/** Shows the form. After sending, shows the result; for a graded task, says that it is closed. */
 export function TaskSubmission({ taskId, title, next, state, onSubmitted }: TaskSubmissionProps) {
   const [sent, setSent] = useState<Submission | null>(null)
   const keyFor = useAttemptKey()
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
-  // What another tab or device sends meanwhile takes no form away into which somebody types.
+  // True when the form showed at once, because nothing was sent before. A submission from another tab or
+  // device must not remove a form in use.
   const [beganAfresh] = useState(!hasEarlier)
 
   const keepSubmitted = (submission: Submission) => {
@@ -83,7 +84,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
       </div>
     )
   }
-  // Not `isPending`: what shows the answer asks again for what failed, and would be taken away for that.
+  // Not `isPending`: the answer below retries a failed fetch, and would be removed during the retry.
   if (hasEarlier && !beganAfresh && !earlier.isFetched)
     return <Skeleton rows={2} label="Loading what you sent before" />
   return (

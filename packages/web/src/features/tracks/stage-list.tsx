@@ -4,11 +4,11 @@ import styles from './stage-list.module.css'
 
 export interface StageListProps {
   stages: readonly Stage[]
-  /** The tasks of a stage, each with its square. */
+  /** Draws the tasks of a stage, each with its square. */
   tasksOf: (stage: Stage) => ReactNode
 }
 
-/** In their order, as knots of one thread. */
+/** Lists the stages in order, as numbered points on a line. */
 export function StageList({ stages, tasksOf }: StageListProps) {
   return (
     <ol className={styles.stages}>
@@ -32,7 +32,7 @@ export function StageList({ stages, tasksOf }: StageListProps) {
   )
 }
 
-/** As high as the stages of a usual track, until they are known. */
+/** Keeps the height of a typical track while the stages load. */
 export function StageListSkeleton() {
   return (
     <>

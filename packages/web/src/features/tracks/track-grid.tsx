@@ -8,7 +8,7 @@ import styles from './track-grid.module.css'
 
 export interface TrackGridProps {
   tracks: readonly Track[]
-  /** Those that the person is enrolled in. */
+  /** The tracks in which the person is enrolled. */
   own: readonly { id: string }[]
 }
 
@@ -29,7 +29,7 @@ export function TrackGrid({ tracks, own }: TrackGridProps) {
   )
 }
 
-/** The picture of a track, hung like a cloth; a plain cloth where it has none that loads. */
+/** Shows the picture of a track, or a pattern when there is none or it does not load. */
 function TrackPicture({ image }: { image: string }) {
   const [broken, setBroken] = useState<string | null>(null)
 
@@ -44,7 +44,7 @@ function TrackPicture({ image }: { image: string }) {
   )
 }
 
-/** The grid before the tracks are known. */
+/** Placeholder for the grid while the tracks load. */
 export function TrackGridSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { queryClient, read } from '#lib/api/query.ts'
 
 const { queryKey: listKey } = read('listTracks')
 
-/** One track; shown at once from the list, where that has been loaded. */
+/** The query of one track. Starts with the data of the list, if that has been loaded. */
 export const trackQuery = (id: string) =>
   queryOptions({
     ...read('readTrack', { params: { id } }),

@@ -2,14 +2,14 @@ import type { TrailLine } from '@koya/contract'
 import { momentText } from '#ui/texts/moment-text.ts'
 
 export interface FieldChange {
-  /** The field's own name, as the line holds it. */
+  /** The field's name as stored in the trail entry. */
   name: string
-  /** 'Address on YouTube' */
+  /** The label of the field, such as 'Address on YouTube'. */
   label: string
-  /** Null where there was nothing at all, as before something is made. */
+  /** Null when there was no value, as before an object is made. */
   before: string | null
   after: string | null
-  /** Better read in a block of its own. */
+  /** True when the value needs a block of its own. */
   isLong: boolean
 }
 
@@ -20,7 +20,7 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const lineLength = 80
 
-/** What authors and admins call a field, however its name is spelled. */
+/** The label of each field, by the name that `plainName` returns. */
 const labels: Record<string, string> = {
   adminDays: 'Days until admins see it',
   chat: 'Chat community',
@@ -88,16 +88,16 @@ const labels: Record<string, string> = {
   zone: 'Clock of',
 }
 
-/** 'stage_id', 'stageId' and 'stage' are one field. */
+/** Returns one name for all spellings: 'stage_id', 'stageId' and 'stage' are one field. */
 const plainName = (name: string): string => {
   const camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return camel === 'mentorId' ? camel : camel.replace(/Id$/, '')
 }
 
-/** Nobody reads the key of a picture, or which message it was. */
+/** Fields left out, because their values are technical: the key of a picture and the id of a message. */
 const unread = new Set(['key', 'messageId'])
 
-/** The fields of an act as people read them: what they are called, what they were, what they are. */
+/** Returns the fields of a trail entry with label, old value and new value. */
 export function listChanges({ before, after, names, object }: Line): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const only = before && after ? null : (before ?? after)
@@ -117,13 +117,16 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
     })
 }
 
-/** Of what was just made or deleted, the fields that hold something which the sentence does not say. */
+/** True when the field of a new or deleted object holds a value that the sentence does not already say. */
 function isWorthTelling(name: string, value: unknown, called: string | null): boolean {
   if (plainName(name) === 'position' || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
 }
 
-/** Some acts name a field by a person, or by the title of a task with the end of its identifier. */
+/**
+ * Returns the label of a field. Some entries use a person's id as the field name. Others use a task title
+ * followed by a part of its id.
+ */
 function labelOf(name: string, names: Names): string {
   if (idForm.test(name)) return `Places of ${names[name] ?? 'somebody who has left'}`
   return labels[plainName(name)] ?? name.replace(/ \([\da-f]{4}\)$/, '')
@@ -145,7 +148,7 @@ function valueText(field: string, value: unknown, names: Names): string {
   return typeof value === 'object' ? entriesText(value, names) : String(value)
 }
 
-/** The tracks of an application, for example, each with its places. */
+/** Returns the entries of an object as text, such as a track of an application with its places. */
 function entriesText(value: object, names: Names): string {
   const told = Object.entries(value).map(([name, one]) => {
     const text = valueText(plainName(name), one, names)
@@ -159,7 +162,7 @@ function wordText(value: string, names: Names): string {
   return instantForm.test(value) ? momentText(value) : value
 }
 
-/** Of two long texts the lines in which they differ, with one around them on each side. */
+/** Returns the lines in which two long texts differ, with one common line before and after. */
 function leaveOutTheSame(before: string, after: string): [string, string] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(was.length, is.length)

@@ -11,16 +11,16 @@ const shown = 5
 
 interface TrailCardProps {
   title?: string
-  /** What they were done to. */
+  /** The id of an object, to show only entries about it. */
   object?: string
-  /** What kind of thing they were done to. */
+  /** To show only entries about one kind of object. */
   kind?: TrailKind
-  /** Who did them. */
+  /** The id of a person, to show only what they did. */
   actor?: string
 }
 
 /**
- * The latest lines, of everything or of one thing beside it, or somebody's own. A write that adds a line calls
+ * Shows the latest trail entries, filtered by object, kind or actor. A write that adds an entry must call
  * `invalidate('listTrail')`.
  */
 export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardProps) {

@@ -10,11 +10,11 @@ import { actions, kinds, type TrailView } from './trail-view.ts'
 
 export interface TrailFilterProps {
   view: TrailView
-  /** Who has done something. */
+  /** The people to choose from, who have all done something. */
   actors: readonly TrailActor[]
 }
 
-/** Which lines are shown: whose, of what, which act, from when to when. */
+/** Filters the trail by actor, object, action and dates. */
 export function TrailFilter({ view, actors }: TrailFilterProps) {
   const navigate = useNavigate()
   const show = (change: Partial<TrailView>) => navigate({ search: changeView(view, change) })
@@ -54,11 +54,11 @@ interface DayFieldProps {
   onDay: (day: string | null) => void
 }
 
-/** A half typed date is none: only a whole one, or none at all, goes into the address. */
+/** Puts a date into the address only when it is complete or empty, not while it is half typed. */
 function DayField({ label, value, onDay }: DayFieldProps) {
   return (
     <TextField
-      // The address says it: on the way back the field is as it was.
+      // A new key resets the field to the date in the address, for example on the way back.
       key={value}
       label={label}
       type="date"

@@ -7,7 +7,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { type FieldChange, listChanges } from './field-changes.ts'
 import styles from './trail-lines.module.css'
 
-/** What was done, a sentence each, with the fields that it has changed. */
+/** Lists trail entries, each as a sentence with the changed fields. */
 export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
   return (
     <ol className={styles.lines}>
@@ -26,7 +26,10 @@ export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
   )
 }
 
-/** 'Bisi Adeyemi made Chidi Eze an admin', each name leading to all of theirs. */
+/**
+ * Shows a sentence such as 'Bisi Adeyemi made Chidi Eze an admin'. Each name links to that person's trail
+ * entries.
+ */
 function Act({ line: { actor, action, object } }: { line: TrailLine }) {
   const [before, after] = trailActions[action].split('{object}')
   return (
@@ -47,7 +50,10 @@ export const nameActor = (actor: TrailLine['actor']): string =>
 export const nameObject = ({ kind, name }: TrailLine['object']): string =>
   name ?? goneNames[kind] ?? 'something that is gone'
 
-/** An invitation goes when it is accepted, an application some months after it was closed. */
+/**
+ * Names for objects that no longer exist. An invitation is deleted when accepted, an application some months
+ * after it was closed.
+ */
 const goneNames: Partial<Record<TrailKind, string>> = {
   person: 'somebody who has left',
   invitation: 'somebody',

@@ -16,17 +16,17 @@ export const actions = Object.keys(trailActions) as TrailAction[]
 const dayIn = (text: string | null): string | null =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
-/** Which lines are shown. */
+/** The filters and the page that the address of the trail names. */
 export type TrailView = ReturnType<typeof readTrailView>
 
 export const readTrailView = (search: URLSearchParams) => ({
-  /** Somebody's id, or the command line. */
+  /** A person's id, or the command line. */
   actor: oneOf([commandLine], search.get('actor')) ?? idIn(search.get('actor')),
   kind: oneOf(kinds, search.get('kind')),
-  /** The id of one thing. */
+  /** The id of one object. */
   object: idIn(search.get('object')),
   action: oneOf(actions, search.get('action')),
-  /** Days of UTC, both included: '2026-03-22'. */
+  /** Days in UTC, both included, such as '2026-03-22'. */
   from: dayIn(search.get('from')),
   until: dayIn(search.get('until')),
   page: pageOf(search),

@@ -4,7 +4,9 @@ import { community } from '#content/community.ts'
 import { Brand } from '#ui/base/brand.tsx'
 import styles from './account-frame.module.css'
 
-/** A plain link leads to the public site: its pages run no script of ours, so the browser has to load them. */
+/**
+ * The home link is a plain `<a>`. The public pages run none of our scripts, so the browser has to load them.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -7,18 +7,18 @@ import { ClothBorder } from './cloth-border.tsx'
 
 export interface AccountPageProps {
   title: ReactNode
-  /** For a title that is a whole sentence, the server's own for example. */
+  /** For a title that is a whole sentence, such as a message of the server. */
   long?: boolean
   lead?: ReactNode
   picture?: ReactNode
-  /** For what came up by itself: it has to be read out. */
+  /** True for a page that appears by itself. It takes the focus, so that a screen reader reads it. */
   takesFocus?: boolean
-  /** Beside the page, where there is room; else the edge of a cloth. */
+  /** Stands beside the page where there is room. The default is a band of cloth. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** One column on paper: picture, headline, a sentence, and what there is to do. */
+/** A page in one column: picture, headline, lead sentence and content. */
 export function AccountPage({
   title,
   long = false,
@@ -30,7 +30,8 @@ export function AccountPage({
 }: AccountPageProps) {
   const main = useRef<HTMLElement>(null)
   const [isJustOpened] = useState(!useIsAlive())
-  // Coming from another screen, keyboard and screen reader go on here; a page just opened begins at its top.
+  // After a change of screen, keyboard and screen reader continue here. A freshly loaded page starts at its
+  // top.
   const focused = takesFocus || !isJustOpened
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import formStyles from '#ui/forms/form-end.module.css'
 import styles from './auth-links.module.css'
 
-/** Where else to go, below what there is to do on a screen. */
+/** A list of links to other screens, below the main action of a screen. */
 export function AuthLinks({ children }: { children: ReactNode }) {
   return <ul className={styles.links}>{children}</ul>
 }
@@ -30,7 +30,7 @@ export function AuthLink({ to, before, back = false, children }: AuthLinkProps) 
   )
 }
 
-/** In tabs of their own: what is typed into the form stays. */
+/** The links open in new tabs, so that the typed form stays. */
 export function LegalNote() {
   return (
     <li className={styles.small}>
@@ -49,7 +49,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** The next step on a screen that shows how something ended. It takes the place of that screen in the history. */
+/** A link to the login from a screen that shows a result. It replaces that screen in the history. */
 export function LoginLink({ variant = 'next' }: { variant?: 'next' | 'line' }) {
   return (
     <p className={formStyles.end}>

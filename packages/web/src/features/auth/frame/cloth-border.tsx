@@ -1,7 +1,7 @@
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import styles from './cloth-border.module.css'
 
-/** The edge of a cloth along a wide screen that holds but a few lines. */
+/** A decorative band of cloth beside a short page on a wide screen. */
 export function ClothBorder() {
   return (
     <div className={styles.selvedge}>

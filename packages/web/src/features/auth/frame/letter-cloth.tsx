@@ -1,7 +1,7 @@
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import styles from './letter-cloth.module.css'
 
-/** A letter to open, on bands of cloth. */
+/** A picture of a letter on bands of cloth. */
 export function LetterCloth() {
   return (
     <BandedCloth

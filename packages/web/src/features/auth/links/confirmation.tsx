@@ -12,12 +12,14 @@ import { keepAddress } from '../register/typed-names.ts'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 import { SendAgain } from './send-again.tsx'
 
-/** `message` is the server's own; null without an answer, or when it held none (rules: auth 42). */
+/**
+ * `message` is the server's text. It is null when no answer came or the answer had no text (rules: auth 42).
+ */
 type Outcome =
   | { confirmed: true; message: string }
   | { confirmed: false; message: string | null; isSpent: boolean }
 
-/** What became of the link of a confirmation mail. */
+/** Confirms the address of the link in a confirmation mail, and shows the result. */
 export function Confirmation() {
   const link = useMailLink()
   const outcome = useOutcome(link)
@@ -67,7 +69,7 @@ export function Confirmation() {
     )
   }
   return (
-    // As high as the pictures that follow: the headline stays where it is.
+    // This picture is as high as the ones of the result, so the headline does not move.
     <AccountPage title="Confirming your email" picture={<LetterCloth />}>
       <Spinner text="Please hold on a second..." />
     </AccountPage>
@@ -76,7 +78,7 @@ export function Confirmation() {
 
 const confirmations = new Map<string, Promise<Output<'confirmEmail'>>>()
 
-/** A link is asked about once, whatever draws the screen how often (rules: auth 43). */
+/** Sends each link to the server once, even when React mounts the screen again (rules: auth 43). */
 function confirmEmail(link: MailLink): Promise<Output<'confirmEmail'>> {
   const key = JSON.stringify([link.token, link.email])
   const asked = confirmations.get(key) ?? call('confirmEmail', { body: link })
@@ -89,13 +91,14 @@ function useOutcome(link: MailLink | null): Outcome | null {
 
   useEffect(() => {
     if (!link || !isComplete(link)) return
-    // The login begins with it.
+    // Fills the address into the login form that follows.
     keepAddress(link.email)
     confirmEmail(link).then(
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) => {
         const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
-        // A reload or a second tap: all is well (rules: auth 84).
+        // A reload or a second tap gets this code. The address is confirmed, so it counts as success
+        // (rules: auth 84).
         if (serverMessage !== null && code === 'already_confirmed') {
           setOutcome({ confirmed: true, message: serverMessage })
           return

@@ -4,10 +4,10 @@ import { TornCloth } from '#ui/cloth/picture.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
 
-/** Whether the server has looked at a link and does not take it; otherwise it may be pressed again. */
+/** True when the server has refused the link. After any other failure the person may try again. */
 export const isLinkRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
-/** In place of what a link of a mail leads to: it was refused, or something of it is missing, where `error` is null. */
+/** Shown when the server refused a mail link, or when a part of the link is missing (`error` is null). */
 export function FailedLink({ error, children }: { error: unknown; children?: ReactNode }) {
   return (
     <AccountPage

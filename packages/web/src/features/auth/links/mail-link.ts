@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsAlive } from '#lib/alive.ts'
 
-/** Asks for a mail whose link leads back to this site, with these parameters (rules: auth 29). */
+/**
+ * Returns the body of a call that sends a mail. Its link leads back to this site, with these parameters
+ * (rules: auth 29).
+ */
 export const linkRequest = (email: string) => ({
   email,
   clientBaseUrl: window.location.origin,
@@ -10,13 +13,13 @@ export const linkRequest = (email: string) => ({
   emailParamName: 'email',
 })
 
-/** What the link of a mail carries; empty where it is missing. */
+/** Token and address of a mail link. Each is empty when the link lacks it. */
 export interface MailLink {
   token: string
   email: string
 }
 
-/** With the names that an invitation brings. */
+/** An invitation link also carries the names of the invited person. */
 export interface InvitationLink extends MailLink {
   firstName: string
   lastName: string
@@ -29,16 +32,16 @@ const textIn = (source: unknown, name: keyof InvitationLink): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Only what a call takes: its body has nothing else. */
+/** Returns only token and address, because the body of a call takes no other fields. */
 export function useMailLink(): MailLink | null {
   const link = useInvitationLink()
   return useMemo(() => link && { token: link.token, email: link.email }, [link])
 }
 
 /**
- * The link that led here. Token and address leave the address bar at once: nobody reads, copies or bookmarks them
- * from there. They stay in the entry's own state, so that a reload, or a phone that drops the tab while the person
- * fetches a password, does not cost the link. Null until the page is alive: the build knows no link.
+ * Returns the link that led here. Token and address leave the address bar at once, so that nobody can read,
+ * copy or bookmark them there. The state of the history entry keeps them, so a reload or a dropped tab does
+ * not lose the link. Null until hydration, because the prerendered page knows no link.
  */
 export function useInvitationLink(): InvitationLink | null {
   const { search, state } = useLocation()
@@ -55,7 +58,7 @@ export function useInvitationLink(): InvitationLink | null {
   })
 
   useEffect(() => {
-    // `usr` is the place of `location.state` in the router's own entry.
+    // The router reads `usr` of the history entry as `location.state`.
     window.history.replaceState({ ...window.history.state, usr: link }, '', window.location.pathname)
   }, [link])
 

@@ -12,7 +12,10 @@ import { ResetMailForm } from './reset-mail-form.tsx'
 import { SendAgain } from './send-again.tsx'
 import { mailForms, readSentMail, type SentMail } from './sent-mail.ts'
 
-/** After a mail was asked for: where it went, and what to do when it does not come (rules: auth 38 and 90). */
+/**
+ * Shown after a mail was requested: where it went, and what to do if it does not come
+ * (rules: auth 38 and 90).
+ */
 export function MailSent() {
   const isAlive = useIsAlive()
   const [sent, setSent] = useState(readSentMail)
@@ -42,7 +45,10 @@ export function MailSent() {
   )
 }
 
-/** For who comes here without having asked in this tab. It sends the mail that the address is in need of (rules: auth 85). */
+/**
+ * For visitors who did not request a mail in this tab. The server chooses which mail the address needs
+ * (rules: auth 85).
+ */
 function AskAgain({ onRequested }: { onRequested: () => void }) {
   return (
     <div className={styles.without}>

@@ -13,7 +13,7 @@ import { keepSentMail } from './sent-mail.ts'
 
 export interface ResetMailFormProps {
   onRequested: () => void
-  /** The words of the button. */
+  /** The text of the button. */
   label?: string
 }
 

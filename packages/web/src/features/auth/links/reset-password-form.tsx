@@ -14,7 +14,8 @@ const isSpent = (error: unknown) => error instanceof ApiError && error.code === 
 
 export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; onReset: () => void }) {
   const form = useForm(ResetForm, { password1: '', password2: '' })
-  // Whatever is no field's fault is in a toast, which goes after seconds, and stays here.
+  // A failure that belongs to no field shows in a toast and also here, because the toast disappears after
+  // seconds.
   const { state, run, cancel } = useWrite('resetPassword', {
     onDone: onReset,
     onFailure: (error) => form.fail(error, { newPassword: 'password1' }),
@@ -25,7 +26,8 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
       className={styles.form}
       {...form.bind(({ password1: newPassword }) => link && run({ body: { ...link, newPassword } }))}
     >
-      {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
+      {/* Names the account for the password manager. The form does not send this field, because it has no
+          `name`. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
       <FormEnd
@@ -53,7 +55,7 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
   )
 }
 
-/** A link that is used up or too old: the way to another one. */
+/** Offers a new mail when the link was used already or is too old. */
 function SpentLink({ email, message }: { email: string; message: string }) {
   return (
     <div className={styles.notice}>

@@ -14,7 +14,7 @@ export interface SendAgainProps {
   children: string
 }
 
-/** Asks for a mail once more, and waits until the server would send one (rules: auth 90). */
+/** Sends a mail again. The button waits until the server would really send one (rules: auth 90). */
 export function SendAgain({ purpose, email, variant = 'line', children }: SendAgainProps) {
   const seconds = useSecondsUntil(nextSending(purpose, email))
   const { state, isPending, run } = useWrite(mailCalls[purpose], {
@@ -39,10 +39,10 @@ export function SendAgain({ purpose, email, variant = 'line', children }: SendAg
   )
 }
 
-/** Counts down to a moment; nought after it. */
+/** Returns the seconds left until a moment, and 0 after it. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
-  // A clock that was set back meanwhile makes nobody wait longer.
+  // At most 60, so that a clock set back meanwhile does not make the wait longer.
   const seconds = Math.min(60, Math.max(0, Math.ceil((moment - now) / 1000)))
   const isWaiting = moment > now
 

@@ -5,11 +5,11 @@ const entry = 'koya-sent-mail'
 
 export type MailPurpose = 'confirmation' | 'reset'
 
-/** The mail that somebody was told to look for; never in the address bar, and gone with the tab. */
+/** The mail that a person was told to look for. Kept in the tab only, never in the address bar. */
 export interface SentMail {
   purpose: MailPurpose
   email: string
-  /** When it was asked for, in milliseconds. */
+  /** When it was requested, in milliseconds. */
   at: number
 }
 
@@ -18,7 +18,7 @@ export const mailCalls = {
   reset: 'sendPasswordResetToken',
 } as const
 
-/** The form that asks for such a mail. */
+/** The page whose form requests each kind of mail. */
 export const mailForms = { confirmation: pages.register, reset: pages.forgotPassword } as const
 
 export function keepSentMail(purpose: MailPurpose, email: string): void {
@@ -27,10 +27,10 @@ export function keepSentMail(purpose: MailPurpose, email: string): void {
 
 export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)
 
-/** Within a minute the server answers the same and sends nothing (rules: auth 27). */
+/** Within a minute the server gives the usual answer but sends no mail (rules: auth 27). */
 const pauseMilliseconds = 60_000
 
-/** When another one can be sent to the address. */
+/** Returns the time from which the server sends another mail to the address; 0 means now. */
 export function nextSending(purpose: MailPurpose, email: string): number {
   const sent = readSentMail()
   const isSame = sent?.purpose === purpose && sent.email === email

@@ -21,7 +21,7 @@ import { forgetTyped, useTyped } from '../register/typed-names.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { bringSecondStep, type ComingStep, isSecondStepNeeded } from './second-step-code.ts'
 
-/** Whoever is let in goes on; the screen around sees that there is a session. */
+/** Stores the session of a successful login. The screen around sees the session and forwards. */
 export function enter({ accessToken, accountStays }: Output<'login'>): void {
   if (storeSession(accessToken)) {
     forgetTyped()
@@ -29,13 +29,16 @@ export function enter({ accessToken, accountStays }: Output<'login'>): void {
     return
   }
   removeSession()
-  // A token fresh from the server counts as expired only where the clock runs more than an hour ahead.
+  // The browser refuses a fresh token only when its clock runs more than an hour ahead.
   throw new Error('Set the date and time of this device, then log in again')
 }
 
 const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'email_not_confirmed'
 
-/** Stores the session of the right pair, or hands over the second step; the screen around it sees either. */
+/**
+ * Logs in with address and password. Stores the session, or calls `onSecondStep` when the server wants a
+ * second step.
+ */
 export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) => void }) {
   const form = useForm(Credentials, { email: '', password: '', keep: false })
   useTyped(form, ['email'])
@@ -69,13 +72,13 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
       >
         Keep me signed in on this device
       </CheckBox>
-      {/* Asked for only while too many logins fail everywhere. */}
+      {/* The server asks for a challenge only while too many logins fail across the site. */}
       {isAsked && <Challenge failure={failure} />}
       <FormEnd
         status={state.status}
         doing="Logging in"
         onCancel={cancel}
-        // The toast goes after seconds; a slow reader finds the sentence here.
+        // The failure shows here too, because the toast disappears after seconds.
         failure={
           state.status === 'failed' &&
           !isUnconfirmed(state.error) && <FailureText of={state.error} sentence={sentenceOf(state.error)} />
@@ -93,7 +96,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
   )
 }
 
-/** For an address that is not confirmed yet (rules: auth 47). */
+/** Offers a new confirmation mail when the address is not confirmed yet (rules: auth 47). */
 function NotConfirmed({ email }: { email: string }) {
   return (
     <div className={styles.notice}>

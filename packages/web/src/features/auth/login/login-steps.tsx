@@ -5,14 +5,17 @@ import styles from './login-steps.module.css'
 import type { ComingStep } from './second-step-code.ts'
 
 interface LoginStepsProps {
-  /** The second one, once the pair was right and it is needed. */
+  /** The second step; null until the password was right and the server wants one. */
   step: ComingStep | null
   onStep: (step: ComingStep | null) => void
-  /** Below the first. */
+  /** Drawn below the login form. */
   children: ReactNode
 }
 
-/** The form, and in its place what comes after it; the form stays, with what was typed, for the way back. */
+/**
+ * Shows the login form, or the second step instead. The form stays mounted, so its text is there on the way
+ * back.
+ */
 export function LoginSteps({ step, onStep, children }: LoginStepsProps) {
   const first = useRef<HTMLDivElement>(null)
   const goBack = () => {

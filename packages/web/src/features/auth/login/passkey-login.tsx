@@ -8,7 +8,7 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from '../frame/form.module.css'
 import { loadSecondStep } from './second-step-code.ts'
 
-/** The login without address and password, where the browser knows passkeys; its room is kept until that is known. */
+/** Login by passkey alone, where the browser supports it. Space stays reserved until that is known. */
 export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer: Output<'login'>) => void }) {
   const isAlive = useIsAlive()
   const { state, run, cancel } = useAction(

@@ -4,7 +4,10 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { loadCode } from '#lib/navigation/load-code.ts'
 import type { SecondStepProps } from './second-step.tsx'
 
-/** What draws the second step, and what it was told: most people have none, and never fetch it. */
+/**
+ * The component of the second step and the server's request for it. Loaded on demand, because most people
+ * have no second step.
+ */
 export interface ComingStep {
   SecondStep: (props: SecondStepProps) => ReactNode
   needed: SecondFactorNeeded

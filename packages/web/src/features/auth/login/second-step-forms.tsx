@@ -16,7 +16,7 @@ export interface StepProps {
   onDone: (answer: Output<'login'>) => void
 }
 
-/** The browser asks for the passkey once the button is pressed: some allow it only then. */
+/** Asks for the passkey on a button press, because some browsers allow it only then. */
 export function PasskeyStep({ step: { ticket, passkeyOptions }, onDone }: StepProps) {
   const { state, run, cancel } = useAction(
     async (end) => {

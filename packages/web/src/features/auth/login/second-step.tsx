@@ -11,7 +11,7 @@ import { AppCodeStep, PasskeyStep, RecoveryCodeStep, type StepProps } from './se
 
 export { logInWithPasskey } from './passkey-call.ts'
 
-/** What the refusal of a login says of the second step that it needs. */
+/** Reads which second step the server wants from its refusal of the login. */
 export const readNeeded = (refusal: unknown): SecondFactorNeeded => z.parse(SecondFactorNeeded, refusal)
 
 const forms: Record<SecondFactorWay, (props: StepProps) => ReactNode> = {
@@ -26,7 +26,7 @@ export interface SecondStepProps {
   onBack: () => void
 }
 
-/** What is asked for after the right pair, the easiest way first (rules: auth 98). */
+/** Asks for the second factor after the password was right, the easiest way first (rules: auth 98). */
 export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   const [ways] = useState(() => step.ways.filter((way) => way !== 'PASSKEY' || knowsPasskeys()))
   const [way, setWay] = useState(ways[0])

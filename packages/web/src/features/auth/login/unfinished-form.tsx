@@ -12,19 +12,19 @@ const onlyAlert = (event: SyntheticEvent) => {
   window.alert('This form is not finished yet')
 }
 
-/** A password belongs to the rules, but the form does not ask for one yet. */
+/** The validation rules require a password, but the form does not ask for one yet. */
 const empty = { firstName: '', lastName: '', email: '', password: undefined }
 
 /**
- * Never sends (rules: auth 56): its button is disabled for good, any other submit event only alerts, and
- * the method stops a submit without an event. Hence the rules speak when a field is left.
+ * Never sends (rules: auth 56). The button is always disabled, any submit event only alerts, and the method
+ * `dialog` stops a submit without an event. So the form checks each field when it loses focus.
  */
 export function UnfinishedForm() {
   const form = useForm(Rules, empty, 'blur')
   useTyped(form, ['firstName', 'lastName', 'email'])
 
   return (
-    // Captured, because an event that a script makes need not bubble.
+    // Listens in the capture phase, because a submit event made by a script may not bubble.
     <form ref={form.element} className={styles.form} method="dialog" noValidate onSubmitCapture={onlyAlert}>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField form={form} />

@@ -6,15 +6,16 @@ import { type Session, useSession } from '#lib/session/session.ts'
 import { takeWay } from '#lib/session/way-back.ts'
 
 /**
- * Whoever holds a valid session goes home, or back to where they had to log in, also when it begins in another tab
- * (rules: auth 2, 45 and 93). Draw nothing while there is one. A page just opened is watched over before that by `early-script.ts`.
+ * Forwards people with a valid session to their home or to the page that asked them to log in. Also does so
+ * when the session begins in another tab (rules: auth 2, 45 and 93). Returns the session; the caller draws
+ * nothing while there is one. Before hydration, `early-script.ts` forwards instead.
  */
 export function useForward(): Session | null {
   const session = useSession()
   const navigate = useNavigate()
 
   useEffect(() => {
-    // Somebody who stays signed in does not log in; who has left without a network is gone for the server too, now.
+    // Renews a kept session, so that nobody has to log in. Otherwise reports a logout that was made offline.
     if (isKept()) renewKept().catch(() => undefined)
     else if (isLeft()) call('endKeptSession').catch(() => undefined)
   }, [])

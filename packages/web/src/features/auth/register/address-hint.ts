@@ -1,4 +1,4 @@
-/** Where most people's mail is. The last ones are here because they look like typing errors, and are none. */
+/** Common mail domains. The last ones are listed because they look like typing errors but are right. */
 const domains = [
   ...[
     'gmail.com',
@@ -33,7 +33,7 @@ const domains = [
 ]
 const shortest = 9
 
-/** How many letters have to be changed, added, left out or swapped with their neighbour. */
+/** Returns how many letters must be changed, added, left out or swapped with a neighbour. */
 function countErrors(typed: string, meant: string): number {
   const rows = [[...Array(meant.length + 1).keys()]]
   for (let y = 1; y <= typed.length; y++) {
@@ -51,7 +51,7 @@ function countErrors(typed: string, meant: string): number {
   return rows.at(-1)?.at(-1) ?? 0
 }
 
-/** The address that was probably meant, where a well-known domain was mistyped; otherwise null. */
+/** Returns the address that was probably meant when a well-known domain was mistyped, otherwise null. */
 export function guessAddress(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email
@@ -59,7 +59,7 @@ export function guessAddress(email: string): string | null {
     .trim()
     .toLowerCase()
   if (at < 1 || domains.includes(domain)) return null
-  // Two errors only in a longer one, or every short domain would look like another.
+  // Allows two errors only in longer domains, because short ones are too similar to each other.
   const isLikely = (meant: string) => {
     const errors = countErrors(domain, meant)
     return errors === 1 || (errors === 2 && meant.length >= shortest && domain[0] === meant[0])

@@ -58,7 +58,7 @@ export function EmailField({ form }: { form: EmailForm }) {
         {...field}
         onBlur={leave}
       />
-      {/* Always there, or it would not be read. */}
+      {/* Always in the page, because screen readers announce only changes inside an existing status. */}
       <div role="status">
         {guess && <AddressGuess address={guess} onTake={() => form.set('email', guess)} />}
       </div>
@@ -66,14 +66,17 @@ export function EmailField({ form }: { form: EmailForm }) {
   )
 }
 
-/** What comes up while a button is pressed would push the button away from under the pointer. */
+/**
+ * Runs `then` after a pressed button is released. Otherwise new content would push the button away from the
+ * pointer.
+ */
 function afterPress(then: () => void): void {
   const isPressed = document.querySelector(':active') !== null
   if (isPressed) addEventListener('click', then, { once: true })
   else then()
 }
 
-/** Asks, and changes nothing by itself: an unusual address may be right. */
+/** Suggests an address and changes nothing by itself, because an unusual address may be right. */
 export function AddressGuess({ address, onTake }: { address: string; onTake: () => void }) {
   return (
     <p className={styles.guess}>

@@ -20,14 +20,14 @@ export function InvitationForm({
   onAccepted: () => void
 }) {
   const form = useForm(Rules, empty)
-  // The build knows no link, so the names that it brings come once the page is alive.
+  // The prerendered page knows no link, so its names are filled in after hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the link
   useEffect(() => {
     if (link && !form.isChanged) form.fill({ ...empty, firstName: link.firstName, lastName: link.lastName })
   }, [link])
   const { state, run, cancel } = useWrite('acceptInvitation', {
     onDone: (_answer, { body }) => {
-      // The login begins with it.
+      // Fills the address into the login form that follows.
       keepAddress(body.email)
       onAccepted()
     },
@@ -43,7 +43,8 @@ export function InvitationForm({
           link && run({ body: { firstName, lastName, password, token: link.token, email: link.email } }),
       )}
     >
-      {/* Tells a password manager whose password it is about to keep; without a name, it is not sent. */}
+      {/* Names the account for the password manager. The form does not send this field, because it has no
+          `name`. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />

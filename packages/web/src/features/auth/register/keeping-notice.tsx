@@ -3,7 +3,7 @@ import { keepsDrafts } from '#lib/forms/draft-store.ts'
 import { keepsSessions } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-/** One sentence, for the most that the browser does not do. */
+/** Returns one sentence about the most important thing that the browser does not keep, or null. */
 async function findLack(): Promise<string | null> {
   if (!keepsSessions()) {
     return 'This browser keeps nothing for Koya: a page that is loaded again asks you to log in, and loses what you have not sent.'
@@ -16,7 +16,7 @@ async function findLack(): Promise<string | null> {
     : 'This browser takes no cookies, so nobody can stay signed in on it: log in again after an hour.'
 }
 
-/** What this browser cannot do for somebody, before they count on it (rules: auth 105). */
+/** Warns before people rely on something that this browser cannot keep (rules: auth 105). */
 export function KeepingNotice() {
   const [lack, setLack] = useState<string | null>(null)
 

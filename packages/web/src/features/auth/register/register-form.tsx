@@ -17,15 +17,15 @@ import { forgetTyped, registrationDraft, useTyped } from './typed-names.ts'
 
 export interface RegisterFormProps {
   onRegistered: () => void
-  /** The account stands, but its confirmation mail could not be asked for. */
+  /** Called when the account was made but its confirmation mail could not be requested. */
   onWithoutMail: () => void
 }
 
-/** Never the password. */
+/** The fields kept as a draft; never the password. */
 const kept = ['firstName', 'lastName', 'email'] as const
 const empty = { firstName: '', lastName: '', email: '', password1: '', password2: '' }
 
-/** Answers whether the confirmation mail was asked for too: the account stands without it (rules: auth 18). */
+/** Makes the account and returns whether its confirmation mail was requested too (rules: auth 18). */
 async function register(end: AbortSignal, form: z.output<typeof RegistrationForm>): Promise<boolean> {
   const { firstName, lastName, email, password1: password } = form
   const headers = challengeHeaders()

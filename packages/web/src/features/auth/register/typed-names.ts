@@ -5,20 +5,20 @@ import { keepInTab, readFromTab, removeFromTab } from '#lib/session/tab-storage.
 
 const entry = 'koya-typed'
 
-/** What was typed to register, over the end of the browser. */
+/** The name of the registration draft, which stays when the browser is closed. */
 export const registrationDraft = 'registration'
 
-/** What the account forms ask for, passwords aside: one record for all of them, so that nobody types it twice. */
+/** Fields that the account forms share, so that nobody types them twice. Never a password. */
 type Typed = Partial<Record<'firstName' | 'lastName' | 'email', string>>
 
 const readTyped = (): Typed => readFromTab<Typed>(entry) ?? {}
 
 const keepTyped = (typed: Typed): void => keepInTab(entry, { ...readTyped(), ...typed })
 
-/** The next form that asks for an address begins with this one. */
+/** Keeps the address for the next form that asks for one. */
 export const keepAddress = (email: string): void => keepTyped({ email })
 
-/** Once somebody is signed in: who comes next on this device is somebody else. */
+/** Forgets the typed fields after a login, because the next visitor of this device may be somebody else. */
 export function forgetTyped(): void {
   removeFromTab(entry)
   forgetGuestDraft(registrationDraft)
@@ -30,7 +30,7 @@ interface KeptForm<Values> {
   offer: (name: keyof Values & keyof Typed, value: string) => void
 }
 
-/** Keeps names and address over a reload and over the way back, never a password (rules: auth 89). */
+/** Keeps names and address through a reload and the way back, never a password (rules: auth 89). */
 export function useTyped<Values extends Partial<Record<keyof Typed, unknown>>>(
   form: KeptForm<Values>,
   names: readonly (keyof Values & keyof Typed)[],

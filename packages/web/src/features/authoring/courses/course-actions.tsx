@@ -9,7 +9,7 @@ import styles from '../authoring.module.css'
 import { refreshAuthored } from '../refresh-authored.ts'
 import { CourseDialog } from './course-dialog.tsx'
 
-/** What can be done to one course. */
+/** The buttons of one course: edit and delete. */
 export function CourseActions({ course }: { course: AuthoredCourse }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const close = () => setDialog(null)

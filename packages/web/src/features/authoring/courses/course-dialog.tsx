@@ -14,12 +14,12 @@ const pick = ({ title, playlistUrl }: CourseForm): CourseForm => ({ title, playl
 const empty: CourseForm = { title: '', playlistUrl: '' }
 
 interface CourseDialogProps {
-  /** None for a new one. */
+  /** Absent for a new course. */
   course?: AuthoredCourse
   onClose: () => void
 }
 
-/** Title and address of a course, new or there already. */
+/** Edits the title and address of a new or existing course. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
   const draft = `course-${course?.id ?? 'new'}`
   const edit = useEdit({ draft, rules: CourseForm, schema: Course, entry: course, empty, pick, labels })

@@ -8,7 +8,7 @@ interface CourseSelectProps {
   onChange: (course: string | null) => void
 }
 
-/** As many as one call answers. */
+/** The most courses that one call returns. */
 const pageSize = 100
 
 const everyCourse = queryOptions({
@@ -24,10 +24,10 @@ const everyCourse = queryOptions({
   },
 })
 
-/** The course to watch before a task, if there is one. */
+/** Chooses the course to watch before a task, or none. */
 export function CourseSelect({ value, error, onChange }: CourseSelectProps) {
   const { data: courses = [] } = useQuery(everyCourse)
-  // What is chosen stands there before the list has come.
+  // Before the list of courses arrives, the chosen course gets an option of its own.
   const isListed = value === null || courses.some(({ id }) => id === value)
   const options = courses.map(({ id, title }) => ({ value: id, label: title }))
 

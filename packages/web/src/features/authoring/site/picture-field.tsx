@@ -6,7 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from '../authoring.module.css'
 
-/** Stores a picture and answers the path under which it is read; lent by the page. */
+/** Uploads a picture and returns its path. The page passes this function in, from another feature. */
 export type UploadPicture = (end: AbortSignal, file: File, use: PictureUse) => Promise<string>
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif'
@@ -18,7 +18,7 @@ interface PictureFieldProps {
   use?: PictureUse
 }
 
-/** The picture of a track or a stage, which may be without. */
+/** Chooses the picture of a track, a stage or a site entry, or none. */
 export function PictureField({ value, onChange, upload, use = 'cover' }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

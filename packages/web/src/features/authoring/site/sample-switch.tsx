@@ -3,7 +3,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
-/** Takes every sample off the site in one act, or brings them back (rules: site 24). */
+/** Hides every sample of the site with one click, or shows them again (rules: site 24). */
 export function SampleSwitch({ isShown }: { isShown: boolean }) {
   const showing = useWrite('showSamples', {
     onDone: (_, { body }) => {

@@ -12,18 +12,18 @@ import type { UploadPicture } from './picture-field.tsx'
 import { SiteField } from './site-field.tsx'
 import { siteKindPlans, startOf } from './site-kinds.ts'
 
-/** Whatever tells of the site's own words is asked for again, and the trail beside it. */
+/** Refetches every query that shows the texts of the site, and the trail. */
 export const refreshSite = (): Promise<void> => invalidate('listSiteEntries', 'previewSitePage', 'listTrail')
 
 interface SiteEntryDialogProps {
   kind: SiteKind
-  /** None for a new one. */
+  /** Absent for a new entry. */
   entry?: SiteEntry
   upload: UploadPicture
   onClose: () => void
 }
 
-/** What an entry of the site says, new or there already. */
+/** Edits the content of a new or existing entry of the site. */
 export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialogProps) {
   const { one, fields } = siteKindPlans[kind]
   const rules: z.core.$ZodType<Record<string, string>, Record<string, string | undefined>> = siteContents[
@@ -35,7 +35,7 @@ export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialo
     schema: Entry,
     entry,
     empty: startOf(kind),
-    // What an entry has had before there was a field is empty.
+    // Entries that are older than a field get its start value.
     pick: ({ content }) => ({ ...startOf(kind), ...content }),
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   })

@@ -15,7 +15,7 @@ interface SiteEntryListProps {
   upload: UploadPicture
 }
 
-/** The entries of one kind in the order in which the page shows them; events follow their days. */
+/** Lists the entries of one kind in the order of the page. Events are sorted by date and cannot be moved. */
 export function SiteEntryList({ kind, entries, upload }: SiteEntryListProps) {
   return (
     <OrderedList

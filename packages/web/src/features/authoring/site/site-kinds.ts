@@ -1,7 +1,7 @@
 import type { SiteEntry, SiteKind } from '@koya/contract'
 import { mottoLanguages } from '@koya/contract/authoring/authoring'
 
-/** How a field is typed. */
+/** Which kind of input a field gets. */
 type Look = 'text' | 'area' | 'date' | 'time' | 'mail' | 'url' | 'photo' | { choices: Record<string, string> }
 
 export interface FieldPlan {
@@ -9,17 +9,17 @@ export interface FieldPlan {
   look: Look
   help?: string
   max?: number
-  /** What stands in a new one. */
+  /** The value in a new entry. */
   start?: string
   isOptional?: boolean
 }
 
 export interface KindPlan {
-  /** As the choice above the list says it. */
+  /** The name of this kind in the choice above the list. */
   label: string
-  /** Of one entry: 'New member'. */
+  /** The name of one entry, as in 'New member'. */
   one: string
-  /** What the page shows as long as nothing of it is published. */
+  /** Says what the page shows while no entry of this kind is published. */
   without: string
   fields: Readonly<Record<string, FieldPlan>>
 }
@@ -31,7 +31,7 @@ const zones = Object.fromEntries([home, 'UTC', here].map((zone) => [zone, zoneNa
 
 const linksHelp = 'A name and an address on each line: Mastodon https://mastodon.social/@koya'
 
-/** What admins write for the public site, in the order of the form. */
+/** The kinds of entries that admins write for the public site, with their fields in the order of the form. */
 export const siteKindPlans: Record<SiteKind, KindPlan> = {
   member: {
     label: 'Team',
@@ -128,6 +128,6 @@ export const startOf = (kind: SiteKind): Record<string, string> =>
     Object.entries(siteKindPlans[kind].fields).map(([name, { start = '' }]) => [name, start]),
   )
 
-/** What an entry is called among others. */
+/** Returns the name that an entry has in lists and buttons. */
 export const nameOf = ({ kind, content }: SiteEntry): string =>
   content.name ?? content.title ?? siteKindPlans[kind].label

@@ -13,14 +13,14 @@ interface SitePreviewProps {
   onClose: () => void
 }
 
-/** The page as everybody would see it if the drafts were published. */
+/** Shows the page as visitors would see it if all drafts were published. */
 export function SitePreview({ kind, open, onClose }: SitePreviewProps) {
   const query = useQuery({ ...read('previewSitePage', { params: { kind } }), enabled: open, staleTime: 0 })
   return (
     <Dialog open={open} onClose={onClose} wide title="With the drafts">
       <Loaded query={query} detail="The preview could not be made.">
         {({ html }) => (
-          // Its fonts come from here; no script runs in it.
+          // `allow-same-origin` lets the frame load our fonts. Scripts do not run in it.
           <iframe
             className={styles.page}
             title={`Preview: ${siteKindPlans[kind].label}`}

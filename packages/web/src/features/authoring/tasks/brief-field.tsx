@@ -18,10 +18,10 @@ interface BriefFieldProps {
 
 const isPicture = ({ type }: File): boolean => pictureTypes.split(',').includes(type)
 
-/** What a picture is called in the source: people who cannot see it are read this. */
+/** Returns the alternative text of a picture in the Markdown source, made from the file name. */
 const nameOf = ({ name }: File): string => name.replace(/\.\w+$/, '').replaceAll(/[[\]\\]/g, ' ')
 
-/** The brief in Markdown; pictures are pasted, dropped or chosen, and stand where the cursor is. */
+/** Edits the brief in Markdown. Pasted, dropped or chosen pictures are inserted at the cursor. */
 export function BriefField({ value, error, max, onChange, upload }: BriefFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -5,10 +5,10 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from '../authoring.module.css'
 
-/** Draws a brief as mentees see it; lent by the page. */
+/** Draws a brief as mentees see it. The page passes this component in, from another feature. */
 export type Description = ComponentType<{ encoded: string }>
 
-/** How long typing has to rest before the server is asked. */
+/** How long typing must pause before the preview asks the server. */
 const restMilliseconds = 400
 
 function useRested(source: string): string {
@@ -20,7 +20,7 @@ function useRested(source: string): string {
   return rested
 }
 
-/** The brief as mentees would see it, made by the server, with what it would leave out (rules: authoring 17). */
+/** Shows the brief as the server would render it, and what the server would remove (rules: authoring 17). */
 export function BriefPreview({ source, Description }: { source: string; Description: Description }) {
   const rested = useRested(source)
   const query = useQuery({

@@ -16,13 +16,15 @@ const zones = [...new Set([home, 'UTC', here])].map((value) => ({
 }))
 
 interface DeadlineFieldProps {
-  /** An instant; empty as long as there is none. */
+  /** A UTC instant; empty when there is no deadline. */
   value: string
   error: string | undefined
   onChange: (moment: string) => void
 }
 
-/** A deadline as it is meant, by a clock in Lagos unless said otherwise, with what that is in UTC (rules: authoring 16). */
+/**
+ * Edits a deadline in the time of Lagos or another chosen zone, and shows it in UTC (rules: authoring 16).
+ */
 export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
   const [zone, setZone] = useState(home)
   const [typed, setTyped] = useState<{ day: string; time: string; for: string } | null>(null)
@@ -42,7 +44,8 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           {(control) => (
             <input
               {...control}
-              // Only where its error leads to it: what stands in it is a day, and the value of the field an instant.
+              // The form focuses the input with this name when the deadline has an error. Without an error
+              // there is no name, because the input holds a day and the field's value is an instant.
               name={error && 'deadline'}
               type="date"
               value={day}

@@ -24,7 +24,7 @@ function tell({ isPast, lateCount }: ShiftedDeadline): string {
   return lateCount === 0 ? 'has passed then' : `has passed then: ${mentees(lateCount)} late`
 }
 
-/** All deadlines of a track by days: first what that does, then it is done (rules: authoring 10). */
+/** Shifts all deadlines of a track by days, after a preview of the effect (rules: authoring 10). */
 export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
   const params = { id: track.id }
   const form = useForm(ShiftForm, { days: undefined })

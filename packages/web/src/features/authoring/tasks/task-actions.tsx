@@ -7,7 +7,7 @@ import { seenHeader } from '#lib/api/read-conflict.ts'
 import { keepTask } from '../refresh-authored.ts'
 import { contentChoices, StateActions } from '../state-actions.tsx'
 
-/** What can become of a task. What is typed and not saved stays as it is. */
+/** The buttons that change the state of a task. Unsaved text in the editor stays. */
 export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: ReactNode; busy: boolean }) {
   const navigate = useNavigate()
   const { id, title, state, isSent, track } = task

@@ -17,7 +17,7 @@ interface TaskDialogProps {
 
 const start = { title: '', deadline: '' }
 
-/** A new task begins with its title and its deadline, and is written in its editor. */
+/** Makes a task with title and deadline, then opens its editor. */
 export function TaskDialog({ stage, onClose }: TaskDialogProps) {
   const navigate = useNavigate()
   const edit = useKeptForm(`task-new-${stage.id}`, NewTaskForm, start)

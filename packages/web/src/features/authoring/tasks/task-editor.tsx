@@ -26,7 +26,7 @@ import editor from './task-editor.module.css'
 
 const labels = { title: 'Title', source: 'Brief', mentorNote: 'For mentors', deadline: 'Deadline' }
 
-/** What of a task is written in its form. */
+/** Returns the fields of a task that its form edits. */
 const pick = ({ title, source, mentorNote, deadline, course, stage }: AuthoredTask): TaskForm => ({
   title,
   source,
@@ -43,7 +43,7 @@ interface TaskEditorProps {
   onSaving: (isSaving: boolean) => void
 }
 
-/** A task as its authors write it, beside what mentees will see of it. */
+/** Edits a task beside a preview of what mentees will see. */
 export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorProps) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const edit = useEdit({

@@ -23,7 +23,7 @@ interface StageCardProps {
   upload: UploadPicture
 }
 
-/** One stage of a track, with its tasks in their order. */
+/** Shows one stage of a track with its tasks in order. */
 export function StageCard({ trackId, own, upload }: StageCardProps) {
   const [dialog, setDialog] = useState<'edit' | 'task' | null>(null)
   const { id, title, description, state, tasks } = own

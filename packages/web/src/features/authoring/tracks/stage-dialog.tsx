@@ -12,13 +12,13 @@ import type { UploadPicture } from '../site/picture-field.tsx'
 
 interface StageDialogProps {
   trackId: string
-  /** None for a new one. */
+  /** Absent for a new stage. */
   stage?: AuthoredStage
   upload: UploadPicture
   onClose: () => void
 }
 
-/** Makes a stage, or changes how it is headed. */
+/** Makes a stage, or edits its title, description and picture. */
 export function StageDialog({ trackId, stage, upload, onClose }: StageDialogProps) {
   const edit = useEdit({
     draft: `stage-${stage?.id ?? `new-${trackId}`}`,

@@ -10,7 +10,7 @@ import type { UploadPicture } from '../site/picture-field.tsx'
 import { StageCard } from './stage-card.tsx'
 import { StageDialog } from './stage-dialog.tsx'
 
-/** The stages of a track in their order, each with its tasks. */
+/** Shows the stages of a track in order, each with its tasks. */
 export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
   const [isOpen, setOpen] = useState(false)
   const params = { id: track.id }

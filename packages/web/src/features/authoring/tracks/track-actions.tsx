@@ -26,7 +26,7 @@ const choices = {
   archived: [{ ...close, label: 'Bring back, closed' }],
 } as const
 
-/** What can be done to a track as a whole. */
+/** The buttons for a whole track. */
 export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'shift' | null>(null)

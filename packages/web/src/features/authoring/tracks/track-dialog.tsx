@@ -11,14 +11,14 @@ import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
 
 interface TrackDialogProps {
-  /** None for a new one. */
+  /** Absent for a new track. */
   track?: AuthoredTrack
   upload: UploadPicture
   onClose: () => void
   onSaved?: (track: AuthoredTrack) => void
 }
 
-/** Makes a track, or changes how it is headed. */
+/** Makes a track, or edits its title, description and picture. */
 export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProps) {
   const edit = useEdit({
     draft: `track-${track?.id ?? 'new'}`,

@@ -11,11 +11,11 @@ const count = (number: number, one: string): string => `${number} ${number === 1
 
 interface TrackListProps {
   tracks: readonly AuthoredTrackEntry[]
-  /** Only all of them can be put in order. */
+  /** True when the list holds all tracks. Only then can they be reordered. */
   isWhole: boolean
 }
 
-/** Tracks in the order in which everybody sees them. */
+/** Lists the tracks in the order that everybody sees. */
 export function TrackList({ tracks, isWhole }: TrackListProps) {
   return (
     <OrderedList

@@ -15,7 +15,7 @@ import { refreshAuthored } from '../refresh-authored.ts'
 
 const start = { email: '', places: undefined }
 
-/** Who looks at the work of this track, and how many mentees each may have (rules: authoring 13). */
+/** Lists the mentors approved for this track, and how many mentees each may have (rules: authoring 13). */
 export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
   const placesId = useId()
   const edit = useKeptForm(`mentor-of-${id}`, TrackMentorForm, start)

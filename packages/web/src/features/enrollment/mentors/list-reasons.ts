@@ -7,7 +7,7 @@ interface Reason {
   text: string
 }
 
-/** What speaks for choosing a mentor, without saying who is chosen most (rules: enrollment 28). */
+/** Returns reasons to choose a mentor, but never how often others chose them (rules: enrollment 28). */
 export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason[] {
   const { freePlaces } = mentor
   const usual = describeUsual(mentor)
@@ -20,7 +20,10 @@ export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason
   return reasons
 }
 
-/** In the mentor's spelling: people write 'JavaScript' and 'Javascript'. */
+/**
+ * Returns the shared technologies in the mentor's spelling; case is ignored, as in 'JavaScript' and
+ * 'Javascript'.
+ */
 function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
   const own = new Set(me.technologies.map((name) => name.toLowerCase()))
   return mentor.technologies.filter((name) => own.has(name.toLowerCase()))
@@ -29,7 +32,7 @@ function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
 const isSameState = (mentor: FreeMentor, me: Profile): boolean =>
   me.city !== null && mentor.city === me.city && mentor.country === me.country
 
-/** Of many the first three are reason enough. */
+/** Joins at most three words, because three are enough to choose by. */
 function joinWords(words: readonly string[]): string {
   const [last = '', ...before] = words.slice(0, 3).toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`

@@ -15,7 +15,7 @@ interface MentorCardProps {
   usual?: Usual | undefined
 }
 
-/** The profile of a mentor, with the contact that their own mentees may see (rules: profile 27). */
+/** Shows a mentor's profile with the contact details that their own mentees may see (rules: profile 27). */
 export function MentorCard({ mentor, away, usual }: MentorCardProps) {
   const { firstName, lastName, city, country } = mentor
   const id = useId()

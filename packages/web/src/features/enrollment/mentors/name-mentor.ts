@@ -1,6 +1,6 @@
 import type { MyMentor } from '@koya/contract'
 
-/** By name where there is only one, so that nobody is named who did not do it. */
+/** Returns the mentor's name when there is exactly one. With several, the name could be the wrong one. */
 export function nameMentor(mentors: readonly MyMentor[] = []): string {
   const [mentor] = mentors
   return mentor && mentors.length === 1 ? `${mentor.firstName} ${mentor.lastName}` : 'Your mentor'

@@ -1,4 +1,4 @@
-/** Fisher and Yates: every order is as likely as any other. */
+/** The Fisher-Yates shuffle: every order is equally likely. */
 export function shuffle<Item>(items: readonly Item[]): Item[] {
   const rest = [...items]
   const shuffled: Item[] = []

@@ -8,7 +8,7 @@ import { Empty } from '#ui/states/empty.tsx'
 import { describeLine } from './describe-line.ts'
 import { useLeaving } from './use-leaving.tsx'
 
-/** Where every place is taken one can wait for the next (rules: enrollment 29). */
+/** Offers the waiting list of a track whose places are all taken (rules: enrollment 29). */
 export function NobodyFree({ track }: { track: Track }) {
   const waiting = useQuery(read('listOwnWaiting'))
   const joining = useWrite('waitForPlace', { onDone: () => invalidate('listOwnWaiting') })

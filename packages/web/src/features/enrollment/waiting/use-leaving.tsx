@@ -4,7 +4,10 @@ import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** The way out of the line of a track, with a question before it: nobody gets their place in it back. */
+/**
+ * Returns a function and a dialog to leave a waiting list. Asks first, because the position in the list is
+ * lost.
+ */
 export function useLeaving({ id, title }: Pick<Track, 'id' | 'title'>, isHeld: boolean) {
   const [isAsking, setAsking] = useState(false)
   const { isPending, run } = useWrite('stopWaiting', { onDone: () => invalidate('listOwnWaiting') })

@@ -8,7 +8,7 @@ import { describeLine } from './describe-line.ts'
 import { useLeaving } from './use-leaving.tsx'
 import styles from './waiting-card.module.css'
 
-/** What somebody without a track waits for, and the place that is held for them (rules: enrollment 30). */
+/** Shows what a person without a track waits for, and the place held for them (rules: enrollment 30). */
 export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]; onEnroll: () => void }) {
   return (
     <Card title="Waiting list">
@@ -22,7 +22,7 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
                   <Button
                     variant="next"
                     onClick={() => {
-                      // It was empty when it was last looked at.
+                      // The cached list of mentors is from before the place became free.
                       invalidate('listTrackMentors')
                       onEnroll()
                     }}

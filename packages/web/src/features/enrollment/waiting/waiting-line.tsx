@@ -36,10 +36,10 @@ const columns: Column<WaitingMentee>[] = [
   },
 ]
 
-/** So many are looked at together: a longer line needs places, not another page. */
+/** How many rows are shown. There are no further pages, because a longer list needs more places. */
 const shown = '50'
 
-/** Who waits for a place, the longest waiting first (rules: enrollment 33). */
+/** Lists the people who wait for a place, longest waiting first (rules: enrollment 33). */
 export function WaitingLine({ track }: { track: string | null }) {
   const { data } = useQuery(read('listWaiting', { query: { limit: shown, ...(track && { track }) } }))
   if (!data || data.items.length === 0) return null

@@ -8,7 +8,7 @@ import { Success } from '#ui/states/success.tsx'
 export interface ConfirmationStepProps {
   title: string
   outcome: 'sending' | 'enrolled' | 'failed'
-  /** Why, in the server's words, where there are some. */
+  /** The server's message about the failure; null when there is none. */
   reason: string | null
   onClose: () => void
 }

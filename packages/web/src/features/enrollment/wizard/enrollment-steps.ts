@@ -1,9 +1,9 @@
 import type { FreeMentor, Track } from '@koya/contract'
 
-/** The names of the steps, in their order (rules: enrollment 1). */
+/** The names of the steps in their order (rules: enrollment 1). */
 export const stepNames = ['Tracks', 'Stages', 'Mentor Selection', 'Confirmation'] as const
 
-/** Where the wizard stands, with all that this step knows, and nothing that it cannot know yet. */
+/** The current step of the wizard, with the choices made so far. */
 export type Step =
   | { at: 0; track: Track | null }
   | { at: 1; track: Track; asking: boolean }
@@ -18,11 +18,11 @@ export type Move =
   | { type: 'answer'; yes: boolean }
   | { type: 'result'; outcome: 'enrolled' | 'failed' }
 
-/** A track that was chosen before, on its own page, is picked already: its stages come first. */
+/** Returns the first step. With a track chosen on its own page, the wizard starts at its stages. */
 export const beginWith = (track: Track | undefined): Step =>
   track ? { at: 1, track, asking: false } : { at: 0, track: null }
 
-/** A move that a step does not know leaves it as it is. */
+/** Returns the step after a move. A move that does not fit the step leaves it unchanged. */
 export function moveOn(step: Step, move: Move): Step {
   switch (step.at) {
     case 0:

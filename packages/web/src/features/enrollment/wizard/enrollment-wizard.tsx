@@ -13,19 +13,19 @@ import { StageStep } from './stage-step.tsx'
 import { TrackStep } from './track-step.tsx'
 import { StepRings, WizardFooter } from './wizard-frame.tsx'
 
-/** What there is to choose from, and what came of it, by the queries of other features. */
+/** The queries that the wizard reads. The page passes them in, because they belong to other features. */
 export interface EnrollmentLists {
   profile: ReturnType<typeof read<'readProfile'>>
   tracks: ReturnType<typeof read<'listTracks'>>
   stages: (trackId: string) => ReturnType<typeof read<'listTrackStages'>>
   mentors: (trackId: string) => ReturnType<typeof read<'listTrackMentors'>>
-  /** As the server says now. */
+  /** Asks the server whether the person is enrolled now. */
   isEnrolled: (trackId: string) => Promise<boolean>
 }
 
 export interface EnrollmentWizardProps {
   lists: EnrollmentLists
-  /** The one that was chosen already. */
+  /** The track that was chosen before, on its own page. */
   track: Track | undefined
   open: boolean
   onClose: () => void
@@ -33,19 +33,19 @@ export interface EnrollmentWizardProps {
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
-/** What the dashboard shows may be out of date, even when no answer came. */
+/** Refetches the dashboard, because the enrollment may have succeeded even without an answer. */
 const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks', 'listOwnWaiting')
 
-/** Track, stages, mentor, result: the way into a track (rules: enrollment 1). */
+/** The dialog to enroll in a track: track, stages, mentor, result (rules: enrollment 1). */
 export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWizardProps) {
   const [step, move] = useReducer(moveOn, track, beginWith)
   const first = useRef(step)
   const keyFor = useAttemptKey()
   const settle = async (trackId: string, isLost: boolean) => {
-    // The answer may be lost although the server has enrolled them (rules: enrollment 24).
+    // The server may have enrolled the person although its answer was lost (rules: enrollment 24).
     const isEnrolled = isLost && (await lists.isEnrolled(trackId).catch(() => false))
     refreshDashboard()
-    // Perhaps the mentor's last place has just been taken: the choice is made anew among those who are free.
+    // The mentor's last place may just have been taken, so the list of free mentors is fetched again.
     queryClient.removeQueries(everyRead('listTrackMentors'))
     move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
   }
@@ -84,7 +84,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       cloth
       open={open}
       onClose={close}
-      // From the confirmation only out of it.
+      // From the confirmation, one step back closes the wizard.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
       title={titles[step.at]}

@@ -48,7 +48,8 @@ export function MentorStep({ query, profile, track, picked, onPick }: MentorStep
 }
 
 /**
- * Shuffled when the step opens and still from then on, so that paging repeats and hides nobody (rules: enrollment 9).
+ * Lists free mentors in random order. Shuffles once per opening, so that paging neither repeats nor hides a
+ * mentor (rules: enrollment 9).
  */
 function FreeMentors({
   mentors,

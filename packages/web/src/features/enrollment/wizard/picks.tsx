@@ -3,7 +3,7 @@ import { Pager } from '#ui/lists/pager.tsx'
 import styles from './picks.module.css'
 
 export interface PicksProps<Item> {
-  /** What is to be picked, read by screen readers; `pages` names the pager. */
+  /** The group's name for screen readers; `pages` names the pager. */
   label: string
   pages: string
   items: readonly Item[]
@@ -12,10 +12,10 @@ export interface PicksProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** Tracks as well as mentors (rules: enrollment 4 and 8). */
+/** Rows per page, for tracks and for mentors (rules: enrollment 4 and 8). */
 const pageSize = 3
 
-/** Exactly one of many, three on a page. */
+/** Lets people pick exactly one item; shows three per page. */
 export function Picks<Item extends { id: string }>({
   label,
   pages,
@@ -47,7 +47,7 @@ export function Picks<Item extends { id: string }>({
   )
 }
 
-/** Whoever comes back finds the page with what they picked. */
+/** Returns the page that holds the picked item, or the first page. */
 const findPage = (items: readonly { id: string }[], picked: { id: string } | null) =>
   Math.floor(
     Math.max(

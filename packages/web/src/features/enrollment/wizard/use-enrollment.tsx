@@ -5,21 +5,24 @@ import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { wasAskedFor } from '#lib/navigation/load-code.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
-/** Most people enroll once. */
+/** The wizard's code is loaded on demand, because most people enroll once. */
 const wizardName = 'enrollment-wizard'
 const wizardCode = lazyModule(wizardName, () => import('./enrollment-wizard.tsx'))
 
 export interface EnrollmentOptions {
   lists: EnrollmentLists
-  /** The one that was chosen already, on its own page. */
+  /** The track that was chosen before, on its own page. */
   track?: Track | undefined
-  /** Given where it has to open by itself; called when it does: once a visit is enough (rules: enrollment 2). */
+  /**
+   * Given when the wizard should open by itself, and called when it does. Once per visit is enough
+   * (rules: enrollment 2).
+   */
   onOffer?: (() => void) | undefined
 }
 
-/** The wizard and its opening: by itself for who has to choose, and whenever it is asked for. */
+/** Returns the wizard and the function that opens it. With `onOffer` it also opens by itself. */
 export function useEnrollment({ lists, track, onOffer }: EnrollmentOptions) {
-  /** Each opening begins anew, hence the number. */
+  /** The number changes with each opening, so that the wizard starts at its first step. */
   const [opening, setOpening] = useState(() =>
     wasAskedFor(wizardName) ? { number: 1, isOpen: true } : { number: 0, isOpen: false },
   )

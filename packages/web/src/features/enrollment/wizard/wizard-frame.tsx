@@ -5,7 +5,7 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import { type Move, type Step, stepNames } from './enrollment-steps.ts'
 import styles from './wizard-frame.module.css'
 
-/** The steps as rings on a thread: filled when done, marigold now, dotted before. A square would be a task. */
+/** The steps as rings on a line: done, current and coming. Round, because squares stand for tasks. */
 export function StepRings({ at }: { at: number }) {
   return (
     <ol className={styles.steps}>
@@ -31,7 +31,7 @@ export function StepRings({ at }: { at: number }) {
   )
 }
 
-/** Begins a step. Takes the focus when the step has taken another one's place, whose buttons are gone. */
+/** The first paragraph of a step. Takes the focus when a step replaces another, whose buttons are gone. */
 export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
   const intro = useRef<HTMLParagraphElement>(null)
   const [opensDialog] = useState(isFirst)
@@ -51,7 +51,7 @@ export interface WizardFooterProps {
   step: Step
   move: (move: Move) => void
   onClose: () => void
-  /** Waits no longer for the answer to the enrollment. */
+  /** Stops waiting for the answer to the enrollment. */
   onCancel: () => void
 }
 

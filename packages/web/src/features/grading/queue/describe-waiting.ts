@@ -1,14 +1,17 @@
 import type { Submission } from '@koya/contract'
 import { spanText } from '#ui/texts/moment-text.ts'
 
-/** '6 waiting, the oldest for 4 days.' */
+/** Returns a sentence such as '6 waiting, the oldest for 4 days.' */
 export function describeWaiting(count: number, since: string | null): string {
   const span = since && spanText(since)
   if (!span) return `${count} waiting.`
   return count === 1 ? `1 waiting, for ${span}.` : `${count} waiting, the oldest for ${span}.`
 }
 
-/** 'waiting for 4 days', of one that took the place of another that waited; null of any other. */
+/**
+ * Returns 'waiting for 4 days' for work that replaced an earlier attempt that still waited. Null for any
+ * other.
+ */
 export function describeReplaced({ submittedAt, waitingSince }: Submission): string | null {
   const span = waitingSince && waitingSince !== submittedAt && spanText(waitingSince)
   return span ? `waiting for ${span}` : null

@@ -22,18 +22,18 @@ export interface Choice {
 
 export interface QueueFilterProps {
   view: QueueView
-  /** For an admin, who sees those of all mentors. */
+  /** True for an admin, who sees the submissions of all mentors. */
   byMentor: boolean
-  /** Undefined until they are known; they are asked for by `onNeeded`. */
+  /** The choices; undefined until loaded. `onNeeded` loads them. */
   mentors: readonly Choice[] | undefined
   mentees: readonly Choice[] | undefined
   tasks: readonly Choice[] | undefined
-  /** What the list in sight calls its people and tasks. */
+  /** The names of people and tasks in the visible list, by id. */
   names: ReadonlyMap<string, string>
   onNeeded: () => void
 }
 
-/** What the queue shows: by state at once, by people or task on request. */
+/** Filters the queue by state. The filters by mentor, mentee and task are in a collapsed section. */
 export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, onNeeded }: QueueFilterProps) {
   const [open, setOpen] = useState(isNarrowed(view))
   const navigate = useNavigate()
@@ -89,7 +89,9 @@ export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, on
   )
 }
 
-/** The address may name somebody who is not among the choices, or not yet. */
+/**
+ * Adds the chosen value to the choices, because the address may name one that is missing or not loaded yet.
+ */
 const withChosen = (
   choices: readonly Choice[] = [],
   chosen: string | null,

@@ -3,10 +3,10 @@ import { submissionStates } from '@koya/contract/learning/submission-states'
 import { chosen, isNarrowedBy, oneOf, pageQuery } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 
-/** See rules: grading 1. */
+/** Rows per page (rules: grading 1). */
 export const queuePageSize = 10
 
-/** What the queue shows. */
+/** The filters and the page that the address of the queue names. */
 export type QueueView = ReturnType<typeof readQueueView>
 
 export const readQueueView = (search: URLSearchParams) => ({
@@ -17,7 +17,7 @@ export const readQueueView = (search: URLSearchParams) => ({
   page: pageOf(search),
 })
 
-/** By whom or what the list is narrowed. */
+/** True when the list is filtered by mentor, mentee or task. */
 export const isNarrowed = ({ mentor, mentee, task }: QueueView): boolean =>
   isNarrowedBy({ mentor, mentee, task })
 

@@ -20,13 +20,13 @@ export interface SubmissionTableProps {
   caption: string
   submissions: readonly Submission[]
   opener: GradingOpener
-  /** Of one mentee: then nobody has to be named. */
+  /** True when all rows belong to one mentee, so that no row names the mentee. */
   ofOne?: boolean
-  /** How far each mentee is, below the name. */
+  /** Draws the progress of a mentee below the name. */
   MenteeProgress?: ComponentType<{ submission: Submission }> | undefined
 }
 
-/** Submissions as a table, each with its way to the grading sheet. */
+/** Lists submissions in a table; each row has a button that opens the grading sheet. */
 export function SubmissionTable({
   caption,
   submissions,
@@ -34,7 +34,7 @@ export function SubmissionTable({
   ofOne = false,
   MenteeProgress,
 }: SubmissionTableProps) {
-  // An admin sees those of all mentors.
+  // An admin sees the submissions of all mentors, so each row names the mentor.
   const namesMentors = useSession()?.role === 'ADMIN'
   const drafts = useDraftNames()
   return (
@@ -53,7 +53,7 @@ export function SubmissionTable({
   )
 }
 
-/** What the button of a row is described by. */
+/** The id of the element that describes the button of a row. */
 const titleId = (submission: Submission) => `title-${submission.id}`
 
 const makeMenteeColumn = (
@@ -107,7 +107,7 @@ const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
   ),
 })
 
-/** The first of those that wait has the button to press. */
+/** The first waiting submission gets the primary button. */
 function makeActionColumn(submissions: readonly Submission[], opener: GradingOpener): Column<Submission> {
   const first = submissions.find((submission) => submissionState(submission) === 'waiting')
   return {
@@ -130,8 +130,8 @@ function makeActionColumn(submissions: readonly Submission[], opener: GradingOpe
 }
 
 /**
- * When it was sent and, if it took another one's place in the queue, since when that one waited (rules: grading 25); of
- * what was looked at, the two days.
+ * Shows when the work was sent, or for a replaced attempt since when it waits (rules: grading 25). Graded
+ * work shows the days of sending and grading.
  */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission

@@ -40,7 +40,7 @@ const columns: readonly Column<WaitingMentor>[] = [
   },
 ]
 
-/** Which mentors have work to review, for an admin: whoever keeps mentees waiting may need a word. */
+/** Shows admins which mentors have waiting work, so that they can contact those who are slow. */
 export function WaitingMentorsCard() {
   const query = useQuery(waitingOfAll)
   return (

@@ -1,7 +1,7 @@
 import type { PersonName, Submission } from '@koya/contract'
 import { read } from '#lib/api/query.ts'
 
-/** As much as one call takes: whoever has waited for the longest is among them. */
+/** The first 100 waiting submissions, the most that one call returns. The longest waiting come first. */
 export const waitingOfAll = read('listMentorSubmissions', {
   query: { state: 'waiting', limit: '100', skip: '0' },
 })
@@ -12,7 +12,7 @@ export interface WaitingMentor {
   since: string
 }
 
-/** Whose mentees wait, the longest waiting first, as the queue has them. */
+/** Groups waiting submissions by mentor and keeps the order of the queue, longest waiting first. */
 export function groupByMentor(submissions: readonly Submission[]): WaitingMentor[] {
   const found = new Map<string, WaitingMentor>()
   for (const { mentor, waitingSince, submittedAt } of submissions) {

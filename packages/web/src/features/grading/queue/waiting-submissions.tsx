@@ -14,7 +14,7 @@ import { SubmissionTable, type SubmissionTableProps } from './submission-table.t
 import { waitingQuery } from './waiting-query.ts'
 import styles from './waiting-submissions.module.css'
 
-/** Beside the entry that leads to them. The same call as that of the screens, so it is asked once for all. */
+/** The number beside the navigation link. It shares its query with the screens, so there is only one call. */
 export function WaitingCount() {
   const { data } = useQuery(waitingQuery)
   if (!data || data.totalCount === 0) return null
@@ -26,28 +26,28 @@ export function WaitingCount() {
   )
 }
 
-/** Undefined until it is known. */
+/** Undefined until it is loaded. */
 interface Waiting {
   waiting: List<Submission> | undefined
 }
 
-/** '6 waiting, the oldest for 4 days.' */
+/** Shows a sentence such as '6 waiting, the oldest for 4 days.' */
 export function WaitingHeadline({ waiting }: Waiting) {
-  // Its line is kept, so that nothing jumps when it comes.
+  // An empty line keeps the space, so that nothing moves when the sentence appears.
   if (!waiting) return <p>&nbsp;</p>
   const { items, totalCount } = waiting
   if (totalCount === 0) return <p>All caught up.</p>
   return <p>{describeWaiting(totalCount, items[0]?.waitingSince ?? null)}</p>
 }
 
-/** The one next step of a mentor, as long as something waits. */
+/** The mentor's main button, shown while work waits. Opens the longest waiting submission. */
 export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpener }) {
   const longest = waiting?.items[0]
   if (waiting && !longest) return null
   return (
     <Button
       variant="next"
-      // Its room is kept until it is known whether something waits, so that nothing jumps.
+      // The button keeps its space while the query loads, so that nothing moves.
       className={longest ? undefined : styles.unseen}
       aria-haspopup="dialog"
       onClick={() => longest && opener.open(longest)}
@@ -58,10 +58,10 @@ export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpe
   )
 }
 
-/** As many as one reviews in a burst. */
+/** About as many as a mentor reviews in one sitting. */
 const shownAtMost = 5
 
-/** The longest waiting, each one tap from its grade. */
+/** Lists the longest waiting submissions, each with a button that opens its grading sheet. */
 export function WaitingCard({
   opener,
   MenteeProgress,

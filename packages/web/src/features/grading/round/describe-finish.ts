@@ -1,6 +1,6 @@
 import type { GradedSubmission } from '@koya/contract'
 
-/** What a last grade of a track has done besides (rules: certificates 3). */
+/** Returns a sentence when the grade finished a track and issued a certificate (rules: certificates 3). */
 export const describeFinish = ({ finished, mentee }: GradedSubmission): string | undefined =>
   finished === null
     ? undefined

@@ -2,15 +2,16 @@ import type { List, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 
 /**
- * What a mentor goes through with the sheet open: the list as it was when it opened, so that "3 of 12" holds while
- * graded rows leave the list behind it, and "Previous" leads back to what was just graded.
+ * The submissions that a mentor reviews while the sheet is open. The list is a copy from the moment of
+ * opening. So "3 of 12" stays right when graded rows leave the visible list. "Previous" leads back to the
+ * work just graded.
  */
 export interface ReviewRound {
   items: readonly Submission[]
-  /** Where its first one stands in the whole list, from 0. */
+  /** The index of the first item in the whole list, from 0. */
   start: number
   totalCount: number
-  /** How many of them were graded in this round: by so much the list on the server has moved up. */
+  /** How many items were graded in this round. The list on the server is shorter by this number. */
   gradedCount: number
 }
 
@@ -24,7 +25,7 @@ export const beginRound = ({ items, totalCount }: List<Submission>, start: numbe
 const isSameWork = (one: Submission, other: Submission): boolean =>
   one.mentee.id === other.mentee.id && one.task.id === other.task.id
 
-/** The round with the newest attempt, or the newest grade, of a piece of work. */
+/** Returns the round with the newest attempt or grade of a piece of work. */
 export const renewInRound = (round: ReviewRound, newest: Submission): ReviewRound => ({
   ...round,
   items: round.items.map((submission) => (isSameWork(submission, newest) ? newest : submission)),
@@ -35,9 +36,9 @@ export const countGraded = (round: ReviewRound): ReviewRound => ({
   gradedCount: round.gradedCount + 1,
 })
 
-/** Where a submission stands in the round; null for one that is not of it, as from a mail. */
+/** The position of a submission in the round. Null when the round lacks it, as for one opened from a mail. */
 export interface Standing {
-  /** From 1, of all in the list. */
+  /** The position in the whole list, from 1. */
   number: number
   totalCount: number
   previous: Submission | undefined
@@ -55,27 +56,30 @@ export function findStanding(round: ReviewRound, { id }: Submission): Standing |
   }
 }
 
-/** The others that wait: first those that come next, at the end those that were passed over. */
+/** Returns the other waiting submissions: first the ones that follow, then the ones skipped before. */
 export function listWaiting({ items }: ReviewRound, { id }: Submission): Submission[] {
   const index = items.findIndex((submission) => submission.id === id)
   const others = [...items.slice(index + 1), ...items.slice(0, Math.max(0, index))]
   return others.filter((submission) => submissionState(submission) === 'waiting')
 }
 
-/** What waits before the one in hand: the one was passed over, and comes last. */
+/** True when `next` stands before the present submission, so the mentor skipped `next`. */
 export function isPassedOver({ items }: ReviewRound, next: Submission, { id }: Submission): boolean {
   const placeOf = (wanted: string) => items.findIndex((submission) => submission.id === wanted)
   return placeOf(next.id) < placeOf(id)
 }
 
-/** A stretch of the list that the round is still without. */
+/** A part of the list that the round has not loaded yet. */
 export interface Stretch {
   side: 'before' | 'after'
   skip: number
   limit: number
 }
 
-/** What has to be fetched so that the one in hand has neighbours; null if they are there, or there are none. */
+/**
+ * Returns the part to load so that the present submission has neighbours. Null when both are loaded or there
+ * are no more.
+ */
 export function findMissing(round: ReviewRound, { id }: Submission, limit: number): Stretch | null {
   const { items, start, totalCount, gradedCount } = round
   const index = items.findIndex((submission) => submission.id === id)
@@ -89,7 +93,9 @@ export function findMissing(round: ReviewRound, { id }: Submission, limit: numbe
   return null
 }
 
-/** The round with a stretch more. What moved meanwhile may come twice, and is taken once. */
+/**
+ * Returns the round with one more part. Rows that moved meanwhile may come twice; the duplicate is dropped.
+ */
 export function extendRound(
   round: ReviewRound,
   side: Stretch['side'],

@@ -4,16 +4,16 @@ import type { Standing } from './review-round.ts'
 import styles from './sheet-steps.module.css'
 
 export interface SheetStepsProps {
-  /** Null where it has none, or not yet. */
+  /** Null when the submission has no position, or while it loads. */
   standing: Standing | null
   onMove: (submission: Submission) => void
 }
 
-/** '3 of 12', and the way to the second and the fourth. */
+/** Shows '3 of 12' with buttons to the previous and the next submission. */
 export function SheetSteps({ standing, onMove }: SheetStepsProps) {
   if (!standing) return <span />
   const { number, totalCount, previous, next } = standing
-  // Not `disabled` at the ends: whoever went to the last one would lose the focus.
+  // The buttons are not `disabled` at the ends, because a disabled button loses the focus.
   const step = (to: Submission | undefined) => ({
     'aria-disabled': to === undefined,
     onClick: () => to && onMove(to),

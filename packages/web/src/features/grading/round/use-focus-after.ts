@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus once a dialog has let go of it: to the first of those wished for that is there. */
+/** Moves the focus after a dialog closes, to the first wanted button that exists. */
 export function useFocusAfter(isOpen: boolean) {
   const wished = useRef<readonly string[]>([])
   const buttons = useRef(new Map<string, HTMLButtonElement>())

@@ -5,21 +5,22 @@ import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
 import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
 
 /**
- * The submission that the address has open, and the round through the list in sight that began with the first one: it
- * ends when the sheet is closed.
+ * Returns the submission that the address names, and the round that began with the first one. The round ends
+ * when the sheet is closed.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))
   const [round, setRound] = useState<ReviewRound | null>(null)
   const atHand = [...(round?.items ?? []), ...(list?.items ?? [])].find((one) => one.id === id)
-  // From a mail, or after a reload: asked for at the same time as the list, not after it.
+  // After a link from a mail or a reload, the list may lack it. It is fetched in parallel with the list.
   const named = useQuery({
     ...read('readMentorSubmission', { params: { id: id ?? '' } }),
     enabled: id !== null && atHand === undefined,
   })
   const open = id === null ? undefined : (atHand ?? named.data)
 
-  // After a reload it may lie beyond the page in sight; its place is found in as much as one call takes.
+  // After a reload it may be on another page of the list. The longest list that one call returns gives its
+  // position.
   const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
   const long = { ...query, limit: '100', skip: '0' }
   const whole = useQuery({
@@ -43,7 +44,7 @@ export function useReviewRound(query: QueueQuery, id: string | null) {
     queryClient
       .fetchQuery(read('listMentorSubmissions', { query: stretch }))
       .then(({ items }) => setRound((now) => now && extendRound(now, side, items)))
-      // It has said so itself; the sheet does without them.
+      // The query client reports the failure itself. The sheet works without the missing rows.
       .catch(() => undefined)
   }, [side, skip, limit])
 

@@ -5,7 +5,7 @@ import { everyRead, invalidateLater, queryClient } from '#lib/api/query.ts'
 
 type Submissions = List<Submission>
 
-/** What a cached list was asked with. */
+/** The query parameters of a cached list. */
 type Asked = Partial<Record<'state' | 'mentor' | 'mentee' | 'task' | 'limit' | 'skip', string>>
 
 const partOf = (whole: unknown, name: string): unknown =>
@@ -22,7 +22,7 @@ function readAsked([, input]: QueryKey): Asked {
   )
 }
 
-/** Whether a list that was asked for like this shows a submission. */
+/** True when a list with these parameters contains the submission. */
 const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): boolean =>
   (state ?? submissionState(submission)) === submissionState(submission) &&
   (mentor ?? submission.mentor.id) === submission.mentor.id &&
@@ -30,9 +30,9 @@ const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): 
   (task ?? submission.task.id) === submission.task.id
 
 /**
- * A list after a submission of it has changed: the new one in place of its entry, or gone where the list shows such
- * ones no more, as what was graded among what waits. More may be in a list than is at hand, so its count follows what
- * the submission was before.
+ * Returns a list after one of its submissions has changed. Replaces the entry, or removes it when it no
+ * longer fits the filters, such as graded work among waiting work. The total is lowered by one, because the
+ * cache holds only a page of the list.
  */
 export function changeListed(list: Submissions, asked: Asked, before: Submission, after: Submission) {
   if (!shows(asked, before)) return list
@@ -45,7 +45,7 @@ export function changeListed(list: Submissions, asked: Asked, before: Submission
   }
 }
 
-/** Puts a changed submission into everything that was loaded, without asking anything again (rules: grading 8). */
+/** Puts a changed submission into every cached list, without a new call (rules: grading 8). */
 export function replaceListed(before: Submission, after: Submission): void {
   const lists = queryClient.getQueryCache().findAll(everyRead('listMentorSubmissions'))
   for (const { queryKey } of lists) {
@@ -59,10 +59,11 @@ export function replaceListed(before: Submission, after: Submission): void {
   )
 }
 
-/** What a grade changes on the screens of the mentor; what they helped out with stands in none of their lists. */
+/** Updates the cached lists after a grade. Work graded as a helper is in none of the mentor's lists. */
 export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {
   if (!helps) replaceListed(before, graded)
-  // Much has changed on the server: the next visit asks again, what is in sight stays still, and a review is one call.
+  // Marks the lists as outdated without a fetch. The next visit loads them, so nothing visible moves and a
+  // review costs one call.
   invalidateLater(
     'listMentorSubmissions',
     'listTaskSubmissions',
@@ -73,10 +74,7 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
   )
 }
 
-/**
- * Once the sheet is closed: figures in sight are asked for again, and lists in sight that have room for others since
- * rows left them.
- */
+/** Runs after the sheet is closed. Refetches visible figures, and visible lists that have lost rows. */
 export function refreshAfterRound(): void {
   for (const name of ['readOverview', 'listOpenQueue'] as const)
     queryClient.refetchQueries({ ...everyRead(name), type: 'active', stale: true })

@@ -8,18 +8,20 @@ import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './grade-conflict.module.css'
 
-/** What a refused grade tells about the present one (rules: grading 15); null for any other failure. */
+/**
+ * Reads the present grade from a grade refused as outdated (rules: grading 15); null for any other failure.
+ */
 export function readConflict(error: unknown): GradeConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   return z.safeParse(GradeConflict, error.body).data ?? null
 }
 
-/** What stands there now. The own words stay in the form and may replace it. */
+/** Shows the grade that is stored now. The typed grade stays in the form and may replace it. */
 export function GradeConflictNotice({ conflict: { code, current } }: { conflict: GradeConflict }) {
   const place = useRef<HTMLDivElement>(null)
   const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = current
 
-  // With the form below it, which is to be sent again.
+  // Scrolls to the notice. The form below it has to be sent again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new conflict is shown
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })

@@ -6,7 +6,7 @@ import styles from './grade-field.module.css'
 
 const usualGrades = [60, 70, 80, 90, 100]
 
-/** The grade with its percent sign, and the usual ones one tap away. */
+/** Edits the grade in percent; buttons set the usual grades. */
 export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'set' | 'values'> }) {
   const { error, ...input } = form.field('gradePercentage')
   const { gradePercentage } = form.values
@@ -33,7 +33,7 @@ export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'se
               min={0}
               max={100}
               step={1}
-              // Scrolling the sheet would change a number that has the focus.
+              // Scrolling the page would change a focused number, so the field gives up the focus.
               onWheel={({ currentTarget }) => currentTarget.blur()}
             />
             <span aria-hidden="true">%</span>

@@ -13,21 +13,21 @@ import { refreshAfterRound, replaceListed } from './apply-grade.ts'
 import { GradingSheet } from './grading-sheet.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
-/** The way to the grading sheet, for what shows submissions. */
+/** Opens the grading sheet. Passed to components that list submissions. */
 export interface GradingOpener {
   open: (submission: Pick<Submission, 'id'>) => void
-  /** Keeps the button of a row, so that the focus can come back to it. */
+  /** Stores the button of a row, so that the focus can return to it. */
   keepButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
-/** One submission in the sheet, as it was when it came up. */
+/** One showing of the sheet, with the submission as it was when the sheet opened. */
 interface Turn {
   number: number
   submission: Submission
   isOpen: boolean
 }
 
-/** Pieces of other features that are read beside a submission. */
+/** Components of other features, shown beside a submission. */
 export interface ReviewPieces {
   TaskDescription: ComponentType<{ taskId: string }>
   TaskNote: ComponentType<{ taskId: string }>
@@ -36,13 +36,15 @@ export interface ReviewPieces {
 }
 
 export interface GradingSheetHostProps {
-  /** What the list was asked with in whose order one goes through the submissions. */
+  /** The query of the list whose order "previous" and "next" follow. */
   query: QueueQuery
   pieces: ReviewPieces
   children: (opener: GradingOpener) => ReactNode
 }
 
-/** Lends its children the grading sheet, one submission after the other, as the address names them. */
+/**
+ * Shows the grading sheet for the submission that the address names, and passes the opener to its children.
+ */
 export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
   const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress } = pieces
   const address = useOpenSubmission()
@@ -60,7 +62,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
     address.close()
   }, [isAbsent])
 
-  // Wherever the sheet was closed from, the focus comes back to the row that it is about.
+  // When the sheet closes, the focus returns to the row of its submission.
   const present = isOpen ? turn?.submission.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every submission that comes up
   useEffect(() => {
@@ -128,7 +130,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   )
 }
 
-/** The sheet shows what it was opened with, also while it goes away and while lists behind it change. */
+/** Keeps the opened submission in the sheet, also while the sheet closes and the lists behind it change. */
 function useTurn(open: Submission | undefined): Turn | null {
   const [turn, setTurn] = useState<Turn | null>(null)
   if (open && (!turn?.isOpen || turn.submission.id !== open.id)) {

@@ -37,18 +37,18 @@ import { useGradeDraft } from './use-grade-draft.ts'
 
 export interface GradingSheetProps {
   submission: Submission
-  /** What was asked for, and what was sent before: to be read beside the submission. */
+  /** The task and earlier attempts, to read beside the submission. */
   background: ReactNode
-  /** How far the mentee is. */
+  /** The progress of the mentee. */
   progress: ReactNode
   open: boolean
-  /** Its place among the others; null where it has none. */
+  /** Its position in the round; null when it has none. */
   standing: Standing | null
-  /** Another one waits: further on, or of those that were passed over. */
+  /** Whether another submission waits: one that follows, or one skipped before. */
   next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
   onClose: () => void
-  /** A newer attempt has come. */
+  /** Called when the mentee has sent a newer attempt. */
   onReplaced: () => void
   onGraded: (graded: Submission, goesOn: boolean) => void
 }
@@ -58,7 +58,7 @@ const submitWords = {
   'passed-over': 'Submit and open an earlier one',
 }
 
-/** The grading dialog (rules: grading 5). */
+/** The dialog to grade a submission (rules: grading 5). */
 export function GradingSheet({
   submission,
   background,
@@ -72,7 +72,8 @@ export function GradingSheet({
   onGraded,
 }: GradingSheetProps) {
   const { mentee, mentor, task, attempt, submittedAt, taskUrl, menteeComment } = submission
-  // An admin sees those of all mentors.
+  // An admin sees the submissions of all mentors, and a helper those of others, so the sheet names the
+  // mentor.
   const helps = isHelping(submission)
   const namesMentor = useSession()?.role === 'ADMIN' || helps
   const replaced = describeReplaced(submission)
@@ -81,10 +82,10 @@ export function GradingSheet({
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
-  /** What was pressed, for the answer, which comes later. */
+  /** Which button was pressed. Refs, because the answer arrives later. */
   const goesOn = useRef(false)
   const isNextPressed = useRef(false)
-  // What was given before, for a correction; a first grade begins empty.
+  // A correction starts with the earlier grade; a first grade starts empty.
   const given = {
     gradePercentage: submission.gradePercentage,
     mentorComment: submission.mentorComment ?? '',
@@ -100,7 +101,7 @@ export function GradingSheet({
       applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
-      // The same answer as before: nothing was written, and nobody gets a mail (rules: grading 24).
+      // The grade was already the same, so the server wrote nothing and sent no mail (rules: grading 24).
       if (graded.updatedAt === seen)
         showSuccess('Nothing changed', 'The grade and the comment are as they were.')
       else showSuccess('Grading success', describeFinish(graded))
@@ -115,8 +116,8 @@ export function GradingSheet({
   })
 
   /**
-   * Names the state that was seen, so that no grade is replaced unseen, not even the own of another window
-   * (rules: grading 14).
+   * Sends the version that the mentor has seen. So no unseen grade is replaced, not even the mentor's own
+   * from another window (rules: grading 14).
    */
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
@@ -135,7 +136,7 @@ export function GradingSheet({
     setDiscarded(null)
   }
 
-  /** One button, so that it keeps the focus: what was thrown away comes back from the same place. */
+  /** One button for both actions, so that it keeps the focus. "Undo" brings the discarded text back. */
   const thrown = form.isChanged
     ? { label: 'Discard', onClick: discard }
     : discarded && { label: 'Undo', onClick: undo }
@@ -204,7 +205,8 @@ export function GradingSheet({
             variant="next"
             className={`${styles.submit} ${styles.next}`}
             busy={grading.isPending && goesOn.current === canGoOn}
-            // Only this press opens the next one; the keys send as the first button does (rules: grading 21).
+            // Only a press of this button opens the next one. The keyboard shortcut acts like the first
+            // button (rules: grading 21).
             onClick={() => {
               isNextPressed.current = canGoOn
             }}

@@ -2,14 +2,14 @@ import type { GradeForm } from '@koya/contract'
 import { useRef } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** Grades below it are asked about (rules: grading 28). */
+/** The sheet asks again before it sends a grade below this one (rules: grading 28). */
 const lowBelow = 50
 
 export const isLow = ({ gradePercentage }: GradeForm): boolean =>
   gradePercentage > 0 && gradePercentage < lowBelow
 
 export interface LowGradeQuestionProps {
-  /** Null while nothing is asked. */
+  /** Null while the question is closed. */
   grade: GradeForm | null
   mentee: { firstName: string }
   onSendBack: () => void
@@ -17,9 +17,9 @@ export interface LowGradeQuestionProps {
   onCancel: () => void
 }
 
-/** A grade above 0 closes the task for good: whether the work should come back instead is asked before it is sent. */
+/** Asks whether to send the work back instead, because a grade above 0 closes the task for good. */
 export function LowGradeQuestion({ grade, mentee, onSendBack, onKeep, onCancel }: LowGradeQuestionProps) {
-  // It stays readable while the question goes away.
+  // Keeps the last grade, so that the text stays readable while the dialog closes.
   const last = useRef(grade)
   if (grade) last.current = grade
   const percent = last.current?.gradePercentage

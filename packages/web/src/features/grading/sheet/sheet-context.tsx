@@ -6,7 +6,7 @@ import { Tag } from '#ui/lists/tag.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './sheet-context.module.css'
 
-/** When it was due, whose grade it has, and how far the mentee is. */
+/** Shows the deadline, the present grade and the mentee's progress. */
 export function SheetContext({ submission, progress }: { submission: Submission; progress: ReactNode }) {
   const { task, late, gradedBy, gradePercentage } = submission
   const isGraded = submissionState(submission) === 'graded'

@@ -7,7 +7,10 @@ import { readSession } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 
-/** Whoever takes it meanwhile is told by the answer to the grade. */
+/**
+ * The list may be ten minutes old. If a helper grades the work meanwhile, the answer to the mentor's grade
+ * says so.
+ */
 const takenWork = {
   ...read('listTakenWork'),
   staleTime: 10 * 60_000,
@@ -15,8 +18,8 @@ const takenWork = {
 }
 
 /**
- * That somebody who helps out is looking at it too (rules: promise 14). Asked only of work that may be open to others,
- * and once for all of it, so that a further review costs no call more.
+ * Says when a helper has taken this work too (rules: promise 14). Asks only about work that others may see.
+ * One call covers all of it, so the next review needs no further call.
  */
 export function TakenNotice({ submission }: { submission: Submission }) {
   const { id, dueAt, mentor } = submission

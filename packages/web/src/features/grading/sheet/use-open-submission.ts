@@ -3,22 +3,22 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { staying } from '#lib/navigation/scroll-place.ts'
 
-/** Marks an entry of the history that opened the sheet over a page, so that closing it is going back. */
+/** Marks a history entry that opened the sheet over a page, so that closing the sheet goes back. */
 const opened = { isOpened: true, ...staying }
 
 const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state && state.isOpened === true
 
 /**
- * Which submission is open is part of the address: it survives a reload, and the back of a phone closes the sheet
- * instead of leaving the page (rules: grading 27).
+ * Keeps the open submission in the address. So it survives a reload, and the back button of a phone closes
+ * the sheet instead of the page (rules: grading 27).
  */
 export function useOpenSubmission() {
   const { state } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(openParam)
-  // Going back takes a moment: a second wish to close in it would leave the page.
+  // Going back takes a moment. A second close during it would leave the page.
   const isLeaving = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is open now was not being closed
@@ -26,7 +26,8 @@ export function useOpenSubmission() {
     isLeaving.current = false
   }, [id])
 
-  // Whoever came by a link, as from a mail, has only what lies outside below it: back has to lead to the list.
+  // A link from a mail has no page of ours before it in the history. This adds the list there, so that back
+  // leads to the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is open
   useEffect(() => {
     if (id === null || isOpened(state)) return

@@ -58,7 +58,7 @@ const columns: Column<PersonAttempt>[] = [
   },
 ]
 
-/** All that somebody has ever sent, also what was replaced. */
+/** Lists everything that a person has ever sent, with replaced attempts. */
 export function AttemptsCard({ personId }: { personId: string }) {
   const page = pageOf(useSearchParams()[0])
   const attempts = useQuery({

@@ -2,7 +2,7 @@ import type { Person } from '@koya/contract'
 import { count } from '../people-words.ts'
 import { presentPairings } from './present-pairings.ts'
 
-/** What switching somebody off does, in numbers, before it is done (rules: people 14). */
+/** Returns what switching the account off will do, with numbers (rules: people 14). */
 export function describeSwitchOff(person: Person): string {
   const { firstName, role, work } = person
   const pairings = presentPairings(person)

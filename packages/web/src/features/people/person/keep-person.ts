@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { invalidate, queryClient, read } from '#lib/api/query.ts'
 
-/** As the server has answered it, at once; whatever else tells of them is asked for again. */
+/** Stores the person from the server's answer in the cache, and refetches other queries that show people. */
 export function keepPerson(person: Person): void {
   queryClient.setQueryData(read('readPerson', { params: { id: person.id } }).queryKey, person)
   refreshPeople()
@@ -25,7 +25,7 @@ export const refreshPeople = (): Promise<void> =>
 
 const conflict = z.object({ current: Person })
 
-/** Shows the person as a refused write has met them. */
+/** Stores the present person from a write refused as outdated. */
 export function keepConflict(error: unknown): void {
   const { data } = z.safeParse(conflict, error instanceof ApiError ? error.body : null)
   if (data) keepPerson(data.current)

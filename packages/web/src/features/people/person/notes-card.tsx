@@ -17,7 +17,7 @@ import styles from '../people.module.css'
 
 const refresh = () => invalidate('readPerson', 'listTrail')
 
-/** What admins want to remember of somebody; nobody else reads it. */
+/** Notes about a person that only admins can read. */
 export function NotesCard({ person, ownId }: { person: Person; ownId: string }) {
   return (
     <Card title="Private notes">

@@ -8,7 +8,7 @@ import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
 import { presentPairings } from './present-pairings.ts'
 
-/** Who mentors whom, in which track, since when, and below it what is over; of a mentor also how many may come. */
+/** Lists a person's present pairings, with past ones below. For a mentor, also the places of each track. */
 export function PairingsCard({ person }: { person: Person }) {
   const { id, role, places } = person
   const isMentee = role === 'MENTEE'

@@ -17,7 +17,7 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 
 type Asked = 'role' | 'sessions' | 'off' | 'on'
 
-/** What can be done to an account; nobody does it to their own. */
+/** The buttons for an account. An admin cannot use them on their own account. */
 export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
 
-/** How to reach them, and since when they are here. */
+/** Shows contact details, registration and last login. */
 export function PersonFacts({ person }: { person: Person }) {
   return (
     <FactsList className={styles.facts}>

@@ -8,7 +8,7 @@ const kinds: Record<Exclude<PersonState, 'active'>, TagKind> = {
   invited: 'draft',
 }
 
-/** Role and, where it is not the usual one, state. */
+/** Shows the role, and the state unless it is 'active'. */
 export function PersonTags({ role, state }: { role: Role; state: PersonState }) {
   return (
     <Tags>

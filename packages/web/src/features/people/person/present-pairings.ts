@@ -1,6 +1,6 @@
 import type { Person } from '@koya/contract'
 
-/** What counts today; what is finished or has ended keeps nobody from anything (rules: people 18). */
+/** Returns the open pairings. Finished and ended ones do not prevent any action (rules: people 18). */
 export const presentPairings = ({ role, id, pairings }: Person) =>
   pairings.filter(
     ({ state, mentee, mentor }) => state === 'open' && (role === 'MENTEE' ? mentee : mentor).id === id,

@@ -25,7 +25,7 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Another role, with what it means and what stands in its way. */
+/** Changes the role. Explains what the new role means and what prevents the change. */
 export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const form = useForm(RoleForm, { role: person.role })
   const lastOfTrack = useLastOfTrack()

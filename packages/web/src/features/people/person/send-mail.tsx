@@ -9,7 +9,7 @@ interface SendMailProps {
   children: string
 }
 
-/** Sends the mail with which somebody gets in: the link to confirm, or the one to a new password. */
+/** Sends the mail that lets a person in: a confirmation link, or a link to set a new password. */
 export function SendMail({ id, name, children }: SendMailProps) {
   const sending = useWrite('sendPersonMail', {
     onDone: () => {

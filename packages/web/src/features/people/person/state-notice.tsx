@@ -7,7 +7,7 @@ import { Day } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
 import { presentPairings } from './present-pairings.ts'
 
-/** What an admin should know before anything else. */
+/** Shows admins the warnings about a person, at the top of the page. */
 export function StateNotice({ person }: { person: Person }) {
   const { switchedOffAt, switchedOffReason, role } = person
   const pairings = presentPairings(person)

@@ -10,7 +10,7 @@ import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { describeSwitchOff } from './describe-switch.ts'
 import { keepConflict, keepPerson } from './keep-person.ts'
 
-/** Says what it does, and asks for the reason. */
+/** Switches the account off. Says what that does and asks for the reason. */
 export function SwitchOffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const edit = useKeptForm(`switch-off-${person.id}`, SwitchOffForm, { reason: '' })
   const { form } = edit

@@ -12,16 +12,16 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from './photo-change.module.css'
 import { photoFault, photoTypes } from './photo-file.ts'
 
-/** The file's own fault, which only the server could see: its sentence says what to do about it. */
+/** Statuses for faults of the file that only the server can detect. Its message says what to do. */
 const ownFaults = [413, 415, 422]
 
-/** Few visits change the picture. */
+/** Loaded on demand, because few visits change the picture. */
 const senderCode = {
   ...lazyModule('photo-sender', () => import('./photo-sender.ts')),
   meta: { ownResult: true },
 }
 
-/** The button that changes the own picture, and what became of the last try. */
+/** Changes the person's own picture, and shows the result of the last try. */
 export function PhotoChange({ has }: { has: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,7 +64,7 @@ export function PhotoChange({ has }: { has: boolean }) {
         aria-label="Picture file"
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0])
-          // The same file may be chosen again after a failure.
+          // Without this, choosing the same file again after a failure would fire no event.
           currentTarget.value = ''
         }}
       />

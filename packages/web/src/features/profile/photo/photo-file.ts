@@ -4,10 +4,13 @@ import { wrongPhotoType } from '@koya/contract/people/profile'
 const names = /\.(?:jpe?g|png)$/i
 const types = /^image\/(?:jpeg|png)$/
 
-/** What the person's own file chooser offers first. */
+/** The file types that the file dialog offers first. */
 export const photoTypes = '.jpg,.jpeg,.png,image/jpeg,image/png'
 
-/** Why a file cannot be the picture (rules: profile 16 and 17); null if it can. Some devices know no type. */
+/**
+ * Returns why a file cannot be the picture (rules: profile 16 and 17), or null. An empty type passes, because
+ * some devices report none.
+ */
 export function photoFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!names.test(name) || (type !== '' && !types.test(type))) return wrongPhotoType
   return size >= pictureMaxBytes ? pictureTooLarge : null

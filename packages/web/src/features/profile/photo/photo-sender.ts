@@ -5,7 +5,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
 
-/** Sends the chosen picture, made small, until the caller ends it. */
+/** Shrinks and uploads the chosen picture, until the caller aborts it. */
 export async function sendPhoto(
   chosen: File,
   end: AbortSignal,

@@ -1,9 +1,9 @@
-/** The server keeps 512 px; twice that leaves it something to cut from. */
+/** The server stores 512 px; twice that leaves room to crop. */
 const longestSide = 1024
 
 /**
- * The picture as a small JPEG, since a phone's own has megabytes that a slow line carries for a minute. What is small
- * already, or cannot be read here, goes as it is (rules: profile 33).
+ * Returns the picture as a small JPEG, because a phone's original would take a minute on a slow connection.
+ * Returns the original when it is small already or the browser cannot read it (rules: profile 33).
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {

@@ -1,7 +1,7 @@
 import { addressOf, areaRoles, pages } from '@koya/contract/pages'
 import { type AreaPlan, settings } from './areas.ts'
 
-/** Apart from the others: whoever is no admin never fetches it. A page is one entry. */
+/** In its own module, because people who are not admins never load it. Each entry is a page. */
 export const adminArea: AreaPlan = {
   name: 'Admin area',
   roles: areaRoles.admin,

@@ -28,16 +28,16 @@ import { useMissingFactor } from './use-missing-factor.ts'
 export interface AreaProps {
   area: AreaPlan
   asides?: Asides
-  /** What is new, in the top bar. */
+  /** The notification bell in the top bar. */
   bell: ReactNode
   search: ReactNode
   children: ReactNode
 }
 
 /**
- * Around every page of an area. It watches that the person may stay, and that nothing cached of one person is shown to
- * the next one, who may have signed in in another tab. Whoever was here before lets nobody else in: `early-script.ts`.
- * The build draws it for nobody, and what waits for the profile is the same for everybody.
+ * Wraps every page of an area. Checks that the person may stay, and clears the cache when another person has
+ * signed in, even in another tab. Before hydration, `early-script.ts` does the check. The prerendered page
+ * has no person: everything that needs the profile waits.
  */
 export function Area({ area, ...props }: AreaProps) {
   const isAlive = useIsAlive()
@@ -46,14 +46,14 @@ export function Area({ area, ...props }: AreaProps) {
   const [owner, setOwner] = useState(userId)
   const hadSession = useRef(false)
   const navigate = useNavigate()
-  // Of the page that is in sight: the browser's own is the next page's already.
+  // From the router, because the browser's own location may already be the next page.
   const { pathname, search } = useLocation()
   const isAllowed = session !== null && area.roles.includes(session.role)
 
   useEffect(() => {
     if (!isAlive || (isRenewing && !session)) return
     if (userId !== owner) {
-      // Nothing is cached for whoever comes first.
+      // For the first person there is nothing in the cache to clear.
       if (owner !== undefined) queryClient.clear()
       setOwner(userId)
     }

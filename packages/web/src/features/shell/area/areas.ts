@@ -8,27 +8,30 @@ export interface Entry {
   label: string
   icon: IconName
   to: string
-  /** Pages that belong to it as well, as the router writes them. */
+  /** Other pages that mark this entry as current, as route patterns. */
   covers?: readonly string[]
 }
 
-/** What stands beside an entry, by its address. */
+/** Content beside an entry, by the entry's address. */
 export type Asides = Readonly<Record<string, ReactNode>>
 
 export interface AreaPlan {
   name: string
   roles: readonly [Role, ...Role[]]
-  /** Where the switch of an admin leads. */
+  /** The address that the area switch of an admin links to. */
   home: string
   profile: string
   entries: readonly Entry[]
-  /** Where the links of these pages lead, as the router writes it. */
+  /** Pages without an entry that pages of this area link to, as route patterns. */
   beyond: readonly string[]
 }
 
 export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
-/** Two addresses are specified with a slash at their end; every page has both (rules: site 15). */
+/**
+ * Adds the trailing slash. Two addresses are specified with one, and every page answers with and without
+ * (rules: site 15).
+ */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
 export const menteeArea: AreaPlan = {
@@ -64,14 +67,14 @@ export const mentorArea: AreaPlan = {
   beyond: [pages.mentee],
 }
 
-/** What the switch of an admin leads to. */
+/** The areas in the area switch of an admin. */
 export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
   menteeArea,
   mentorArea,
   { name: 'Admin area', home: addressOf('adminOverview') },
 ]
 
-/** Fetched ahead in an area; logging out leads to the login. */
+/** Returns the pages whose code an area loads ahead. The login is one, because logging out leads to it. */
 export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
   pages.login,
   ...entries.map(({ to }) => to),
@@ -80,7 +83,9 @@ export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
 
 export const isSamePage = (one: string, other: string): boolean => withSlash(one) === withSlash(other)
 
-/** The value of `aria-current`: the page itself, or a page that belongs to it. */
+/**
+ * Returns the value of `aria-current`: 'page' on the page itself, 'true' on a page that belongs to the entry.
+ */
 export function currentness({ to, covers = [] }: Entry, pathname: string): 'page' | 'true' | undefined {
   if (isSamePage(to, pathname)) return 'page'
   return covers.some((page) => matchPath(page, pathname)) ? 'true' : undefined

@@ -10,7 +10,7 @@ export interface DrawerProps extends SidebarProps {
   onClose: () => void
 }
 
-/** The sidebar of narrow screens: at most 820 px (rules: shell 6). */
+/** The sidebar of narrow screens, at most 820 px wide (rules: shell 6). */
 export function Drawer({ open, onClose, ...content }: DrawerProps) {
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 821px)')
@@ -25,13 +25,13 @@ export function Drawer({ open, onClose, ...content }: DrawerProps) {
   )
 }
 
-/** The drawer is open on the page where it was opened: whoever moves on has found what they wanted there. */
+/** Returns the state of the drawer. It closes when the page changes. */
 export function useDrawer() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const hasMoved = openedAt !== null && openedAt !== key
 
-  // Else it would open again by itself on the way back.
+  // Otherwise the drawer would open by itself on the way back.
   useEffect(() => {
     if (hasMoved) setOpenedAt(null)
   }, [hasMoved])

@@ -4,7 +4,7 @@ import { placeMessage } from '#lib/api/api-error.ts'
 import { classes } from '#ui/base/classes.ts'
 import styles from './figures.module.css'
 
-/** Up to three figures in one ledger. */
+/** Shows a few figures side by side, as one group. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.figures} aria-label={label}>
@@ -15,7 +15,7 @@ export function Figures({ label, children }: { label: string; children: ReactNod
 
 interface FigureProps {
   title: string
-  /** The value is a name, not a number. */
+  /** True when the value is a name and not a number. */
   words?: boolean
   note?: ReactNode
   children: ReactNode
@@ -36,11 +36,11 @@ export interface LoadedFigureProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
   value: (data: Data) => ReactNode
   note?: (data: Data) => ReactNode
-  /** Its neighbour says already what went wrong. */
+  /** True when a neighbouring figure already reports the failure. */
   isToldElsewhere?: boolean
 }
 
-/** Says itself that it waits, or what went wrong: its neighbours may be there already. */
+/** Shows its own loading state and failure, because its neighbours may already be loaded. */
 export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere }: LoadedFigureProps<Data>) {
   if (query.data !== undefined) {
     return (

@@ -24,7 +24,7 @@ export function Sidebar(props: SidebarProps) {
   )
 }
 
-/** What the fixed sidebar and the drawer have in common. */
+/** The content of both the fixed sidebar and the drawer. */
 export function SidebarContent({
   area,
   asides = {},
@@ -76,7 +76,7 @@ const EntryLink = ({ entry, pathname }: { entry: Entry; pathname: string }) => (
   </Link>
 )
 
-/** An admin works in all areas and has to see in which one they are (rules: shell 5). */
+/** Links between the areas. An admin works in all of them and must see the current one (rules: shell 5). */
 function AreaSwitch({ area }: { area: AreaPlan }) {
   return (
     <nav className={styles.switch} aria-label="Areas">

@@ -6,25 +6,27 @@ import { readServerAhead, serverNow, watchServerTime } from '#lib/api/server-tim
 import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/** A timer may be a little early, and then the session would still count. */
+/** A timer may fire slightly early, while the session would still be valid. */
 const spareMilliseconds = 50
 const againMilliseconds = 20_000
 
 interface LivingSession {
-  /** Null as soon as it ends: by logout, here or in another tab, by a 401, or by its hour. */
+  /** Null as soon as the session ends: by logout, here or in another tab, by a 401, or by expiry. */
   session: Session | null
-  /** Its hour is over, or nobody has begun it in this browser yet, but it is kept on this device and being renewed. */
+  /** True while a kept session is being renewed: it has expired, or this browser has just been opened. */
   isRenewing: boolean
 }
 
 const isThere = () => document.visibilityState === 'visible'
 
-/** What fails without an answer is tried again; whatever is refused ends the session (lib/api/api.ts). */
+/**
+ * Renews the session. Without an answer, a later try follows; a refusal ends the session (lib/api/api.ts).
+ */
 const tryRenewal = () => {
   if (isThere()) renewKept().catch(() => undefined)
 }
 
-/** A session that is kept is renewed while the person is there, and stays the session while that takes. */
+/** Returns the session. Renews a kept session while the page is visible; it stays valid meanwhile. */
 export function useLivingSession(): LivingSession {
   const session = useSession()
   const isAlive = useIsAlive()

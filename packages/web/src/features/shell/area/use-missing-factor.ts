@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { forgetMissingFactor, useFactorRefusals } from '#lib/session/missing-factor.ts'
 import { isSamePage } from './areas.ts'
 
-/** Leads an admin who needs a second step to where it is added, whatever they were about to open (rules: shell 36). */
+/** Leads an admin without the required second step to the settings, from any page (rules: shell 36). */
 export function useMissingFactor(): void {
   const refusals = useFactorRefusals()
   const followed = useRef(0)
@@ -17,6 +17,6 @@ export function useMissingFactor(): void {
     const settings = addressOf('ownSettings')
     if (refusals > 0 && !isSamePage(settings, pathname)) navigate(settings, { replace: true })
   }, [refusals, navigate, pathname])
-  // Whoever comes after this person has nothing to do with it.
+  // Forgets the refusals, so that they do not affect the next person on this device.
   useEffect(() => forgetMissingFactor, [])
 }

@@ -1,10 +1,12 @@
 import type { Profile } from '@koya/contract'
 import { createContext, useContext } from 'react'
 
-/** The own profile, given to the pages of an area (complete-pages.tsx). */
+/** The person's own profile, provided to the pages of an area (complete-pages.tsx). */
 export const OwnProfile = createContext<Profile | null>(null)
 
-/** Pages of an area show only once it has come, so for them it is always there. */
+/**
+ * Returns the profile. It always exists, because an area shows its pages only after the profile has loaded.
+ */
 export function useProfile(): Profile {
   const profile = useContext(OwnProfile)
   if (!profile) throw new Error('A page outside of an area has no profile.')

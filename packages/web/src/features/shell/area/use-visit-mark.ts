@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/** A visit lasts as long as the session in this tab, or until the page is loaded anew. */
+/** The marks of a visit, which lasts as long as the session in this tab or until a reload. */
 const visits = new WeakMap<Session, Set<string>>()
 
 function marksOf(session: Session): Set<string> {
@@ -10,7 +10,7 @@ function marksOf(session: Session): Set<string> {
   return marks
 }
 
-/** Whether something has happened in this visit, and the way to say that it has. */
+/** Returns whether the mark was set in this visit, and a function that sets it. */
 export function useVisitMark(name: string): readonly [boolean, () => void] {
   const session = useSession()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

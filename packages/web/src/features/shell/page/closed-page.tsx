@@ -7,7 +7,7 @@ import { Notice } from '#ui/states/notice.tsx'
 
 const peopleOf: Record<Role, string> = { MENTEE: 'mentees', MENTOR: 'mentors', ADMIN: 'admins' }
 
-/** Why somebody is at home who opened another page; until the next one. */
+/** Explains why the person is on the start page after opening another one. Disappears with the next page. */
 export function ClosedPage({ role }: { role: Role }) {
   const isAlive = useIsAlive()
   const { pathname } = useLocation()

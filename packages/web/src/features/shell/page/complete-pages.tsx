@@ -8,12 +8,14 @@ import { OwnProfile } from '../area/use-profile.ts'
 export interface CompletePagesProps {
   area: AreaPlan
   profile: Profile
-  /** Of the session: screens take the role from the token (rules: auth 63). */
+  /** From the session, because screens take the role from the token (rules: auth 63). */
   role: Role
   children: ReactNode
 }
 
-/** Every page of the area; until the profile is complete, only the profile itself (rules: profile 25). */
+/**
+ * Shows the pages of the area. While the profile is incomplete, shows only the profile (rules: profile 25).
+ */
 export function CompletePages({ area, profile, role, children }: CompletePagesProps) {
   const { pathname } = useLocation()
   const isComplete = isProfileComplete({ ...profile, role })

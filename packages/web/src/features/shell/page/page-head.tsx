@@ -5,13 +5,13 @@ export interface PageHeadProps {
   title: ReactNode
   /** A picture before the title. */
   mark?: ReactNode
-  /** The way back, or tags: stands over the title. */
+  /** A link back or tags, above the title. */
   above?: ReactNode
-  /** The one action of the page. */
+  /** The main action of the page. */
   action?: ReactNode
-  /** More is to come: what stands below waits unseen, instead of being pushed. */
+  /** True while the height may still change: content below stays invisible, so that nobody sees it move. */
   isUnknown?: boolean
-  /** What the page is for, or how things stand. */
+  /** The purpose of the page, or a summary. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The title of a page whose visible one was put away; takes the focus if that was lost with it. */
+/** A title for screen readers after the visible title was removed. Takes the focus if that was lost. */
 export function QuietTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page the focus begins at its heading, so that a screen reader says where it is. */
+/** After a change of page, focuses its heading, so that a screen reader names the page. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

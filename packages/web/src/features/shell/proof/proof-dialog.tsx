@@ -7,7 +7,9 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './proof.module.css'
 import { ProofForms } from './proof-forms.tsx'
 
-/** Asks with what is at hand. What waits for the answer goes on by itself, or stays as it was. */
+/**
+ * Asks the person to prove their identity. The waiting call then continues, or fails if the dialog is closed.
+ */
 export function ProofDialog({ open, round }: { open: boolean; round: number }) {
   const query = useQuery({
     queryKey: ['proof', round],

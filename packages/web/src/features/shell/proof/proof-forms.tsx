@@ -18,7 +18,7 @@ import styles from './proof.module.css'
 
 export interface ProofFormProps {
   options: Output<'beginProof'>
-  /** The ticket has been used, in vain. */
+  /** Called when the ticket was used without success. */
   onUsed: () => void
 }
 

@@ -6,7 +6,7 @@ import { endProof, useProofAsked } from '#lib/session/proof.ts'
 const load = () => import('./proof-dialog.tsx')
 const dialogCode = lazyModule('proof-dialog', load)
 
-/** The one place that asks whether it is still them, whatever waits for it (rules: shell 35). */
+/** Asks for the proof of identity, for every call that needs one (rules: shell 35). */
 export function ProofQuestion() {
   const { isAsked, round } = useProofAsked()
   const [code, setCode] = useState<Awaited<ReturnType<typeof load>> | null>(null)
@@ -15,7 +15,7 @@ export function ProofQuestion() {
   useEffect(() => {
     if (isAsked && !code) client.fetchQuery(dialogCode).then(setCode, endProof)
   }, [isAsked, code, client])
-  // Whoever is not here any more, because their session has ended for example, answers nothing.
+  // After an unmount, for example when the session ends, the question counts as refused.
   useEffect(() => () => endProof(false), [])
 
   return code && <code.ProofDialog key={round} open={isAsked} round={round} />

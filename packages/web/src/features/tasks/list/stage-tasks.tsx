@@ -8,12 +8,15 @@ import type { Square } from './task-squares.ts'
 
 export interface StageTasksProps {
   stage: Stage
-  /** Of its track; none for who does not learn it. */
+  /** The tasks of the stage's track; empty for a person who does not learn the track. */
   tasks: readonly ListedTask[]
   squares: ReadonlyMap<string, Square> | undefined
 }
 
-/** One square a task (rules: tracks 10): for who learns the track with the way to its brief, else what they are called. */
+/**
+ * Lists the tasks of a stage, one square each (rules: tracks 10). Learners get links to the briefs, others
+ * only the titles.
+ */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
   if (own.length === 0) return <TitlesOnly titles={stage.taskTitles} />

@@ -5,11 +5,11 @@ import type { Count, Square } from './task-squares.ts'
 export interface TaskClothProps {
   squares: readonly Square[]
   counts: readonly Count[]
-  /** Tasks graded since the last visit: their squares draw themselves. */
+  /** Tasks graded since the last visit; their squares are animated. */
   fresh?: ReadonlySet<string>
 }
 
-/** The track as a cloth in the making. */
+/** Shows the progress of a track as a cloth with one square per task. */
 export function TaskCloth({ squares, counts, fresh }: TaskClothProps) {
   const columns = Math.max(6, Math.ceil(Math.sqrt(squares.length * 2)))
   const rows = Math.ceil(squares.length / columns)

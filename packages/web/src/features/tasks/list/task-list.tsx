@@ -24,19 +24,19 @@ import { TaskTags } from './task-tags.tsx'
 export interface TaskListProps {
   title: string
   tasks: readonly ListedTask[]
-  /** What an empty list says below 'No task yet'. */
+  /** The text of an empty list, below 'No task yet'. */
   none: ReactNode
   action?: ReactNode
-  /** How each task stands on its cloth; nobody but a mentee has one. */
+  /** The square of each task, by task id. Only mentees have squares. */
   squares?: ReadonlyMap<string, TaskSquareProps> | undefined
-  /** Given in completed lists only (rules: tasks 13). */
+  /** Given only for completed lists (rules: tasks 13). */
   onGrading?: (task: ListedTask) => void
 }
 
-/** See rules: tasks 10. */
+/** Rows per page (rules: tasks 10). */
 const pageSize = 3
 
-/** Tasks in a card, three on a page. */
+/** Lists tasks in a card, three per page. */
 export function TaskList({ title, tasks, none, action, squares, onGrading }: TaskListProps) {
   const id = useId()
   const name = title.toLowerCase()
@@ -75,7 +75,7 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
   )
 }
 
-/** Noted in the address, so that the way back from a task leads to where one was. */
+/** Keeps the page number in the address, so that the way back from a task leads to the same page. */
 function usePageInAddress(entry: string, last: number) {
   const [search, setSearch] = useSearchParams()
   const [wanted, setWanted] = useState(() => pageOf(search, entry))
@@ -155,12 +155,12 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
 
 export interface LoadedTasksProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
-  /** Of the card that stands there until the tasks have come. */
+  /** The title of the card while the tasks load. */
   title: string
   children: (data: Data) => ReactNode
 }
 
-/** Lists of tasks; until they have come, one card in their place. */
+/** Shows lists of tasks. While they load or after a failure, shows one card instead. */
 export function LoadedTasks<Data>({ query, title, children }: LoadedTasksProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return (

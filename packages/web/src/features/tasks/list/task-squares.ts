@@ -5,15 +5,15 @@ import { findNextStep, type NextStep } from '../next-step/next-step.ts'
 export interface Square {
   task: ListedTask
   kind: SquareKind
-  /** In the track, from 0. */
+  /** The index in the track, from 0. */
   place: number
 }
 
-/** A square a task. Marigold is what is to be done now: all that was sent back, else the next one. */
+/** Returns a square for each task. The kind `now` marks all work sent back, or else the next task. */
 export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | null): Square[] =>
   tasks.map((task, place) => ({ task, kind: findKind(task, step), place }))
 
-/** The squares of all tasks by their id, each track for itself. */
+/** Returns the squares of all tasks by task id. Each track has its own next step. */
 export function mapSquares(tasks: readonly ListedTask[], now: number): ReadonlyMap<string, Square> {
   const tracks = [...new Set(tasks.map(({ track }) => track))]
   const squares = tracks.flatMap((track) => {
@@ -35,7 +35,7 @@ export interface Count {
   words: string
 }
 
-/** What the squares show, in words; the same for the legend and for screen readers. */
+/** Returns the number of squares of each kind with words, for the legend and for screen readers. */
 export function countSquares(squares: readonly Square[], step: NextStep | null): Count[] {
   const count = (kind: SquareKind, words: string): Count => ({
     kind,
@@ -54,7 +54,7 @@ const numerals = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven T
 
 const spellOut = (number: number) => numerals[number] ?? String(number)
 
-/** How far the cloth is, in a sentence or two. */
+/** Returns the progress of the cloth in one or two sentences. */
 export function describeCloth(squares: readonly Square[]): string {
   const number = (kind: SquareKind) => squares.filter((square) => square.kind === kind).length
   const graded = number('graded')

@@ -3,7 +3,10 @@ import { StateTag } from '#components/work/submission-tags.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { isLate } from './task-lists.ts'
 
-/** The track, what became of the current attempt, whether it is late (rules: tasks 7), and whether something typed for it waits here. */
+/**
+ * Shows the tags of a task: track, state of the current attempt, late (rules: tasks 7), and a draft on this
+ * device.
+ */
 export function TaskTags({ task, hasDraft = false }: { task: ListedTask; hasDraft?: boolean }) {
   const { submission, trackTitle } = task
   return (

@@ -2,7 +2,7 @@ import type { ListedTask } from '@koya/contract'
 import { findNextStep } from '../next-step/next-step.ts'
 import { countSquares, layOutSquares } from './task-squares.ts'
 
-/** How far somebody is in a track, in the words of its cloth. */
+/** Shows a mentee's progress in a track, in the words of the legend. */
 export function TrackProgress({ tasks }: { tasks: readonly ListedTask[] }) {
   const step = findNextStep(tasks, Date.now())
   const counts = countSquares(layOutSquares(tasks, step), step)

@@ -9,15 +9,15 @@ import styles from './finished-card.module.css'
 export interface FinishedCardProps {
   /** The title of the track. */
   track: string
-  /** All of them, all graded. */
+  /** All tasks of the track, all graded. */
   tasks: readonly ListedTask[]
   mentor: string
   fresh: ReadonlySet<string>
-  /** Leads to the certificate, where there is one. */
+  /** A link to the certificate, if there is one. */
   certificate: ReactNode
 }
 
-/** In place of a next step: every task is graded, and the cloth is whole. */
+/** Replaces the next step once every task is graded. */
 export function FinishedCard({ track, tasks, mentor, fresh, certificate }: FinishedCardProps) {
   const id = useId()
   const squares = layOutSquares(tasks, null)

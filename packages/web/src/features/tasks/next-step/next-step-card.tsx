@@ -9,11 +9,11 @@ import type { NextStep } from './next-step.ts'
 import styles from './next-step-card.module.css'
 
 export interface NextStepCardProps {
-  /** A finished track has a picture of its own instead. */
+  /** Without `done`, because a finished track has its own card. */
   step: Exclude<NextStep, { kind: 'done' }>
   /** The mentor's name, or 'Your mentor'. */
   mentor: string
-  /** Of the task in its track. */
+  /** The index of the task in its track. */
   place: number
 }
 
@@ -83,7 +83,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
   }
 }
 
-/** Keeps its place until the tasks are known. */
+/** Keeps the space of the card while the tasks load. */
 export function NextStepSkeleton() {
   return (
     <div className={`${styles.step} ${styles.skeleton}`} aria-hidden="true">
@@ -92,7 +92,10 @@ export function NextStepSkeleton() {
   )
 }
 
-/** Before there is a track. The banner has the button that enrolls, so this one only looks. */
+/**
+ * Shown before the mentee has a track. The banner has the button to enroll, so this one leads to the list of
+ * tracks.
+ */
 export function ChooseTrackCard() {
   return (
     <StepFrame square={{ kind: 'todo', place: 0 }} to={addressOf('tracks')} label="See the tracks">
@@ -108,7 +111,7 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** The button is marigold where it is the mentee's turn, as the square is. */
+/** The button has the accent colour when the mentee has something to do, like the square. */
 function StepFrame({ square, to, label, children }: StepFrameProps) {
   const id = useId()
   return (

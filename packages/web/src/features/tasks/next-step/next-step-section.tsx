@@ -7,16 +7,16 @@ import { NextStepCard } from './next-step-card.tsx'
 export interface NextStepSectionProps {
   /** The title of the track. */
   track: string
-  /** All of that track. */
+  /** All tasks of the track. */
   tasks: readonly ListedTask[]
   /** The mentor's name, or 'Your mentor'. */
   mentor: string
   fresh: ReadonlySet<string>
-  /** For a finished track. */
+  /** Shown once the track is finished. */
   certificate: ReactNode
 }
 
-/** What to do next in a track, or that nothing is left to do. */
+/** Shows what to do next in a track, or that it is finished. */
 export function NextStepSection({ tasks, mentor, ...finished }: NextStepSectionProps) {
   const step = findNextStep(tasks, Date.now())
   if (step.kind === 'done') {

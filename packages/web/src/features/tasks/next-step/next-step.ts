@@ -1,14 +1,14 @@
 import type { ListedTask } from '@koya/contract'
 import { findPending, findSentBack, isLate } from '../list/task-lists.ts'
 
-/** The one thing to do next; `waiting`, `done` and `unwritten` when it is not the mentee's turn. */
+/** The next thing to do. With `waiting`, `done` and `unwritten`, the mentee has nothing to do. */
 export type NextStep =
   | { kind: 'sent-back' | 'late' | 'pending'; task: ListedTask }
   | { kind: 'waiting'; task: ListedTask; since: string }
   | { kind: 'done' }
   | { kind: 'unwritten' }
 
-/** Sent back, then late, then the nearest deadline (rules: tasks 18). */
+/** Returns the next step: work sent back, then late tasks, then the nearest deadline (rules: tasks 18). */
 export function findNextStep(tasks: readonly ListedTask[], now: number): NextStep {
   if (tasks.length === 0) return { kind: 'unwritten' }
   const [sentBack] = findSentBack(tasks)

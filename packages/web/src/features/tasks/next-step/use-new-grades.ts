@@ -6,8 +6,8 @@ import { useSession } from '#lib/session/session.ts'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The tasks that were graded since the person last looked, whose squares draw themselves: once for each grade, and
- * not on a device that shows them for the first time (rules: tasks 24).
+ * Returns the tasks graded since the last visit, whose squares are animated. Each grade counts once, and none
+ * on a device that shows the tasks for the first time (rules: tasks 24).
  */
 export function useNewGrades(tasks: readonly ListedTask[] | undefined): ReadonlySet<string> {
   const userId = useSession()?.userId

@@ -11,7 +11,7 @@ export interface WelcomeBannerProps {
   /** First and last name. */
   name: string
   text?: ReactNode
-  /** The legend of the cloth, or the one action. */
+  /** The legend of the cloth, or the main action. */
   below?: ReactNode
   cloth?: ReactNode
   onDismiss?: (() => void) | undefined
@@ -54,7 +54,10 @@ function DottedCloth() {
   )
 }
 
-/** As high as the cloth, its words and its legend will be; the banner stays, and with it the focus on its title. */
+/**
+ * Placeholders with the height of the cloth, its text and its legend. So the banner stays mounted and its
+ * title keeps the focus.
+ */
 const unknownCloth = {
   text: (
     <span className={styles.unknown} aria-hidden="true">
@@ -71,7 +74,7 @@ const unknownCloth = {
 
 export interface TrackWelcomeProps {
   name: string
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   tasks: readonly ListedTask[] | undefined
   step: NextStep | null
   /** Tasks graded since the last visit. */
@@ -79,7 +82,7 @@ export interface TrackWelcomeProps {
   onDismiss: () => void
 }
 
-/** The welcome of somebody who is under way: the track as a cloth in the making; a whole one hangs below. */
+/** Welcomes a mentee with the cloth of the track. A finished track shows its cloth in the card below. */
 export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
   if (tasks === undefined) return <WelcomeBanner name={name} {...unknownCloth} onDismiss={onDismiss} />
   if (tasks.length === 0 || step?.kind === 'done') return <WelcomeBanner name={name} onDismiss={onDismiss} />

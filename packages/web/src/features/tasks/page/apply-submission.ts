@@ -3,7 +3,7 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 import { queryClient, read } from '#lib/api/query.ts'
 import { taskListRead } from './task-query.ts'
 
-/** The task as it stands after a submission: it has moved from the pending to the completed ones. */
+/** Returns the task with the new submission, which moves it from the pending to the completed list. */
 export function withSubmission<Known extends ListedTask>(task: Known, submission: Submission): Known {
   if (task.id !== submission.task.id) return task
   const { id, attempt, gradePercentage, late, submittedAt, dueAt, updatedAt } = submission
@@ -15,7 +15,10 @@ export function withSubmission<Known extends ListedTask>(task: Known, submission
   }
 }
 
-/** The answer tells all that the screens need, so no task is fetched again (rules: submissions 6). */
+/**
+ * Updates the cached tasks from the answer, which holds everything that the screens need
+ * (rules: submissions 6).
+ */
 export function applySubmission(submission: Submission): void {
   const { queryKey } = read('readTask', { params: { id: submission.task.id } })
   queryClient.setQueryData(queryKey, (task) => task && withSubmission(task, submission))

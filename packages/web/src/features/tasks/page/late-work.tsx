@@ -5,7 +5,7 @@ import { dueText, helpText } from '#components/people/help-text.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './late-work.module.css'
 
-/** What waits for longer than promised, and who looks at it now (rules: promise 15). */
+/** Lists work whose review is overdue, and who looks at it now (rules: promise 15). */
 export function LateWork({ tasks }: { tasks: readonly ListedTask[] }) {
   const late = findLate(tasks, Date.now())
   if (late.length === 0) return null

@@ -1,6 +1,6 @@
 import type { SubmissionState, Task } from '@koya/contract'
 
-/** A task for a test: due at the end of a day, and with an attempt, if its state is given. */
+/** Makes a task for a test, due at the end of a day. With a state, it has an attempt. */
 export const makeTask = (
   id: string,
   day: string,

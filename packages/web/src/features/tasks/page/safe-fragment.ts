@@ -7,7 +7,7 @@ import {
 } from '@koya/contract/authoring/brief'
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify'
 
-/** A brief is text with pictures of the community; its look is ours. */
+/** A brief may bring text and pictures, but no style of its own. */
 const config = {
   ALLOWED_TAGS: briefTags,
   ALLOWED_ATTR: [...new Set(Object.values(briefAttributes).flat())],
@@ -20,16 +20,19 @@ const config = {
 
 const decoding = { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true } satisfies Config
 
-/** As a browser is told it that does not say whose page it shows (decision 0023): the picture is the same here. */
+/**
+ * The server writes whole picture addresses for some browsers (decision 0023). The path alone gives the same
+ * picture.
+ */
 const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
 
-/** Not before a document is there: the pages are also built without one. */
+/** Made on first use, because the prerendering of pages has no document. */
 let purifier: Purifier | undefined
 
-/** What may be shown of a description that is stored HTML-encoded. */
+/** Returns the safe part of a description that is stored HTML-encoded. */
 export function safeFragment(encoded: string): DocumentFragment {
   purifier ??= makePurifier()
-  // Once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` the text `&lt;b&gt;` (rules: tasks 17).
+  // Decodes once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` the text `&lt;b&gt;` (rules: tasks 17).
   const decoded = purifier.sanitize(encoded, decoding).textContent
   const fragment = purifier.sanitize(decoded, config)
   for (const link of fragment.querySelectorAll('a')) openApart(link)
@@ -47,7 +50,7 @@ function makePurifier(): Purifier {
     const { attrName, attrValue } = attribute
     const mayHave = briefAttributes[element.tagName.toLowerCase()]?.includes(attrName)
     if (!mayHave || (attrName === 'class' && !codeLanguage.test(attrValue))) attribute.keepAttr = false
-    // Only here: otherwise a picture may be an address that a link may be.
+    // A hook, because the allowed addresses of links would otherwise apply to pictures too.
     if (attrName === 'src') {
       const path = attrValue.replace(wholeAddress, '')
       if (path !== attrValue) element.setAttribute('src', path)
@@ -58,7 +61,7 @@ function makePurifier(): Purifier {
   return made
 }
 
-/** A link that lost its address is text. */
+/** Opens the link in a new tab. A link without an address becomes text. */
 function openApart(link: HTMLAnchorElement): void {
   if (link.hasAttribute('href')) {
     link.target = '_blank'
@@ -68,20 +71,20 @@ function openApart(link: HTMLAnchorElement): void {
   }
 }
 
-/** The page has its `h1`, so a text with an own one goes so much deeper as a whole; deeper than `h4` no brief goes. */
+/** The page has an `h1`, so a brief with its own `h1` moves down one level, to `h4` at most. */
 function fitHeading(heading: Element, below: number): void {
   const fitting = document.createElement(`h${Math.min(4, Number(heading.tagName.slice(1)) + below)}`)
   fitting.append(...heading.childNodes)
   heading.replaceWith(fitting)
 }
 
-/** A picture that lost its address, or never was one of the community's, is the words that describe it. */
+/** A picture without an allowed address becomes its alternative text. */
 function fitPicture(picture: HTMLImageElement): void {
   if (picture.hasAttribute('src')) picture.loading = 'lazy'
   else picture.replaceWith(picture.alt)
 }
 
-/** Lines longer than the phone scroll inside their box, also by keyboard. */
+/** Long lines scroll inside their box, also by keyboard. */
 function nameCode(pre: HTMLPreElement, number: number): void {
   const code = pre.querySelector('code')
   const language = code?.className.replace('language-', '')
@@ -92,7 +95,7 @@ function nameCode(pre: HTMLPreElement, number: number): void {
   pre.tabIndex = 0
 }
 
-/** A table wider than the phone scrolls inside itself, also by keyboard. */
+/** A wide table scrolls inside its box, also by keyboard. */
 function letScroll(table: HTMLTableElement): void {
   const region = document.createElement('div')
   region.setAttribute('role', 'region')

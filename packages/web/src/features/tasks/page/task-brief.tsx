@@ -11,7 +11,7 @@ import { TaskDescription } from './task-description.tsx'
 
 export interface TaskBriefProps {
   task: Task
-  /** What became of an earlier attempt: read before the brief. */
+  /** The mentor's answer to an earlier attempt, shown before the brief. */
   answer?: ReactNode
   /** Only mentees submit (rules: submissions 8). */
   isLearner: boolean
@@ -56,11 +56,11 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
   )
 }
 
-/** None for a task that needs no course. */
+/** Returns the address of the task's course, or null. */
 const findCourse = ({ course, courseTitle }: Task): string | null =>
   course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
 
-/** Graded work is closed; anything else may be sent, as often as needed (rules: submissions 11). */
+/** Graded work is closed. Other work may be sent again, as often as needed (rules: submissions 11). */
 function SubmitLink({ task: { id, submission } }: { task: Task }) {
   if (submission?.state === 'graded') {
     return <p className={styles.closed}>This task is graded and closed.</p>

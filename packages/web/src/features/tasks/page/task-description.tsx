@@ -5,7 +5,9 @@ import { safeFragment } from './safe-fragment.ts'
 import styles from './task-description.module.css'
 import { taskQuery } from './task-query.ts'
 
-/** The one place that puts HTML into the page: what was decoded once and then sanitised (rules: tasks 17). */
+/**
+ * Shows a brief, decoded once and sanitised. No other component puts HTML into the page (rules: tasks 17).
+ */
 export function TaskDescription({ encoded }: { encoded: string }) {
   const prose = useRef<HTMLDivElement>(null)
 
@@ -17,7 +19,7 @@ export function TaskDescription({ encoded }: { encoded: string }) {
   return <div ref={prose} className={styles.prose} />
 }
 
-/** Marks code whose lines are wider than its box, also while the window changes: the style sheet says so in words. */
+/** Marks code that is wider than its box, also after a resize. The style sheet then shows a hint. */
 function markWide(prose: HTMLElement | null): (() => void) | undefined {
   const boxes = prose ? [...prose.querySelectorAll('pre')] : []
   const mark = () => {
@@ -28,7 +30,7 @@ function markWide(prose: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-/** What a task asks for, to be read beside what was sent for it. */
+/** Shows the brief of a task, to read beside a submission. */
 export function LoadedTaskDescription({ taskId }: { taskId: string }) {
   const query = useQuery(taskQuery(taskId))
   return (

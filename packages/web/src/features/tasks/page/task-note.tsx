@@ -3,12 +3,15 @@ import { read } from '#lib/api/query.ts'
 import { TaskDescription } from './task-description.tsx'
 import styles from './task-note.module.css'
 
-/** What authors tell mentors of a task, in one call for a whole burst of reviews (rules: authoring 12). */
+/**
+ * Shows the authors' note to mentors. One call loads the notes of all tasks, for many reviews
+ * (rules: authoring 12).
+ */
 export function TaskNote({ taskId }: { taskId: string }) {
   const { data } = useQuery({
     ...read('listTaskNotes'),
     refetchOnMount: false,
-    // Without it the work is graded all the same.
+    // No error toast, because grading works without the note.
     meta: { ownResult: true },
   })
   const note = data?.items.find(({ task }) => task === taskId)?.note

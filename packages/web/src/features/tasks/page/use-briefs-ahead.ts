@@ -5,7 +5,9 @@ import { findSentBack } from '../list/task-lists.ts'
 import { findNextStep } from '../next-step/next-step.ts'
 import { taskQuery } from './task-query.ts'
 
-/** Safari calls nobody back in an idle moment. */
+/**
+ * Runs the work when the browser is idle, or after a second in Safari, which has no `requestIdleCallback`.
+ */
 const inIdleTime = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 1000)
@@ -15,7 +17,10 @@ const inIdleTime = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(callback)
 }
 
-/** Fetches what a mentee reads next before it is asked for: the briefs of the next step and of all work sent back (rules: tasks 27). */
+/**
+ * Fetches the briefs that a mentee probably reads next: of the next step and of all work sent back
+ * (rules: tasks 27).
+ */
 export function useBriefsAhead(tasks: readonly ListedTask[] | undefined): void {
   const ids = tasks ? findAhead(tasks).join(' ') : ''
 
@@ -23,7 +28,7 @@ export function useBriefsAhead(tasks: readonly ListedTask[] | undefined): void {
     if (ids === '') return
     return inIdleTime(() => {
       for (const id of ids.split(' ')) {
-        // Whoever opens the brief asks anew, and reads then that it failed.
+        // Reports no failure, because opening the brief fetches it again and reports then.
         queryClient.prefetchQuery({ ...taskQuery(id), retry: false, meta: { ownResult: true, aside: true } })
       }
     })
