@@ -56,7 +56,7 @@ export type AuthoredTask = z.output<typeof AuthoredTask>
 export const Brief = named(
   'Brief',
   z.object({
-    /** HTML with encoded entities (rules: tasks 17). */
+    /** HTML, entity-encoded as a whole; clients decode it once (rules: tasks 17). */
     description: z.string(),
     removed: z.array(z.string()),
   }),

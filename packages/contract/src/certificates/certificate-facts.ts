@@ -9,7 +9,7 @@ export interface CertificateFacts {
   readonly begunAt: string | null
   readonly issuedAt: string
   readonly isByHand: boolean
-  /** Set on a mentor's thank-you page: how many mentees have finished a track with them. */
+  /** Set on a mentor's page of thanks: how many mentees have finished a track with them. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
   /** The address as a QR code: `path` draws the dark squares on a grid of `size` by `size` units. */

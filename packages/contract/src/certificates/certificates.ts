@@ -6,12 +6,12 @@ import { sampleTrack } from '#samples.ts'
 import { IssueForm, RevokeForm } from './certificate-forms.ts'
 import { certificateNumber, sampleCertificateNumber } from './certificate-number.ts'
 
-/** A certificate for a finished track, or a mentor's thank-you page. */
+/** A certificate for a finished track, or a mentor's page of thanks. */
 export const Certificate = named(
   'Certificate',
   z.object({
     number: certificateNumber,
-    /** Null on a thank-you page and if the track no longer exists. */
+    /** Null on a page of thanks and if the track no longer exists. */
     trackId: z.nullable(id),
     /** The title of the track when Koya issued the certificate. */
     track: z.string(),
@@ -20,7 +20,7 @@ export const Certificate = named(
     mentor: z.nullable(z.string()),
     tasks: z.number(),
     /**
-     * Set on a mentor's thank-you page: how many mentees have finished a track with them. Null on
+     * Set on a mentor's page of thanks: how many mentees have finished a track with them. Null on
      * certificates.
      */
     people: z.nullable(z.number()),

@@ -6,10 +6,10 @@ import { sampleList, sampleMentee, sampleMentor, sampleTrack } from '#samples.ts
 import { personName } from './submissions.ts'
 import { Track } from './tracks.ts'
 
-/** The fields of the enrolled track, and next to them the list of all tracks (rules: enrollment 23). */
+/** The fields of the enrolled track, and next to them the list of open tracks (rules: enrollment 23). */
 const EnrolledTrack = z.object({ ...Track.shape, ...list(Track).shape })
 
-/** How many hours Koya holds a free place for the first mentee in the queue (rules: enrollment 31). */
+/** How many hours Koya holds a free place for the first mentee on the waiting list (rules: enrollment 31). */
 export const heldHours = 48
 
 const waiting = {
@@ -19,11 +19,11 @@ const waiting = {
   held: z.nullable(z.object({ mentor: personName, until: instant })),
 }
 
-/** The caller's own place in the queue for a track. */
+/** The caller's own place in the waiting list of a track. */
 export const Waiting = named('Waiting', z.object({ ...waiting, before: z.number() }))
 export type Waiting = z.output<typeof Waiting>
 
-/** An entry in the queue for a track, as admins see it. */
+/** An entry in the waiting list of a track, as admins see it. */
 export const WaitingMentee = named(
   'WaitingMentee',
   z.object({ ...waiting, mentee: personName, email: z.string() }),

@@ -27,7 +27,7 @@ export const Task = named(
   z.object({
     id,
     title: z.string(),
-    /** HTML with encoded entities (rules: tasks 17). */
+    /** HTML, entity-encoded as a whole; clients decode it once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
     /**

@@ -10,7 +10,7 @@ import { sampleList, sampleMentee, sampleMentor, sampleTrack } from '#samples.ts
 import { DeclineForm, MentorRequestForm } from './mentor-request-form.ts'
 
 /**
- * A pairing is open while some work is still ungraded. An ended pairing accepts no new work
+ * A pairing is open until all published tasks are graded. An ended pairing accepts no new work
  * (rules: pairings 2).
  */
 export const pairingStates = ['open', 'finished', 'ended'] as const

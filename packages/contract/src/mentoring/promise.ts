@@ -46,7 +46,10 @@ export const HelpForm = z.strictObject({
 })
 export type HelpForm = z.output<typeof HelpForm>
 
-/** Overdue work of another mentor's mentee. It names the mentee only after the viewer has taken it. */
+/**
+ * Overdue work of another mentor's mentee. It does not name the mentee; a mentor learns the name by taking
+ * the work.
+ */
 export const OpenWork = named(
   'OpenWork',
   z.object({

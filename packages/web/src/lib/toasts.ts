@@ -26,7 +26,7 @@ const listeners = new Set<() => void>()
 
 function show(toasts: readonly ShownToast[]): void {
   shown = toasts
-  // The toast under the pointer or with the focus is gone, and the browser may not have sent a leave event.
+  // The toast with the pointer or the focus is gone, and the browser may not have sent a leave event.
   if (shown.length === 0) isHeld = false
   for (const listener of listeners) listener()
 }

@@ -77,7 +77,7 @@ interface LateDraft<Typed> {
   typed: Typed
 }
 
-/** Returns the text that this tab typed too late for the database, before its page closed. */
+/** Returns the text that this tab could not store in the database before its page closed. */
 export function readLate<Kept extends object>(userId: string, name: string): Partial<Kept> {
   const late = readFromTab<LateDraft<Partial<Kept>>>(lateEntry)
   return late?.userId === userId && late.name === name ? late.typed : {}

@@ -50,10 +50,10 @@ export interface KeptDraft {
 }
 
 /**
- * Keeps the typed text of a form until it is sent, so that a reload, a closed dialog or a power cut loses
- * nothing. Stores only the fields changed in this tab, so that another tab with the form keeps its own. If
- * both tabs change a field, the other text stays available (rules: auth 83). `over` names what the text is
- * about, for example an attempt.
+ * Keeps the typed text of a form until it is sent. A reload, a closed dialog or a power cut loses nothing.
+ * Stores only the fields changed in this tab; another tab with the form keeps its own. If both tabs change a
+ * field, the other text stays available (rules: auth 83). `over` names what the text is about, for example an
+ * attempt.
  */
 export function useDraft<Typed extends object>(
   name: string,

@@ -61,7 +61,7 @@ export function useGuestDraft<Values extends object>(
       if (age < 0 || age > keptMilliseconds) forgetGuestDraft(name)
       else for (const field of names) latest.current.offer(field, kept.fields[field] ?? '')
     })
-    // Resets the form after another tab has sent the same text, so that nobody sends it twice.
+    // Resets the form after another tab has sent or cleared the same text, so that nobody sends it twice.
     const deaf = hearTabs((message) => {
       const isThis = message.about === 'guest' && message.name === name
       if (isThis && isSame(message.fields, textsOf())) latest.current.reset()

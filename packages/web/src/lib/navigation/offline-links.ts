@@ -52,9 +52,9 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * Shows an error on the current page when the user taps a link to a page that is not loaded and there is no
- * network. Otherwise the browser would show its own error page (rules: shell 23). Returns a function that
- * stops this.
+ * Handles taps on links without a network: if the linked page is not loaded yet, shows an error on the
+ * current page. Otherwise the browser would show its own error page (rules: shell 23). Returns a function
+ * that stops this.
  */
 export function watchOfflineTaps(): () => void {
   document.addEventListener('click', look, true)

@@ -1,6 +1,6 @@
 /**
- * Returns a `ref` cleanup for a button that disappears when pressed. It moves the focus to the title of the
- * button's card, or of the page if the card is gone too.
+ * Returns a `ref` cleanup for a button that disappears when pressed. It focuses the title of the button's
+ * card; if the card is gone too, that of the page.
  */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return

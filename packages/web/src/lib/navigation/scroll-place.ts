@@ -5,8 +5,8 @@ import { keepInTab, readFromTab } from '#lib/session/tab-storage.ts'
 const entry = 'koya-scroll-places'
 
 /**
- * The navigation state for a change of address that keeps the scroll position, because only a part of the
- * page changes.
+ * The navigation state that keeps the scroll position, for an address change that only alters a part of the
+ * page.
  */
 export const staying = { isStaying: true }
 

@@ -4,7 +4,7 @@ import type { Draft } from '#lib/forms/draft-store.ts'
 export type TabMessage =
   /** The user has sent a form or discarded its text. */
   | { about: 'draft'; userId: string; name: string; end: 'sent' | 'discarded'; fields: Draft }
-  /** A user without an account has sent a form. */
+  /** A user without an account has sent or cleared a form. */
   | { about: 'guest'; name: string; fields: Draft }
   /** The user has read inbox entries. */
   | { about: 'news'; userId: string }
