@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { id } from '#fields/fields.ts'
 
-/** So many rows hold no part of a file up, and no server. */
+/** The most rows in one part of an export; larger parts would block the server and the download. */
 export const exportPartMax = 10_000
 
 const limitSentence = `limit must be a number from 1 to ${exportPartMax}`
 
-/** Which part of a file is wanted; each leaves a line in the trail (rules: pairings 10). */
+/** The query for one part of an export. Each part adds an entry to the trail (rules: pairings 10). */
 export const exportPart = {
   after: z.optional(id),
   limit: z.optional(
@@ -20,12 +20,12 @@ export const exportPart = {
   ),
 }
 
-/** A part of a file; the first one begins with the names of its columns. */
+/** One part of an export. The first part begins with the column names. */
 export const ExportedPart = z.object({
   fileName: z.string(),
   content: z.string(),
   rows: z.number(),
-  /** What the next part comes `after`; null when this was the last. */
+  /** The `after` value for the next part; null if this part is the last. */
   next: z.nullable(id),
 })
 
@@ -37,7 +37,7 @@ export const sampleExport = (what: string, content: string) => ({
   next: null,
 })
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const exportWords = {
   after: 'The `next` of the part before; without it the first part.',
   content:

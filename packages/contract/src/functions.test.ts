@@ -57,7 +57,7 @@ test('the address of a page carries its parameters, encoded', () => {
   )
 })
 
-// The addresses are promised to bookmarks and mails.
+// Bookmarks and mails contain these addresses, so the addresses must not change.
 test('the addresses of the pages', () => {
   expect(Object.entries(pages).map((entry) => entry.join(' '))).toMatchInlineSnapshot(`
     [

@@ -30,7 +30,7 @@ import { exportWords } from './exports.ts'
 import type { InputOf, OutputOf } from './operation.ts'
 import { searchOperations, searchWords } from './search.ts'
 
-/** Every call of the API by its feature; server, web and tests keep a feature under the same name. */
+/** All operations of the API by feature. Server, web app and tests name their feature folders alike. */
 export const features = {
   auth: { ...authOperations, ...secondFactorLogins },
   account: accountOperations,
@@ -62,7 +62,7 @@ export const features = {
   status: statusOperations,
 }
 
-/** Every call of the API by its name. */
+/** All operations of the API by name. */
 export const operations = {
   ...features.auth,
   ...features.account,
@@ -95,8 +95,9 @@ export const operations = {
 }
 
 /**
- * What the API document says of the fields of each feature: by name within the feature, or by place (`Track.title`,
- * `listPeople.search`) wherever that is.
+ * The descriptions of the fields for the API document, by feature. A key is either a field name or a place,
+ * such as `Track.title` or `listPeople.search`. A field name applies within its feature; a place applies in
+ * every feature.
  */
 export const featureWords: Record<keyof typeof features, Record<string, string>> = {
   auth: { ...authWords, ...secondFactorLoginWords },
@@ -107,7 +108,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   courses: coursesWords,
   tasks: tasksWords,
   submissions: submissionsWords,
-  // A graded submission has the fields of a submission.
+  // A graded submission contains the fields of a submission.
   grading: { ...exportWords, ...submissionsWords, ...gradingWords },
   mentoring: mentoringWords,
   places: placesWords,
@@ -133,12 +134,12 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
 type Operations = typeof operations
 export type OperationName = keyof Operations
 
-/** What a caller of the operation gives. */
+/** The input of an operation. */
 export type Input<Name extends OperationName> = InputOf<Operations[Name]>
-/** What the operation answers. */
+/** The answer of an operation. */
 export type Output<Name extends OperationName> = OutputOf<Operations[Name]>
 
-/** The operations that only read. */
+/** The names of the operations that only read. */
 export type ReadName = {
   [Name in OperationName]: Operations[Name]['method'] extends 'get' ? Name : never
 }[OperationName]

@@ -1,7 +1,7 @@
-/** Limits that a page knows without the schemas that keep them. */
+/** Limits for pages that do not load the schemas that enforce them. */
 
-/** More unread lines of an inbox are not counted. */
+/** Koya counts unread inbox entries up to this number. */
 export const mostUnread = 100
 
-/** The characters of a search. */
+/** The maximum length of a search text. */
 export const searchMax = 100

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** `limit` and `skip` of a list: refused outside their bounds, never bent (rules: api 9). */
+/**
+ * The `limit` or `skip` of a list. The API refuses values outside the bounds instead of clamping them
+ * (rules: api 9).
+ */
 const wholeNumber = (min: number, max: number, message: string) =>
   z.pipe(
     z.string({ error: message }).check(z.regex(/^\d{1,9}$/, { error: message })),
@@ -17,11 +20,11 @@ export const listQuery = {
   skip: z.optional(wholeNumber(0, 100_000_000, 'skip must be a number from 0')),
 }
 
-/** The answer of every list. */
+/** The answer schema of every list. */
 export const list = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), totalCount: z.number() })
 
-/** One page of a list, and how much there is in all. */
+/** One page of a list, and the total count. */
 export interface List<Item> {
   items: Item[]
   totalCount: number

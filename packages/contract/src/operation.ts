@@ -7,39 +7,46 @@ type Schema = z.core.$ZodType
 export type RefusalStatus = 401 | 403 | 404 | 409 | 429
 
 /**
- * One call of the API: the server serves it, the client calls it, the document and the authorisation matrix list it.
+ * One call of the API. The server serves it and the client calls it. The API document and the authorisation
+ * matrix list it.
  */
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete'
-  /** Below `/api`; parameters in braces. */
+  /** The path below `/api`, with parameters in braces. */
   readonly path: `/${string}`
   readonly summary: string
   readonly for: 'anyone' | readonly Role[]
-  /** Refused with 403 `proof_needed` unless the session has shown in the last 15 minutes that it is still its person. */
+  /**
+   * The server answers 403 `proof_needed` unless the session has proved its user's identity in the last 15
+   * minutes.
+   */
   readonly needsProof?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly headers?: Schema
   readonly body?: Schema
-  /** The body is one file in a multipart form, in the field of this name. */
+  /** The name of the form field for calls whose body is one file in a multipart form. */
   readonly file?: 'file'
   readonly answer: {
     readonly status: 200 | 201 | 202
     readonly body: Schema
-    /** Below `/api`, with the params of the call: where that which was made can be read. */
+    /** The path below `/api` at which the created thing can be read; it may use the params of the call. */
     readonly location?: `/${string}`
-    /** The field whose value the answer also carries as its `ETag`, for a later `If-Match`. */
+    /** The field of the answer that the server also sends as `ETag`, for a later `If-Match`. */
     readonly etag?: 'updatedAt'
   }
-  /** Beyond what any call may answer: 400, 422 and 5xx, with a session 401 and 403, with a body 413 and 415. */
+  /**
+   * Refusals beyond the common ones. Common are 400, 422 and 5xx; 401 and 403 with a session; 413 and 415
+   * with a body.
+   */
   readonly refusals?: readonly RefusalStatus[]
-  /** The body of its 409, where that tells more than a refusal does. */
+  /** The body of a 409 that contains more than a normal refusal. */
   readonly conflict?: Schema
-  /** What the document shows. */
+  /** The example in the API document. */
   readonly example: { readonly body?: unknown; readonly answer: unknown; readonly conflict?: unknown }
 }
 
-/** An example that its own schemas would take. */
+/** An example that matches the schemas of its operation. */
 type Example<O extends Operation> = {
   readonly answer: z.input<O['answer']['body']>
 } & (O['body'] extends Schema ? { readonly body: z.input<O['body']> } : unknown) &
@@ -50,7 +57,7 @@ export const operation = <const O extends Operation>(described: O & { example: E
 
 type In<S> = S extends Schema ? z.input<S> : never
 
-/** What a caller of an operation gives: `params`, `query`, `headers`, `body` or `file`, as far as it has them. */
+/** The input of an operation: those of `params`, `query`, `headers`, `body` and `file` that it declares. */
 export type InputOf<O extends Operation> = (O['params'] extends Schema
   ? { params: In<O['params']> }
   : object) &
@@ -59,5 +66,5 @@ export type InputOf<O extends Operation> = (O['params'] extends Schema
   (O['body'] extends Schema ? { body: In<O['body']> } : object) &
   (O['file'] extends 'file' ? { file: Blob } : object)
 
-/** What an operation answers when it succeeds. */
+/** The answer of a successful call. */
 export type OutputOf<O extends Operation> = z.output<O['answer']['body']>

@@ -1,6 +1,8 @@
 import { type Role, roles } from './operation.ts'
 
-/** The screens of accounts: open to everybody, and in the HTML before any script has run (rules: auth 86). */
+/**
+ * The account pages. Anyone can open them, and their HTML works before any script has run (rules: auth 86).
+ */
 export const accountPages = {
   register: '/register',
   login: '/login',
@@ -59,7 +61,7 @@ const adminPages = {
   adminProfile: '/dashboard/admin/profile',
 } as const
 
-/** Of everybody, in the area of whoever opens them (rules: account 1). */
+/** Pages for all roles; each viewer sees them in the area of their role (rules: account 1). */
 const sharedPages = {
   ownSettings: '/dashboard/settings',
   inbox: '/dashboard/inbox',
@@ -67,7 +69,7 @@ const sharedPages = {
   search: '/dashboard/search',
 } as const
 
-/** The address of every page of the web app, by a name; the route map and the links in mails both take it from here. */
+/** The address of every page of the web app, by name. The route map and the links in mails use this table. */
 export const pages = {
   landing: '/',
   team: '/team',
@@ -96,10 +98,10 @@ type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Name
     : never
 
-/** What stands in a page's address, by its names in the route map. */
+/** The parameters in a page's address, named as in the route map. */
 export type PageParams<Name extends PageName> = Record<ParamsIn<(typeof pages)[Name]>, string>
 
-/** The address of one page: `addressOf('task', { taskId })`. */
+/** Returns the address of a page: `addressOf('task', { taskId })`. */
 export const addressOf = <Name extends PageName>(
   name: Name,
   ...[params]: [ParamsIn<(typeof pages)[Name]>] extends [never] ? [] : [PageParams<Name>]
@@ -108,17 +110,23 @@ export const addressOf = <Name extends PageName>(
   return pages[name].replace(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(values[key] ?? ''))
 }
 
-/** The one submission that is open to be reviewed; part of the address, so that a mail or a reload leads back to it. */
+/**
+ * The query parameter with the submission open for review. The address contains it, so that mails and reloads
+ * lead back.
+ */
 export const openParam = 'open'
 
-/** Where a submission is open among all that waits. Any attempt leads to the current one (rules: grading 26). */
+/**
+ * Returns the address that opens a submission in the list of waiting work. An old attempt leads to the
+ * current one (rules: grading 26).
+ */
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
 
-/** Where a role lands after a login, and when it opens a page that is not for it (rules: auth 2). */
+/** The page a role sees after a login, or after opening a page for another role (rules: auth 2). */
 export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')
 
-/** Who is let into the pages of an area (rules: shell 1). */
+/** The roles that may open the pages of an area (rules: shell 1). */
 export const areaRoles = {
   mentee: ['MENTEE', 'ADMIN'],
   mentor: ['MENTOR', 'ADMIN'],
@@ -133,7 +141,7 @@ const areas: readonly { roles: readonly Role[]; pages: readonly string[] }[] = [
   { roles: areaRoles.shared, pages: Object.values(sharedPages) },
 ]
 
-/** Whether an address is a page of an area, with a query or without, and open to the role. Nothing else is. */
+/** True if an address is a page of an area that the role may open; the query does not matter. */
 export function mayOpen(role: Role, address: string): boolean {
   const path = address.replace(/[?#].*$/s, '').replace(/\/$/, '')
   const isPath = (page: string) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`).test(path)

@@ -1,6 +1,7 @@
 /**
- * Why a call was refused, for programs; the message beside it is for people. Each with its status, when it is answered,
- * as the API document says it, and the rule behind it. A new reason is added here first.
+ * The reasons for refusals, for programs; the message next to the code is for people. Each entry has its
+ * status and its text in the API document. The comment above an entry names its rule. A new reason is added
+ * here first.
  */
 export const refusalWords = {
   /** See rules: auth 84 */
@@ -140,7 +141,7 @@ export type RefusalCode = keyof typeof refusalWords
 
 export const refusalCodes = Object.keys(refusalWords)
 
-/** What every failed call answers; `message` is one sentence for the person (rules: api 4). */
+/** The answer of every failed call. `message` is one sentence for the user (rules: api 4). */
 export interface Refusal {
   message: string
   code: RefusalCode

@@ -2,7 +2,8 @@ import { sampleContact, sampleEnrolledTrack, samplePublic } from '#people/profil
 import { sampleId } from './sample-id.ts'
 
 /**
- * What the examples of the operations are about: one mentee, whose fields stand in profile.ts, one mentor, one task.
+ * The examples of all operations use one mentee, one mentor and one task. The fields of the mentee are in
+ * profile.ts.
  */
 
 export const sampleAccessToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiIwMTk5In0.cGxhY2Vob2xkZXI'
@@ -53,7 +54,7 @@ export const sampleMentor = {
   description: 'Ten years of web work; I answer on Saturdays.',
 }
 
-/** For those whose mentor this is. */
+/** The mentor as their own mentees see them. */
 export const sampleMyMentor = {
   ...sampleMentor,
   ...sampleContact,
@@ -131,6 +132,6 @@ export const sampleQuietMentee = {
 
 export const samplePlaces = { track, places: 8, taken: 5, allowed: 10 }
 
-/** A list with one thing in it. */
+/** Returns a list with one item. */
 /*@__NO_SIDE_EFFECTS__*/
 export const sampleList = <T>(item: T) => ({ items: [item], totalCount: 1 })

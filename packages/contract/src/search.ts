@@ -4,14 +4,14 @@ import { searchMax } from './limits.ts'
 import { operation, roles } from './operation.ts'
 import { sampleSubmission, sampleTask } from './samples.ts'
 
-/** In the order in which they are shown where all have the words in their titles. */
+/** The kinds of results, in display order for results whose titles all match. */
 export const searchKinds = ['person', 'submission', 'task', 'stage', 'track', 'course'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Where the words were found, the best first. */
+/** Where the search found the words, the best match first. */
 export const searchReasons = ['title', 'text', 'similar'] as const
 
-/** So many of each kind. */
+/** The number of results shown for each kind. */
 export const searchShown = 5
 
 export const SearchHit = named(
@@ -20,10 +20,10 @@ export const SearchHit = named(
     kind: z.enum(searchKinds),
     id,
     title: z.string(),
-    /** What tells it from others of the same title. */
+    /** Text that distinguishes results with the same title. */
     detail: z.string(),
     foundIn: z.enum(searchReasons),
-    /** Of a stage and a task the one that it belongs to, of a track itself. */
+    /** The track of a stage or a task; for a track, the track itself. */
     track: z.nullable(z.object({ id, title: z.string() })),
   }),
 )
@@ -64,7 +64,7 @@ export const searchOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const searchWords = {
   'SearchHit.kind': 'Admins find persons, mentors their mentees; both find submissions by who sent them.',
   'SearchHit.detail': 'What tells it from others: of which track, of whom, or under which address.',

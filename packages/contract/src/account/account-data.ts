@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { instant, named } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 
-/** The file with everything that is kept of somebody: asked for, made in the background, there for a day. */
+/**
+ * The file with all data that Koya keeps about a person. A background job makes the file; it expires after a
+ * day.
+ */
 export const OwnData = named(
   'OwnData',
   z.object({
@@ -54,7 +57,7 @@ export const dataOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const dataWords = {
   askedAt: 'When the file was asked for.',
   bytes: 'How many the file has; null while there is none.',

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { email, newPassword, passwordAgain, passwordsMatch, typedPassword } from '#auth/auth.ts'
 
-/** What the settings ask for; the confirmation never leaves the browser. */
+/**
+ * The password form of the settings. The page checks `password1` against `password2` and sends only one of
+ * them.
+ */
 export const PasswordForm = z
   .strictObject({ password: typedPassword, password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)
 
 export const AddressForm = z.strictObject({ email, password: typedPassword })
 
-/** For so many days a login keeps an account that is to be deleted (rules: account 17). */
+/** A login within this many days cancels the deletion of the account (rules: account 17). */
 export const leavingDays = 7
 
 export const LeaveForm = z.strictObject({

@@ -19,7 +19,7 @@ export const leavingOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const leavingWords = {
   'leave.password': 'The present one.',
   leavesAt: 'From when on the account is deleted; null where it is already.',

@@ -5,7 +5,7 @@ import { appCode, PasskeyAssertion, PasskeyRequestOptions, proofWays, ticket } f
 import { instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 
-/** Shows within a session that it is still its person. */
+/** Proof, within a session, that its user is still the owner of the account. */
 export const Proof = z.discriminatedUnion(
   'way',
   [
@@ -51,7 +51,7 @@ export const proofOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const proofWords = {
   'prove.password': 'The present one; taken of people without a second factor only.',
   'prove.code': 'Six digits of the app.',

@@ -18,12 +18,12 @@ import { done, idParam, instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleAccessToken } from '#samples.ts'
 
-/** Shown this once; empty where the account had some already. */
+/** The server shows the recovery codes only once. The list is empty if the account already had codes. */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
-/** With the first one all other sessions end, and this one goes on with another token. */
+/** The first second factor ends all other sessions; the current session continues with a new token. */
 const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })
 
-/** The second factors of one's own account. */
+/** Operations on the second factors of the caller's own account. */
 export const ownSecondFactors = {
   readSecondFactors: operation({
     method: 'get',
@@ -146,7 +146,7 @@ export const ownSecondFactors = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const ownSecondFactorWords = {
   address: 'The same as an address that an app on the same device opens.',
   appSince: 'Since when an authenticator app is used; null without one.',

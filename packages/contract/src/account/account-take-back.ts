@@ -5,7 +5,7 @@ import { operation } from '#operation.ts'
 import { sampleContact } from '#people/profile.ts'
 import { sampleLinkToken } from '#samples.ts'
 
-/** What can have been done to an account since the mail that takes it back. */
+/** A change made to the account after the server sent the mail that can take the account back. */
 export const AccountChange = named(
   'AccountChange',
   z.object({
@@ -21,7 +21,7 @@ export const AccountChange = named(
       'leaving',
     ]),
     at: instant,
-    /** Of a login, where it still was signed in. */
+    /** The device of a login, if its session still exists. */
     device: z.nullable(z.string()),
   }),
 )
@@ -51,7 +51,7 @@ export const takingBack = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const takingBackWords = {
   'takeBackAccount.email': 'The address of the account, which it has again.',
   'AccountChange.what': 'What was done to the account.',

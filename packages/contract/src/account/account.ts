@@ -14,18 +14,18 @@ import { proofOperations, proofWords } from './account-proof.ts'
 import { ownSecondFactors, ownSecondFactorWords } from './account-second-factors.ts'
 import { takingBack, takingBackWords } from './account-take-back.ts'
 
-/** Where somebody is signed in. */
+/** A session of the caller's account. */
 export const OwnSession = named(
   'OwnSession',
   z.object({
     id,
-    /** Browser and system in words. */
+    /** Browser and operating system, as text. */
     device: z.string(),
-    /** The one that asks. */
+    /** True for the session that makes this call. */
     isCurrent: z.boolean(),
     isKept: z.boolean(),
     createdAt: instant,
-    /** At most five minutes older than it was. */
+    /** Up to five minutes older than the real last use. */
     usedAt: instant,
   }),
 )
@@ -122,7 +122,7 @@ export const accountOperations = {
   ...proofOperations,
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const accountWords = {
   'changePassword.accessToken': 'The session that goes on, in place of the one this was sent with.',
   'askForAddress.password': 'The present one.',

@@ -4,29 +4,29 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleMentor } from '#samples.ts'
 
-/** What a new installation has to do, in this order (rules: admin 4). */
+/** The setup steps of a new installation, in order (rules: admin 4). */
 export const firstSteps = ['track', 'task', 'mentor', 'open', 'samples', 'people', 'admin', 'mail'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** What there is for mentees to learn with; beside it stands what waits (`Overview`). */
+/** Counts of what mentees can learn with. `Overview` counts the waiting work. */
 export const Community = named(
   'Community',
   z.object({
     admins: z.number(),
     mentors: z.number(),
     freePlaces: z.number(),
-    /** To mentor, that nobody has looked at. */
+    /** Applications to mentor that no admin has read yet. */
     newApplications: z.number(),
-    /** Mails that have not arrived, given up or not. */
+    /** Undelivered mails, whether Koya still retries them or has given up. */
     failedMails: z.number(),
-    /** Drafts too, and not what is archived. */
+    /** Includes drafts; excludes archived tracks. */
     tracks: z.number(),
     openTracks: z.number(),
-    /** Published ones, in the open tracks. */
+    /** Published tasks in the open tracks. */
     tasks: z.number(),
-    /** Whether the site shows invented people where nobody has written own ones. */
+    /** Whether the public site shows sample content where the community has published none of its own. */
     showsSamples: z.boolean(),
-    /** What is left of the first steps, and the track that they are about; null once they are put away or done. */
+    /** The remaining setup steps and the track they concern. Null once the steps are dismissed or done. */
     firstSteps: z.nullable(z.object({ left: z.array(z.enum(firstSteps)), trackId: z.nullable(id) })),
   }),
 )
@@ -95,7 +95,7 @@ export const adminOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const adminWords = {
   failedMails: 'How many mails have not arrived; the list of them says why.',
   admins: 'How many admins.',

@@ -3,21 +3,21 @@ import { id, instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 import { sampleStage, sampleTrack } from '#samples.ts'
 
-/** So many weeks are told, the present one included. */
+/** The figures cover this many weeks, including the current one. */
 export const figureWeeks = 12
 
 const Week = z.object({
-  /** Its Monday, by a clock in Lagos. */
+  /** The Monday of the week, in Lagos time. */
   day: z.iso.date(),
   signUps: z.number(),
   enrollments: z.number(),
   firstReviews: z.number(),
-  /** Of what was looked at for the first time in the week, and what still waited at its end: how long. */
+  /** Waiting times of work first reviewed in this week, or still waiting at the end of the week. */
   waited: z.object({
     count: z.number(),
-    /** Half of it no longer; null without any. */
+    /** The median; null if `count` is 0. */
     halfSeconds: z.nullable(z.number()),
-    /** Nine of ten no longer. */
+    /** The 90th percentile; null if `count` is 0. */
     mostSeconds: z.nullable(z.number()),
   }),
 })
@@ -26,10 +26,10 @@ export type FigureWeek = z.output<typeof Week>
 const TrackFigures = z.object({
   id,
   title: z.string(),
-  /** Whose enrollment has not ended, the finished included. */
+  /** Mentees whose enrollment has not ended, including those who have finished. */
   learners: z.number(),
   finished: z.number(),
-  /** When it was counted; null if just now. */
+  /** The time of a cached count; null if the server counted for this answer. */
   countedAt: z.nullable(instant),
   stages: z.array(z.object({ id, title: z.string(), finished: z.number() })),
 })
@@ -38,7 +38,7 @@ export type TrackFigures = z.output<typeof TrackFigures>
 export const Figures = named(
   'Figures',
   z.object({
-    /** The latest last; it goes on. */
+    /** In order of time; the current week comes last and is incomplete. */
     weeks: z.array(Week),
     waiting: z.array(
       z.object({ fromDays: z.number(), toDays: z.nullable(z.number()), submissions: z.number() }),
@@ -86,7 +86,7 @@ export const figureOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const figuresWords = {
   'Figures.stages': 'Its published stages in their order.',
   'Figures.waiting': 'What waits for a review, by how many days it has waited.',

@@ -14,15 +14,15 @@ const wholeNumber = (missing: string, max: number, noun: string) =>
 
 const days = wholeNumber('Enter a number of days', most, 'days')
 
-/** How long work waits before something happens, for the whole installation (rules: promise 1). */
+/** How long work may wait before Koya acts, for the whole installation (rules: promise 1). */
 const settingFields = {
-  /** Within so many days waiting work is looked at. */
+  /** A mentor should review waiting work within this many days. */
   reviewDays: days,
-  /** After so many admins see it on top. */
+  /** After this many days, admins see the waiting work at the top of their overview. */
   adminDays: days,
-  /** A mentor who is silent for so many is set to away. */
+  /** Koya sets a mentor to away after this many days without a review or an answer. */
   silentDays: days,
-  /** For so long work of the open queue is somebody's. */
+  /** How long a mentor keeps work that they took from the open queue. */
   claimMinutes: wholeNumber('Enter a number of minutes', 24 * 60, 'minutes'),
 }
 

@@ -3,8 +3,8 @@ import { instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
 /**
- * What can be wrong with an installation, and what to do about it: first what people feel now, then what will be missed one
- * day. `docs/operations.md` has a heading for each, which the alarm of the same name leads to.
+ * Each possible problem of an installation and its remedy. Problems that users notice now come first.
+ * `docs/operations.md` has a heading for each problem; the alarm of that name links to the heading.
  */
 export const statusProblems = {
   'table-locked': {
@@ -78,10 +78,13 @@ export const statusProblems = {
 } as const
 export type StatusProblem = keyof typeof statusProblems
 
-/** In this order. */
+/** In the order of {@link statusProblems}: the most urgent first. */
 export const problemNames = Object.keys(statusProblems) as StatusProblem[]
 
-/** How one process stands, and the database that it shares with the others; null is what could not be read now. */
+/**
+ * The status of one process and of the database that all processes share. Null marks a value that the server
+ * could not read.
+ */
 export const Status = named(
   'Status',
   z.object({
@@ -93,11 +96,11 @@ export const Status = named(
       version: z.nullable(z.string()),
       bytes: z.nullable(z.number()),
       answerMilliseconds: z.number(),
-      /** Null where it runs inside the process. */
+      /** Null if the database runs inside the process. */
       connections: z.nullable(z.object({ inUse: z.number(), most: z.number(), waiting: z.number() })),
     }),
     mail: z.object({
-      /** False where mails are only shown at `/mailbox`. */
+      /** False if Koya only shows mails at `/mailbox` and sends none. */
       leaves: z.boolean(),
       sentInADay: z.nullable(z.number()),
       triedAgain: z.nullable(z.number()),
@@ -147,7 +150,7 @@ export const statusOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const statusWords = {
   'Status.problems': `What is wrong, first what people feel now: ${problemNames.join(', ')}.`,
   'Status.says': 'The same in a sentence, with what is known of it.',

@@ -4,7 +4,7 @@ import { sampleAccessToken } from '#samples.ts'
 import { sampleAssertion, sampleRequestOptions, sampleTicket } from './second-factor-samples.ts'
 import { appCode, PasskeyAssertion, PasskeyRequestOptions, recoveryCode, ticket } from './second-factors.ts'
 
-/** The second step of a login. */
+/** The body of the second login step, by kind of second factor. */
 export const SecondFactor = z.discriminatedUnion(
   'way',
   [
@@ -67,7 +67,7 @@ export const secondFactorLogins = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const secondFactorLoginWords = {
   'finishLogin.code': 'Six digits of the app, or a recovery code; blanks and hyphens in it do not count.',
   ticket: 'What names the step that has begun: good for five minutes, and once.',

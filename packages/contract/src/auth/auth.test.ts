@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Credentials, EmailForm, RegistrationForm, ResetForm, UnfinishedForm } from './auth.ts'
 
-/** What a form says about each of its fields; of several sentences the first. */
+/** Returns the first error message of each field. */
 function sentences(form: z.core.$ZodType, typed: object): Record<string, string> {
   const { error } = z.safeParse(form, typed)
   const pairs = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
@@ -84,7 +84,7 @@ describe('the register form', () => {
       { password1: 'a'.repeat(129), password2: 'a'.repeat(129) },
       { password1: 'Must be 128 characters or less' },
     ],
-    // The comparison speaks although another field is still wrong.
+    // The form compares the passwords even while another field is invalid.
     [
       { firstName: '', password2: 'other' },
       { firstName: 'Enter your first name i.e John ', password2: 'Passwords must match' },

@@ -7,7 +7,7 @@ import { sampleAccessToken, sampleCheckEmail, sampleLinkToken } from '#samples.t
 const name = (missing: string) => requiredText(missing, 64).check(nameLetters)
 const missingName = { first: 'Enter your first name i.e John ', last: 'Enter your Last name i.e Doe ' }
 
-/** The names of the register screen (rules: auth 6 and 7). */
+/** The name fields of the register screen (rules: auth 6 and 7). */
 const registeredName = (missing: string) =>
   requiredText(missing, 64).check(z.minLength(3, { error: 'Too short' }), nameLetters)
 
@@ -23,7 +23,7 @@ export const email = z
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** A password as it is typed at a login: never trimmed, never judged. */
+/** The password of a login; the schema neither trims it nor checks its strength. */
 export const typedPassword = z
   .string({ error: 'Enter your password' })
   .check(
@@ -31,7 +31,7 @@ export const typedPassword = z
     z.maxLength(1024, { error: 'Must be 1024 characters or less' }),
   )
 
-/** A password as it is chosen (rules: auth 12); whether it is a common one only the server knows. */
+/** A new password (rules: auth 12). Only the server can check it against the list of common passwords. */
 export const newPassword = z
   .string({ error: 'Enter a password of your choice' })
   .check(
@@ -49,12 +49,12 @@ export const registeredNames = {
   lastName: registeredName(missingName.last),
 }
 
-/** Of somebody whom an admin knows: the lower bound is the register screen's alone (rules: invitations 4). */
+/** The names of an invited person. Only the register screen has a minimum length (rules: invitations 4). */
 export const invitedNames = { firstName: name(missingName.first), lastName: name(missingName.last) }
 
 export const Registration = z.strictObject({ ...registeredNames, email, password: newPassword })
 
-/** `when` lets the comparison speak although another field of the form is still wrong. */
+/** `when` makes Zod compare the passwords even while another field of the form is invalid. */
 export const passwordsMatch = z.refine<{ password1: string; password2: string }>(
   (form) => form.password1 === form.password2,
   {
@@ -69,7 +69,7 @@ export const passwordsMatch = z.refine<{ password1: string; password2: string }>
   },
 )
 
-/** What the register screen asks for; the confirmation never leaves the browser. */
+/** The register form. The page sends the password once, without its confirmation. */
 export const RegistrationForm = z
   .strictObject({ ...registeredNames, email, password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)
@@ -87,7 +87,7 @@ export const Credentials = z.strictObject({
 
 export const EmailForm = z.strictObject({ email })
 
-/** The unfinished form at /form, which never sends (rules: auth 56 and 57). */
+/** The unfinished form at /form, which never sends anything (rules: auth 56 and 57). */
 const required = (max: number) =>
   z
     .string({ error: 'Required' })
@@ -107,7 +107,7 @@ const paramName = z
   .string({ error: 'The parameter name is missing' })
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
 
-/** Only the origin of `clientBaseUrl` counts, and only if it is a configured one (rules: auth 30). */
+/** The server uses only the origin of `clientBaseUrl`; it must be a configured one (rules: auth 30). */
 export const LinkRequest = z
   .strictObject({
     email,
@@ -124,7 +124,7 @@ export const LinkRequest = z
 
 export const linkToken = requiredText('The token is missing', 512)
 
-/** What a session token says. */
+/** The payload of a session token. */
 export const Claims = z.object({
   userId: z.uuid(),
   role: z.enum(roles),
@@ -283,7 +283,7 @@ export const authOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const authWords = {
   accountStays: 'There, and true, where the account was to be deleted: the login keeps it.',
   keep: 'Stay signed in on this device: the answer sets a cookie that renews the session for 30 days after its last use.',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { instant, named, requiredText } from '#fields/fields.ts'
 
-/** How somebody shows that it is they. */
+/** The kinds of second factor that a login accepts. */
 export const secondFactorWays = ['PASSKEY', 'APP', 'RECOVERY_CODE'] as const
 export type SecondFactorWay = (typeof secondFactorWays)[number]
 
-/** How somebody shows it anew within a session; a recovery code is too precious for that. */
+/**
+ * The kinds of proof within a session. Recovery codes are excluded: each works once and is meant for logins.
+ */
 export const proofWays = ['PASSWORD', 'PASSKEY', 'APP'] as const
 export type ProofWay = (typeof proofWays)[number]
 
@@ -13,11 +15,11 @@ export const passkeysMax = 10
 export const passkeyNameMax = 60
 export const recoveryCodeCount = 10
 
-/** How long a proof holds, and a login as one. */
+/** How many minutes a proof is valid; a login counts as a proof for as long. */
 export const proofMinutes = 15
 
 const wrongAppCode = 'Enter the six digits that your app shows'
-/** Apps show the digits in two groups, and people type the blank between them. */
+/** Apps show the digits in two groups, so people type a blank between the groups. */
 export const appCode = z.string({ error: wrongAppCode }).check(
   z.maxLength(64, { error: wrongAppCode }),
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
@@ -25,14 +27,14 @@ export const appCode = z.string({ error: wrongAppCode }).check(
 )
 
 const wrongRecoveryCode = 'Enter one of your recovery codes: four groups of four'
-/** As it is kept: without what only helps to read it. */
+/** Normalized to the stored form: lower case, without blanks and hyphens. */
 export const recoveryCode = z.string({ error: wrongRecoveryCode }).check(
   z.maxLength(64, { error: wrongRecoveryCode }),
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase()),
   z.regex(/^[a-z2-7]{16}$/, { error: wrongRecoveryCode }),
 )
 
-/** One field of the login's second step, by what is asked for. */
+/** The form of the second login step, one for each kind of typed code. */
 export const AppCodeForm = z.strictObject({ code: appCode })
 export const RecoveryCodeForm = z.strictObject({ code: recoveryCode })
 
@@ -40,7 +42,7 @@ export const passkeyName = requiredText('Give the passkey a name', passkeyNameMa
 export const PasskeyNameForm = z.strictObject({ name: passkeyName })
 
 const ticketMissing = 'Begin again'
-/** What names a step that has begun: signed, good for five minutes and once. */
+/** A signed token for a started step; valid once, for five minutes. */
 export const ticket = z
   .string({ error: ticketMissing })
   .check(
@@ -61,7 +63,7 @@ const credential = {
   type: z.literal('public-key', { error: badPasskey }),
 }
 
-/** What `PublicKeyCredential.toJSON()` gives for a login; what else it holds is left out. */
+/** The JSON of `PublicKeyCredential.toJSON()` for a login. The schema drops fields it does not list. */
 export const PasskeyAssertion = z.object(
   {
     ...credential,
@@ -79,7 +81,7 @@ export const PasskeyAssertion = z.object(
 )
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
-/** What `PublicKeyCredential.toJSON()` gives for a new passkey. */
+/** The JSON of `PublicKeyCredential.toJSON()` for a new passkey. */
 export const PasskeyCreation = z.object(
   {
     ...credential,
@@ -102,7 +104,7 @@ const knownCredential = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+/** The input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const PasskeyRequestOptions = named(
   'PasskeyRequestOptions',
   z.object({
@@ -115,7 +117,7 @@ export const PasskeyRequestOptions = named(
 )
 export type PasskeyRequestOptions = z.output<typeof PasskeyRequestOptions>
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** The input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const PasskeyCreationOptions = named(
   'PasskeyCreationOptions',
   z.object({
@@ -135,7 +137,7 @@ export const PasskeyCreationOptions = named(
 )
 export type PasskeyCreationOptions = z.output<typeof PasskeyCreationOptions>
 
-/** What a login's refusal `second_factor_needed` carries besides. */
+/** The extra fields of the login refusal `second_factor_needed`. */
 export const SecondFactorNeeded = z.object({
   ticket: z.string(),
   ways: z.array(z.enum(secondFactorWays)),
@@ -143,14 +145,14 @@ export const SecondFactorNeeded = z.object({
 })
 export type SecondFactorNeeded = z.output<typeof SecondFactorNeeded>
 
-/** A passkey of one's own. */
+/** A passkey of the caller's account. */
 export const Passkey = named(
   'Passkey',
   z.object({ id: z.uuid(), name: z.string(), createdAt: instant, usedAt: z.nullable(instant) }),
 )
 export type Passkey = z.output<typeof Passkey>
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const secondFactorWords = {
   alg: 'The number of a kind of signature, as COSE counts them.',
   allowCredentials: 'The passkeys of the account; empty where any of this site is taken.',

@@ -3,7 +3,10 @@ import { done, idempotencyHeader, idParam } from '#fields/fields.ts'
 import { seenHeader } from '#if-match.ts'
 import { authoringConflict, changedMeanwhile, OrderForm } from './authoring-fields.ts'
 
-/** What the writes of one kind of content have in common: a write names what it has seen (rules: authoring 3). */
+/**
+ * Returns what the write operations of one kind of content share. A write names the version it has read
+ * (rules: authoring 3).
+ */
 /*@__NO_SIDE_EFFECTS__*/
 export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Entry) {
   const write = {
@@ -26,7 +29,7 @@ export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Ent
   } as const
 }
 
-/** The same for a list that is put in order; the answer is all that it stands in. */
+/** Returns what the operations that reorder a list share. The answer is the entry that contains the list. */
 /*@__NO_SIDE_EFFECTS__*/
 export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>
   ({
@@ -37,12 +40,12 @@ export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>
     conflict: authoringConflict(whole),
   }) as const
 
-/** A change of the state; another word for it is told which there are. */
+/** The form that changes a state. The error message for an unknown state lists the valid ones. */
 /*@__NO_SIDE_EFFECTS__*/
 export const stateForm = <const State extends string>(states: readonly State[]) =>
   z.strictObject({ state: z.enum(states, { error: `state must be one of ${states.join(', ')}` }) })
 
-/** The example of a write whose entry somebody else has changed. */
+/** The example refusal of a write to an entry that somebody else has changed. */
 /*@__NO_SIDE_EFFECTS__*/
 export const refusedExample = <Current>(current: Current) => ({
   conflict: { ...changedMeanwhile, current },

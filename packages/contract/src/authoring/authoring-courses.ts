@@ -11,7 +11,7 @@ import { sampleAuthoredCourse } from './authoring-samples.ts'
 
 export const CourseForm = z.strictObject({
   title: requiredText('Enter a title', taskTitleMax),
-  /** Taken in any form that people copy, kept in one (rules: authoring 11). */
+  /** Accepts every common form of a YouTube address and stores one form (rules: authoring 11). */
   playlistUrl: requiredText('Enter the address of a video or a playlist', 2048).check(
     z.refine((typed) => typed === '' || readYoutubeAddress(typed) !== null, {
       error: 'Copy the address of a video or a playlist from YouTube',
@@ -75,7 +75,7 @@ export const courseAuthoring = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const courseAuthoringWords = {
   'AuthoredCourse.taskCount': 'How many tasks use it.',
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { id } from '#fields/fields.ts'
 
-/** A draft is seen by admins only, a closed track takes nobody new, an archived one is kept for those who learned it. */
+/**
+ * Only admins see a draft. A closed track accepts no new mentees. An archived track stays visible to those
+ * who learned it.
+ */
 export const trackStates = ['draft', 'open', 'closed', 'archived'] as const
 export type TrackState = (typeof trackStates)[number]
 
@@ -13,7 +16,7 @@ export const titleMax = 80
 export const taskTitleMax = 120
 export const descriptionLimit = 300
 
-/** The whole order of a list: all of its identifiers, each once (rules: authoring 4). */
+/** The complete new order of a list: every identifier exactly once (rules: authoring 4). */
 export const OrderForm = z.strictObject({
   ids: z.array(id, { error: 'Name all of them in their order' }).check(
     z.minLength(1, { error: 'Name all of them in their order' }),
@@ -22,10 +25,10 @@ export const OrderForm = z.strictObject({
   ),
 })
 
-/** Why a write of an admin meets something else than it expected; `current` is how it stands now. */
+/** The reasons for refusing an admin's write; `current` is the present state of the entry. */
 export const authoringRefusals = ['changed_meanwhile', 'not_ready', 'in_use', 'last_of_track'] as const
 
-/** The 409 of a write (rules: authoring 3). */
+/** The 409 answer of a write (rules: authoring 3). */
 /*@__NO_SIDE_EFFECTS__*/
 export const authoringConflict = <Current extends z.core.$ZodType>(current: Current) =>
   z.object({ message: z.string(), code: z.enum(authoringRefusals), current })

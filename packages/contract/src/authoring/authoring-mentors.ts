@@ -23,7 +23,7 @@ export const mentorAuthoring = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const mentorAuthoringWords = {
   'approveMentor.places': 'How many mentees the admins allow in this track.',
 }

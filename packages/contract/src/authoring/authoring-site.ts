@@ -128,7 +128,7 @@ export const siteAuthoring = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const siteAuthoringWords = {
   'createSiteEntry.name': 'The name of a person or a company.',
   'updateSiteEntry.name': 'The name of a person or a company.',

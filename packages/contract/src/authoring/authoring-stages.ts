@@ -7,14 +7,14 @@ import { contentStates, deleted } from './authoring-fields.ts'
 import { sampleAuthoredStage, sampleAuthoredTrack, sampleTrackForm } from './authoring-samples.ts'
 import { AuthoredStage, AuthoredTrack, TrackForm } from './authoring-tracks.ts'
 
-/** A stage is headed like a track. */
+/** A stage has the same fields as a track. */
 export const StageForm = z.strictObject(TrackForm.shape)
 export type StageForm = z.output<typeof StageForm>
 
 const stage = authored('stage', AuthoredStage)
 const refused = refusedExample(sampleAuthoredStage)
 
-/** A stage is read with its track. */
+/** Stages have no read operation: the track contains them. */
 export const stageAuthoring = {
   createStage: operation({
     ...stage.create,
@@ -64,7 +64,7 @@ export const stageAuthoring = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const stageAuthoringWords = {
   'createStage.image': 'The path of a picture, as its upload answered it, or empty.',
   'updateStage.image': 'The path of a picture, as its upload answered it, or empty.',

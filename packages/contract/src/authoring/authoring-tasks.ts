@@ -12,7 +12,7 @@ export const mentorNoteMax = 4000
 
 const deadline = z.iso.datetime({ offset: true, error: 'Enter the day of the deadline' })
 
-/** A new task has a title and a deadline; the rest is written in its editor. */
+/** A new task needs only a title and a deadline; the admin writes the rest in the editor. */
 export const NewTaskForm = z.strictObject({
   title: requiredText('Enter a title', taskTitleMax),
   deadline,
@@ -21,7 +21,7 @@ export type NewTaskForm = z.output<typeof NewTaskForm>
 
 export const TaskForm = z.strictObject({
   title: requiredText('Enter a title', taskTitleMax),
-  /** Markdown; a draft may be without. */
+  /** Markdown; a draft may be empty. */
   source: markdown(sourceMax),
   /** Markdown, for mentors and admins only (rules: authoring 12). */
   mentorNote: markdown(mentorNoteMax),
@@ -44,17 +44,19 @@ export const AuthoredTask = named(
     track: z.object({ id, title: z.string(), state: z.enum(trackStates) }),
     state: z.enum(contentStates),
     updatedAt: instant,
-    /** Work was sent for it: it neither moves to another track nor becomes a draft again. */
+    /**
+     * True once a mentee has sent work: the task can then neither change its track nor become a draft again.
+     */
     isSent: z.boolean(),
   }),
 )
 export type AuthoredTask = z.output<typeof AuthoredTask>
 
-/** What mentees get to see of a source, and what of it they do not. */
+/** The brief that mentees see for a source, and the parts that Koya removed. */
 export const Brief = named(
   'Brief',
   z.object({
-    /** HTML, encoded (rules: tasks 17). */
+    /** HTML, entity-encoded as a whole; clients decode it once (rules: tasks 17). */
     description: z.string(),
     removed: z.array(z.string()),
   }),
@@ -138,7 +140,7 @@ export const taskAuthoring = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const taskAuthoringWords = {
   'AuthoredTask.course': 'The id of the course that helps with it; null if there is none.',
   'updateTask.course': 'The id of the course that helps with it; null if there is none.',

@@ -14,7 +14,7 @@ import {
   sampleTrackForm,
 } from './authoring-samples.ts'
 
-/** The address of a picture that was uploaded, or of one that comes with Koya; empty for none. */
+/** The address of an uploaded picture or of one that ships with Koya; empty for no picture. */
 export const pictureAddress = anyText(300).check(
   z.refine((address) => address === '' || /^\/(?!\/)[\w./-]*$/.test(address), {
     error: 'Choose a picture by its button',
@@ -35,11 +35,11 @@ const trackFields = {
   image: z.string(),
   state: z.enum(trackStates),
   updatedAt: instant,
-  /** How many have a place in it. */
+  /** How many mentees have a place in the track. */
   menteeCount: z.number(),
 }
 
-/** A track in the list of all. */
+/** A track in the list of all tracks. */
 export const AuthoredTrackEntry = named(
   'AuthoredTrackEntry',
   z.object({ ...trackFields, stageCount: z.number(), taskCount: z.number() }),
@@ -65,7 +65,7 @@ export const AuthoredStage = named(
 )
 export type AuthoredStage = z.output<typeof AuthoredStage>
 
-/** A track says who its latest mentors are; the others are among the people. */
+/** A track lists this many of its latest mentors; the list of people has the others. */
 export const trackMentorsShown = 100
 
 export const AuthoredTrack = named(
@@ -87,7 +87,7 @@ export const AuthoredTrack = named(
 )
 export type AuthoredTrack = z.output<typeof AuthoredTrack>
 
-/** Half a year either way; whoever needs more shifts twice. */
+/** Half a year in either direction; an admin who needs more can shift twice. */
 const daysAtMost = 180
 
 export const ShiftForm = z.strictObject({
@@ -99,7 +99,10 @@ export const ShiftForm = z.strictObject({
   ),
 })
 
-/** What a shift does to one deadline: for how many mentees, who have not sent it yet, it then has passed. */
+/**
+ * The effect of a shift on one deadline. `lateCount` counts mentees who have not sent work for a deadline
+ * that is then past.
+ */
 export const ShiftedDeadline = named(
   'ShiftedDeadline',
   z.object({
@@ -214,7 +217,7 @@ export const trackAuthoring = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const trackAuthoringWords = {
   'AuthoredTrack.allowed': 'How many mentees the admins allow.',
   'AuthoredTrack.places': 'How many of them the mentor offers to take.',

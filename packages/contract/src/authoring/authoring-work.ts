@@ -3,7 +3,10 @@ import { idParam, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 import { sampleWorkCount } from './authoring-samples.ts'
 
-/** What hangs on a track, a stage or a task: said before it is archived (rules: authoring 6). */
+/**
+ * The work that depends on a track, a stage or a task. Admins see the counts before they archive it
+ * (rules: authoring 6).
+ */
 export const WorkCount = named(
   'WorkCount',
   z.object({ menteeCount: z.number(), sentCount: z.number(), waitingCount: z.number() }),
@@ -23,7 +26,7 @@ export const workAuthoring = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const workAuthoringWords = {
   sentCount: 'For how many tasks of how many mentees work was sent.',
   waitingCount: 'How much of it waits for a review.',

@@ -17,7 +17,10 @@ export * from './authoring-tracks.ts'
 export * from './authoring-work.ts'
 export * from './site-content.ts'
 
-/** How admins write what is learned, and the site's own words: a file for each noun. */
+/**
+ * The operations with which admins write the curriculum and the public site; one file for each kind of
+ * content.
+ */
 export const authoringOperations = {
   ...trackAuthoring,
   ...mentorAuthoring,
@@ -28,7 +31,7 @@ export const authoringOperations = {
   ...siteAuthoring,
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const authoringWords = {
   ...trackAuthoringWords,
   ...mentorAuthoringWords,

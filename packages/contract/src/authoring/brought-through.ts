@@ -1,3 +1,3 @@
-/** What a mentor's page of thanks says, in one way everywhere. */
+/** The sentence of a mentor's page of thanks, shared by all places that show it. */
 export const broughtThrough = (people: number): string =>
   people === 1 ? '1 person has finished a track' : `${people} people have finished a track`

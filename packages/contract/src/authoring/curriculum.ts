@@ -7,12 +7,12 @@ import { siteKinds } from './site-content.ts'
 export const archiveMaxBytes = 32 * 1024 * 1024
 export const archiveTooLarge = 'A ZIP of a curriculum is smaller than 32 MB: make its pictures smaller'
 
-/** Where a folder says something that cannot be imported, or that mentees will not see. */
+/** A place in an imported folder that Koya cannot import, or that mentees will not see. */
 const FolderProblem = z.object({ file: z.string(), line: z.nullable(z.number()), message: z.string() })
 
 export const changeActs = ['created', 'changed', 'archived', 'withdrawn'] as const
 
-/** What an import would do, or has done, thing by thing. */
+/** The changes that an import would make or has made, one entry each. */
 export const CurriculumPlan = named(
   'CurriculumPlan',
   z.object({
@@ -113,7 +113,7 @@ export const curriculumOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const curriculumWords = {
   act: 'Whether it is made, changed, archived, or made a draft again.',
   changes: 'Each thing that becomes another; empty where nothing does.',

@@ -7,11 +7,11 @@ export const pictureTooLarge = "That's way too large! Try using something smalle
 export const wrongPictureType = 'Only JPG, PNG, WebP or GIF files are supported'
 export const svgPicture = 'SVG drawings are not supported: save it as PNG and send that'
 
-/** Where a picture is shown, which decides how large it is kept (rules: pictures 3). */
+/** Where Koya shows a picture; the use decides its stored size (rules: pictures 3). */
 export const pictureUses = ['brief', 'cover', 'portrait'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
-/** As briefs and the images of tracks and stages name a picture. */
+/** Returns the path by which briefs, tracks and stages refer to a picture. */
 export const picturePath = (key: string): string => `/api/pictures/${key}`
 
 const sampleKey = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
@@ -35,7 +35,7 @@ export const pictureOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const picturesWords = {
   'storePicture.file': 'A JPEG, PNG, WebP or GIF below 5 MB and 25 million pixels, told by its content.',
   height: 'In pixels.',

@@ -5,11 +5,11 @@ import { pages } from '#pages.ts'
 import { momentIn } from '#texts/zoned-moment.ts'
 import { pictureAddress } from './authoring-tracks.ts'
 
-/** What the public site shows of the community's own words; of the last two there is one each. */
+/** The kinds of content on the public site. `about` and `contact` have one entry each. */
 export const siteKinds = ['member', 'event', 'voice', 'company', 'about', 'contact'] as const
 export type SiteKind = (typeof siteKinds)[number]
 
-/** More would make a page larger than it may be. */
+/** The most entries of each kind; more entries would exceed the size limit of a page. */
 export const siteEntriesAtMost: Record<SiteKind, number> = {
   member: 24,
   event: 40,
@@ -19,7 +19,7 @@ export const siteEntriesAtMost: Record<SiteKind, number> = {
   contact: 1,
 }
 
-/** Where each is shown. */
+/** The page that shows each kind. */
 export const pageOfSiteKind: Record<SiteKind, string> = {
   member: pages.team,
   event: pages.events,
@@ -34,7 +34,7 @@ export interface NamedLink {
   href: string
 }
 
-/** `Mastodon https://mastodon.social/@koya`: a name and an address, one on a line. */
+/** Reads one link per line, a name and then an address: `Mastodon https://mastodon.social/@koya`. */
 export const readLinks = (text: string): NamedLink[] =>
   text.split('\n').flatMap((line) => {
     const written = line.trim()
@@ -49,7 +49,7 @@ const isLinks = (text: string): boolean => {
   const links = readLinks(text)
   return links.length === lines.length && links.every(({ href }) => isWebAddress(href))
 }
-/** The last word of a line is where its address should be. */
+/** The last word of each line should be an address; a file name there gets its own sentence. */
 const linksError = {
   error: ({ input }: { input?: unknown }) =>
     String(input)
@@ -59,7 +59,7 @@ const linksError = {
     'Write a name and an address that begins with https:// on each line',
 }
 
-/** `HTML, CSS`: words with commas between them. */
+/** Reads a comma-separated list: `HTML, CSS`. */
 export const readWords = (text: string): string[] =>
   text
     .split(',')
@@ -78,7 +78,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** In which languages a motto can be, beside English. */
+/** The languages that a motto can have. */
 export const mottoLanguages = { '': 'English', yo: 'Yorùbá', ig: 'Igbo', ha: 'Hausa', pcm: 'Naijá' } as const
 type MottoLanguage = keyof typeof mottoLanguages
 
@@ -110,7 +110,7 @@ const EventContent = z
       .check(z.maxLength(64, { error: 'Choose a clock' }), z.refine(isZone, { error: 'Choose a clock' })),
     place: requiredText('Enter a place', 80),
     text: requiredText('Enter what happens', 300).check(likeInFile),
-    /** Events from before there was this field have none. */
+    /** Optional, because older events lack this field. */
     link: z._default(anyText(300).check(followed('Enter an address that begins with https://')), ''),
   })
   .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: 'It ends when it begins' }))
@@ -140,7 +140,7 @@ const ContactContent = z.strictObject({
   links: requiredText('Enter at least one account', 1000).check(z.refine(isLinks, linksError)),
 })
 
-/** Every field is a text, so that forms, folders and the trail need to know nothing more of a kind. */
+/** Every field is text, so forms, imported folders and the trail handle all kinds alike. */
 export const siteContents = {
   member: MemberContent,
   event: EventContent,
@@ -154,7 +154,7 @@ export type SiteContents = { [Kind in SiteKind]: z.output<(typeof siteContents)[
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** When an event is over; one that ends earlier than it begins ends on the next day. */
+/** Returns when an event ends. An event whose end time is before its start time ends on the next day. */
 export function endOfEvent({ day, from, until, zone }: EventContent): Date {
   const end = Date.parse(momentIn(zone, { day, time: until }))
   return new Date(until < from ? end + dayMilliseconds : end)

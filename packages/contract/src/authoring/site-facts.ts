@@ -1,14 +1,14 @@
 import type { SiteContents } from './site-content.ts'
 
-/** What the public pages tell of the community, as the database has it (decision 0034). */
+/** The facts about the community that the public pages show, read from the database (decision 0034). */
 export interface SiteFacts {
-  /** Those that take mentees, in their order. */
+  /** The tracks that accept mentees, in order. */
   readonly tracks: readonly SiteTrack[]
-  /** How many may be chosen, in all open tracks together. */
+  /** How many mentors a mentee can choose from, over all open tracks. */
   readonly mentorCount: number
-  /** Whether what is missing of the words is shown as a sample; else it is left out. */
+  /** Whether the site fills missing content with samples; if false, it omits the missing content. */
   readonly showsSamples: boolean
-  /** The community's own words. */
+  /** The content that the community has published. */
   readonly words: SiteWords
 }
 
@@ -20,7 +20,7 @@ export interface SiteTrack {
 
 export interface SiteWords {
   readonly members: readonly SiteContents['member'][]
-  /** In the order of their days. */
+  /** In order of date. */
   readonly events: readonly SiteEvent[]
   readonly voices: readonly SiteContents['voice'][]
   readonly companies: readonly SiteContents['company'][]

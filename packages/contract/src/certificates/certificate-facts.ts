@@ -1,7 +1,7 @@
-/** What the page and the picture of a certificate tell. */
+/** The data on the page and in the picture of a certificate. */
 export interface CertificateFacts {
   readonly number: string
-  /** Where everybody can read it; a whole address. */
+  /** The full URL of the public page. */
   readonly address: string
   readonly name: string
   readonly track: string
@@ -9,10 +9,10 @@ export interface CertificateFacts {
   readonly begunAt: string | null
   readonly issuedAt: string
   readonly isByHand: boolean
-  /** On a mentor's page of thanks: how many have finished a track with them. */
+  /** Set on a mentor's page of thanks: how many mentees have finished a track with them. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
-  /** The address as a code for cameras: the dark squares of a field of so many units. */
+  /** The address as a QR code: `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }
 }
 
@@ -20,17 +20,17 @@ export interface CertificateTask {
   readonly title: string
   readonly gradedAt: string
   readonly attempts: number
-  /** Null where the person shows no grades. */
+  /** Null if the person hides their grades. */
   readonly grade: number | null
 }
 
-/** What was found out about a number, a picture or a text. */
+/** The result of checking a number, a picture or a text. */
 export interface Verdict {
   readonly kind:
     | 'valid'
-    /** Signed, in a picture that shows something else. */
+    /** The signature is valid, but the picture shows something else. */
     | 'differs'
-    /** Of a photo, a screenshot or a PDF only the number was read. */
+    /** A photo, a screenshot or a PDF, from which Koya could read only the number. */
     | 'copy'
     | 'revoked'
     | 'withdrawn'
@@ -43,13 +43,13 @@ export interface Verdict {
   readonly title: string
   readonly sentences: readonly string[]
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** The page of the certificate, where it is shown. */
+  /** The page of the certificate; null if the page is not public. */
   readonly page: string | null
 }
 
 export interface CheckFacts {
-  /** What was typed as a number. */
+  /** The number as the visitor typed it. */
   readonly number: string
-  /** Null before anything was asked. */
+  /** Null before the visitor has checked anything. */
   readonly verdict: Verdict | null
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Digits and letters of which none looks like another: no I, L, O and U. */
+/** Digits and letters without look-alikes: I, L, O and U are missing. */
 export const numberLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Three groups of four: 60 random bits, so that nobody finds one by trying. */
+/** Three groups of four letters: 60 random bits, too many to guess a number. */
 const groups = 3
 const groupLength = 4
 
-/** As everybody writes it: `7K3M-9QXD-2FHT`. */
+/** The canonical form: `7K3M-9QXD-2FHT`. */
 export const certificateNumber = z
   .string({ error: 'This number is not valid' })
   .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/, { error: 'This number is not valid' }))
@@ -19,15 +19,15 @@ export function groupNumber(letters: string): string {
   return Array.from({ length: groups }, (_, index) => at(index)).join('-')
 }
 
-/** Hyphens, dashes and blanks of every kind, and what nobody sees. */
+/** All hyphens, dashes and white space, and invisible format characters. */
 const between = /[\s\p{Pd}\p{Cf}\u2212]/gu
 
-/** Longer than any address of a certificate. */
+/** The longest input that Koya reads; every certificate address is shorter. */
 const mostTyped = 300
 
 /**
- * Reads what somebody has typed or copied: the number with blanks, dashes or none, small letters, and what looks alike,
- * or the address that ends with it; null if there is no number.
+ * Reads a typed or copied certificate number, or the address that ends with the number. Accepts blanks, any
+ * dashes, lower case and look-alike letters. Returns null if the text contains no number.
  */
 export function readCertificateNumber(typed: string): string | null {
   if (typed.length > mostTyped) return null

@@ -6,28 +6,31 @@ import { sampleTrack } from '#samples.ts'
 import { IssueForm, RevokeForm } from './certificate-forms.ts'
 import { certificateNumber, sampleCertificateNumber } from './certificate-number.ts'
 
-/** What somebody can show for a finished track. */
+/** A certificate for a finished track, or a mentor's page of thanks. */
 export const Certificate = named(
   'Certificate',
   z.object({
     number: certificateNumber,
-    /** Null on a page of thanks, and where the track is gone. */
+    /** Null on a page of thanks and if the track no longer exists. */
     trackId: z.nullable(id),
-    /** As it was called when the certificate was issued. */
+    /** The title of the track when Koya issued the certificate. */
     track: z.string(),
     name: z.string(),
-    /** Null where no mentor signed, as for work from before Koya. */
+    /** Null if no mentor signed, for example for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
-    /** Not null: a mentor's page of thanks, and how many have finished a track with them. */
+    /**
+     * Set on a mentor's page of thanks: how many mentees have finished a track with them. Null on
+     * certificates.
+     */
     people: z.nullable(z.number()),
     issuedAt: instant,
-    /** An admin issued it, for work that Koya has not seen. */
+    /** True if an admin issued the certificate by hand, for work from before Koya. */
     isByHand: z.boolean(),
     showsGrades: z.boolean(),
-    /** Whether its page is open to everybody who has the address. */
+    /** Whether everybody who has the address can open the page. */
     isShown: z.boolean(),
-    /** Whether it keeps the name of the day it was issued. */
+    /** Whether the certificate keeps the name of the day of issue when the person's name changes. */
     keepsName: z.boolean(),
     revokedAt: z.nullable(instant),
     revokedReason: z.nullable(z.string()),
@@ -42,7 +45,7 @@ export const CertificateChoices = z.strictObject({
 })
 export type CertificateChoices = z.output<typeof CertificateChoices>
 
-/** A person has few, so they come whole. */
+/** A person has few certificates, so the answer has no pages. */
 const all = z.object({ items: z.array(Certificate) })
 
 const sampleChoices = { showsGrades: false, isShown: true, keepsName: true }
@@ -132,7 +135,7 @@ export const certificateOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const certificatesWords = {
   'issueCertificate.trackId': 'The track that was finished.',
   'revokeCertificate.reason': 'Why, to be read beside the certificate.',

@@ -1,12 +1,12 @@
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 
 export interface Country {
-  /** In plain English, as a profile holds it. */
+  /** The English name, as profiles store it. */
   name: string
   code: CountryCode
 }
 
-/** English name and ISO code. */
+/** English names with their ISO codes. */
 const table =
   'Afghanistan AF|Albania AL|Algeria DZ|Andorra AD|Angola AO|Antigua and Barbuda AG|Argentina AR|Armenia AM|' +
   'Australia AU|Austria AT|Azerbaijan AZ|Bahamas BS|Bahrain BH|Bangladesh BD|Barbados BB|Belarus BY|Belgium BE|' +
@@ -40,5 +40,5 @@ function readEntry(entry: string): Country[] {
 
 export const countries: readonly Country[] = table.split('|').flatMap(readEntry)
 
-/** The default (rules: profile 7). */
+/** The default country (rules: profile 7). */
 export const nigeria = 'Nigeria'

@@ -1,11 +1,17 @@
-/** Spreadsheets take a cell that begins with one of these for a formula, and run it; some do so with the wide signs too. */
+/**
+ * Spreadsheets run a cell as a formula if it begins with one of these characters. Some also accept the
+ * full-width forms.
+ */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 const defused = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
-/** What stood in a cell before {@link csvRow} defused it: lists of ours are mended and sent again. */
+/**
+ * Removes the apostrophe that {@link csvRow} adds, because people correct exported lists and import them
+ * again.
+ */
 export const restoreCell = (cell: string): string => cell.replace(defused, '')
 
-/** A line of a file as a spreadsheet opens it; an apostrophe before a formula makes it text. */
+/** Returns one CSV row. An apostrophe before a formula makes a spreadsheet treat the cell as text. */
 export const csvRow = (values: readonly string[]): string => `${values.map(writeCell).join(',')}\r\n`
 
 function writeCell(value: string): string {

@@ -10,8 +10,8 @@ export const idParam = z.strictObject({ id })
 export const instant = z.iso.datetime({ precision: 3 })
 
 /**
- * Controls and what turns the direction of a text: nobody sees them, and a text with them is read as another one. What
- * joins letters and emoji stays, and so do tabs and line breaks (rules: api 33).
+ * Control characters and characters that change the text direction. They are invisible, and they make a text
+ * look like another one. Joiners of letters and emoji, tabs and line breaks are allowed (rules: api 33).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
@@ -20,7 +20,7 @@ const withoutUnseen = z.refine<string>((value) => !unseen.test(value), {
   error: ({ input }) => whereUnseen(String(input)),
 })
 
-/** Nobody can look for what cannot be seen, so the sentence names the place. */
+/** Names the place, because nobody can find an invisible character without help. */
 function whereUnseen(text: string): string {
   const before = Array.from(text.slice(0, text.search(unseen)).trim())
     .slice(-16)
@@ -30,7 +30,7 @@ function whereUnseen(text: string): string {
     : `There is a character behind “${before}” that cannot be seen: delete it`
 }
 
-/** Trimmed text that may not be empty: `missing` says what to enter. */
+/** Trimmed, non-empty text; `missing` is the error message for an empty one. */
 export const requiredText = (missing: string, max: number) =>
   z
     .string({ error: missing })
@@ -41,14 +41,14 @@ export const requiredText = (missing: string, max: number) =>
       z.maxLength(max, { error: `Must be ${max} characters or less` }),
     )
 
-/** Text that may be empty; trimmed. */
+/** Trimmed text that may be empty. */
 /*@__NO_SIDE_EFFECTS__*/
 export const anyText = (max: number) =>
   z
     .string({ error: `Must be ${max} characters or less` })
     .check(z.trim(), withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
-/** As a file keeps a text: one kind of line break, and no blank lines around it. */
+/** Normalizes text for files: LF line breaks, no leading blank lines, no trailing white space. */
 export const likeInFile = z.overwrite((text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -66,21 +66,25 @@ export const wholeNumber = (missing: string, what: string, min: number, max: num
       z.lte(max, { error: `${what} must be ${max} or less` }),
     )
 
-/** Text in which blanks at the beginning of a line mean something, as in Markdown. */
+/** Markdown text; keeps blanks at the beginning of a line, because they are significant. */
 /*@__NO_SIDE_EFFECTS__*/
 export const markdown = (max: number) =>
   z
     .string({ error: `Must be ${max} characters or less` })
     .check(likeInFile, withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
-/** Letters and marks of every script; nothing that makes an address, markup or a new line (decision 0010). */
+/**
+ * Letters, marks and digits of every script. Excludes all that could form an address, markup or a new line
+ * (decision 0010).
+ */
 export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
   error: 'Use letters, blanks, hyphens and apostrophes only',
 })
 
 /**
- * An address one may follow: http or https, whole, without a blank, user name or password in it, and of a host that has
- * a domain or is this machine. `URL` alone takes `http:/host/x`, which on a page leads to that page's own server.
+ * True for a complete http or https address that is safe to link. The address has no blank, user name or
+ * password; its host has a domain or is localhost. `URL` alone accepts `http:/host/x`, which a page resolves
+ * to its own server.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
@@ -89,22 +93,22 @@ export function isWebAddress(value: string): boolean {
   return isWhole && username === '' && password === ''
 }
 
-/** Networks of a house or a machine, as `URL` writes their addresses, and names that no name server knows. */
+/** Local and private networks in the notation of `URL`, and host names without public DNS. */
 const privateHosts =
   /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$|(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
 
-/** False for an address that opens on one machine or in one house only. */
+/** False for an address that only works on one machine or in a private network. */
 const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
-/** Why something is no address that one may follow: where it is a file of a device, that says more than `otherwise`. */
+/** Refuses an invalid web address. A local file gets its own message; everything else gets `otherwise`. */
 /*@__NO_SIDE_EFFECTS__*/
 export const followed = (otherwise: string) =>
   z.refine<string>((value) => value === '' || isWebAddress(value), {
     error: ({ input }) => describeFile(String(input)) ?? otherwise,
   })
 
-/** An address that others open: whole, on a public host, and kept as a browser opens it (rules: submissions 24). */
+/** A complete address on a public host, stored in the form that browsers use (rules: submissions 24). */
 export const webAddress = (missing: string, max: number) =>
   requiredText(missing, max).check(
     followed('Enter a valid URL'),
@@ -112,21 +116,21 @@ export const webAddress = (missing: string, max: number) =>
     z.overwrite((value) => (isWebAddress(value) ? new URL(value).href : value)),
   )
 
-/** The key under which a write may be sent again and still happens once. */
+/** The key that makes a repeated write take effect only once. */
 export const idempotencyHeader = z.looseObject({
   'idempotency-key': z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, { error: 'The Idempotency-Key is not valid' })),
   ),
 })
 
-/** What shows that a person sends this, where the installation asks for it (decision 0054). */
+/** The answer to a challenge against bots, if the installation uses one (decision 0054). */
 export const challengeHeader = z.looseObject({
   'challenge-answer': z.optional(
     z.string().check(z.maxLength(8192, { error: 'The Challenge-Answer is too long' })),
   ),
 })
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The answer of a call that returns only a confirmation. */
 export const done = z.object({ message: z.string() })
 
 /** Gives a schema the name under which the API document lists it. */

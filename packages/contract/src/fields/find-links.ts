@@ -1,15 +1,15 @@
 /** A web address in running text, without the punctuation that ends its sentence. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]}]/g
 
-/** A piece of a text: as it was written, or a web address in it. */
+/** A piece of a text: plain text or a web address. */
 export interface TextPart {
-  /** Where the piece begins. */
+  /** The index of the piece in the text. */
   at: number
   text: string
   isLink: boolean
 }
 
-/** Cuts a text at the web addresses in it; its pieces put together are the text again. */
+/** Splits a text at its web addresses. Joining the pieces gives the text again. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

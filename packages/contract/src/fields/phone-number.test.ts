@@ -7,13 +7,13 @@ import { countries, nigeria } from './countries.ts'
 import { DialledProfileForm, dialCodes, readPhoneNumber, wrongPhoneNumber } from './phone-number.ts'
 
 test.each([
-  // As it is dialled at home, with the zero that is left out abroad.
+  // National numbers, with or without the zero that callers from abroad omit.
   ['0803 123 4567', 'Nigeria', 'Nigeria', '+2348031234567'],
   ['8031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
   ['(024) 412-3456', 'Ghana', 'Ghana', '+233244123456'],
-  // A country that keeps its zero.
+  // Italy keeps the zero in the international form.
   ['06 1234 5678', 'Italy', 'Italy', '+390612345678'],
-  // With its own code, whatever was chosen.
+  // A typed dial code takes precedence over the chosen country.
   ['+44 7911 123456', 'Nigeria', 'United Kingdom', '+447911123456'],
   ['00233 24 412 3456', 'Nigeria', 'Ghana', '+233244123456'],
   ['00234 803 123 4567', 'Nigeria', 'Nigeria', '+2348031234567'],
@@ -21,18 +21,18 @@ test.each([
   ['+234(0)8031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
   [' +234 0803 123 4567 ', 'Ghana', 'Nigeria', '+2348031234567'],
   ['+2348031234567', 'Atlantis', 'Nigeria', '+2348031234567'],
-  // As earlier versions have stored them.
+  // Forms that earlier versions stored.
   ['+08031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
   ['+002348031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
   ['+23408031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
-  // With a code whose plus is missing.
+  // Dial codes without their plus.
   ['2348031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
   ['447911123456', 'Nigeria', 'United Kingdom', '+447911123456'],
   ['2348031234567', '', 'Nigeria', '+2348031234567'],
-  // Of countries that share a code the one that the number belongs to.
+  // Countries that share a dial code: the number decides which country it is.
   ['+1 204 234 5678', 'Nigeria', 'Canada', '+12042345678'],
   ['+1 876 123 4567', 'Canada', 'Jamaica', '+18761234567'],
-  // Of a place that shares the code of a country and is not among them.
+  // Territories that are not in the list of countries but share a dial code.
   ['+44 1481 960194', 'Nigeria', 'United Kingdom', '+441481960194'],
   ['+1 787 234 5678', 'Canada', 'Canada', '+17872345678'],
   ['+590 690 00 12 34', 'Nigeria', undefined, '+590690001234'],

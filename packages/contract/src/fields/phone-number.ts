@@ -4,29 +4,30 @@ import { ProfileForm } from '#people/profile.ts'
 import { countries } from './countries.ts'
 
 /**
- * Not part of the contract's index: what knows the numbers of all countries is some 30 kB, which only the server and
- * the dialog of the profile need (decision 0027).
+ * The contract's index does not export this file. Its tables for all countries take some 30 kB; only the
+ * server and the profile dialog need the tables (decision 0027).
  */
 
 export const wrongPhoneNumber = 'Enter the whole number, such as 0803 123 4567 or +234 803 123 4567'
 
 export interface ReadPhoneNumber {
-  /** E.164: a plus, the country and the number. */
+  /** The E.164 form: a plus, the dial code and the number. */
   text: string
-  /** The name of a country that has this dial code; none for a few small places. */
+  /** The name of a country with this dial code; undefined for a few small territories. */
   country: string | undefined
-  /** What follows the dial code. */
+  /** The number without its dial code. */
   rest: string
 }
 
 /**
- * A number that can be dialled, from what somebody of that country typed: as at home, with `00`, with a plus, or with a
- * code whose plus is missing (rules: profile 6).
+ * Reads a phone number that somebody in `country` typed; null if it is not valid. Accepts national numbers,
+ * `00`, a plus, and a dial code without plus (rules: profile 6).
  */
 export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber | null {
   const code = countries.find(({ name }) => name === country)?.code
   const bare = typed.trim()
-  // People write 00 everywhere, whatever one dials there; a plus before a zero was put there by an earlier version.
+  // People write 00 in every country, even where another prefix is valid. Earlier versions put a plus before
+  // a zero.
   const marked = bare.replace(/^\+?00/, '+').replace(/^\+0/, '0')
   for (const text of [bare, marked, `+${bare}`]) {
     const number = parsePhoneNumberFromString(text, { extract: false, ...(code && { defaultCountry: code }) })
@@ -37,13 +38,18 @@ export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber
   return null
 }
 
-/** As a sheet shows it: with a bracket before the plus, no spreadsheet takes the number for a formula or a sum. */
+/**
+ * Formats a number for spreadsheets: the bracket before the plus keeps them from reading a formula or a sum.
+ */
 export const writePhoneNumber = (text: string): string =>
   parsePhoneNumberFromString(text)
     ?.formatInternational()
     .replace(/^\+\d+/, '($&)') ?? text
 
-/** Where several countries share a dial code and the number does not tell, it is the preferred one. */
+/**
+ * Names the country of a number. If several share the dial code and the number does not decide, prefers
+ * `preferred`.
+ */
 function nameCountry({ country, countryCallingCode }: PhoneNumber, preferred: string): string | undefined {
   const exact = countries.find(({ code }) => code === country)
   if (exact) return exact.name
@@ -51,13 +57,13 @@ function nameCountry({ country, countryCallingCode }: PhoneNumber, preferred: st
   return (sharing.find(({ name }) => name === preferred) ?? sharing[0])?.name
 }
 
-/** As a choice of dial codes shows it. */
+/** The options of a dial code field. */
 export const dialCodes = countries.map(({ name, code }) => ({
   country: name,
   label: `${name} (+${getCountryCallingCode(code)})`,
 }))
 
-/** The form of the profile with a number whose country stands in it already. */
+/** The profile form for a phone number that already contains its dial code. */
 export const DialledProfileForm = z.extend(ProfileForm, {
   phoneNumber: ProfileForm.shape.phoneNumber.check(
     z.refine((typed) => typed === '' || readPhoneNumber(typed, '') !== null, { error: wrongPhoneNumber }),

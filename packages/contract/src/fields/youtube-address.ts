@@ -2,15 +2,15 @@ const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music
 const embedHosts = new Set(['www.youtube-nocookie.com', 'youtube-nocookie.com'])
 const beforeKey = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch'])
 
-/** A frame that plays a list has 'videoseries' where a video has its key, of as many letters. */
+/** Excludes 'videoseries': playlist embeds have that word, also 11 letters long, in place of a video key. */
 const isVideo = (text: string | null | undefined): text is string =>
   /^[\w-]{11}$/.test(text ?? '') && text !== 'videoseries'
 
-/** 'Watch later' and 'Liked videos' are of the person who copied the address. */
+/** Excludes 'Watch later' (WL) and 'Liked videos' (LL), which only their owner can open. */
 const isPlaylist = (text: string | null | undefined): text is string =>
   /^[\w-]{2,64}$/.test(text ?? '') && text !== 'WL' && text !== 'LL'
 
-/** What was copied may be the code of a frame, or lack its scheme. */
+/** Reads the address out of an embed code, or adds a missing scheme. */
 function readAddress(typed: string): URL | null {
   const address = /<iframe[^<>]*\ssrc="([^"]*)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed.trim()
   const whole = `https://${address.replace(/^(https?:)?\/\//i, '')}`
@@ -18,8 +18,8 @@ function readAddress(typed: string): URL | null {
 }
 
 /**
- * The one form in which the address of a video or a playlist on YouTube is kept, out of any that people copy; null for
- * what is neither (rules: courses 4). What else stands in it (who shared it, at which second) is left out.
+ * Returns the stored form of a YouTube video or playlist address; null for anything else (rules: courses 4).
+ * Drops other parameters, such as the sharer and the start time.
  */
 export function readYoutubeAddress(typed: string): string | null {
   const url = readAddress(typed)

@@ -19,7 +19,7 @@ export const courseOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const coursesWords = {
   playlistUrl: 'A video or playlist on YouTube.',
 }

@@ -6,24 +6,24 @@ import { sampleList, sampleMentee, sampleMentor, sampleTrack } from '#samples.ts
 import { personName } from './submissions.ts'
 import { Track } from './tracks.ts'
 
-/** The track one has enrolled in, and beside its fields the list of all tracks (rules: enrollment 23). */
+/** The fields of the enrolled track, and next to them the list of open tracks (rules: enrollment 23). */
 const EnrolledTrack = z.object({ ...Track.shape, ...list(Track).shape })
 
-/** So long a place that came free is held for the first who waits (rules: enrollment 31). */
+/** How many hours Koya holds a free place for the first mentee on the waiting list (rules: enrollment 31). */
 export const heldHours = 48
 
 const waiting = {
   track: z.object({ id, title: z.string() }),
   since: instant,
-  /** Null while no place is held for them. */
+  /** Null while Koya holds no place for the mentee. */
   held: z.nullable(z.object({ mentor: personName, until: instant })),
 }
 
-/** Somebody's own place in the line for a track. */
+/** The caller's own place in the waiting list of a track. */
 export const Waiting = named('Waiting', z.object({ ...waiting, before: z.number() }))
 export type Waiting = z.output<typeof Waiting>
 
-/** Somebody in the line for a track, as admins see them. */
+/** An entry in the waiting list of a track, as admins see it. */
 export const WaitingMentee = named(
   'WaitingMentee',
   z.object({ ...waiting, mentee: personName, email: z.string() }),
@@ -100,7 +100,7 @@ export const enrollmentOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const enrollmentWords = {
   'Waiting.track': 'The track in which one waits.',
   'WaitingMentee.track': 'The track in which they wait.',

@@ -1,12 +1,12 @@
-/** Apart from the schemas: a page shows states before it checks anything (decision 0072). */
+/** A file without schemas, because pages show states before they load the validation code (decision 0072). */
 export const submissionStates = ['waiting', 'graded', 'sent-back'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** One task of a mentee: the state of the current attempt, or pending before the first one. */
+/** The state of one task of a mentee: that of the current attempt, or `pending` before the first attempt. */
 export const squareStates = [...submissionStates, 'pending'] as const
 export type SquareState = (typeof squareStates)[number]
 
-/** Graded only above 0; looked at with 0 is sent back (rules: grading 10). */
+/** A grade above 0 counts as graded; a grade of 0 sends the work back (rules: grading 10). */
 export const isGraded = ({ gradePercentage }: { gradePercentage: number | null }): boolean =>
   (gradePercentage ?? 0) > 0
 

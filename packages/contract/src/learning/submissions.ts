@@ -14,7 +14,10 @@ export const SubmissionForm = z.strictObject({
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
 
-/** With the number that it is to get, for who does not want to send twice what another tab or device has sent. */
+/**
+ * A submission with an optional attempt number. The number keeps two tabs or devices from sending the same
+ * attempt twice.
+ */
 export const NewSubmission = z.strictObject({
   ...SubmissionForm.shape,
   attempt: z.optional(
@@ -25,46 +28,55 @@ export const NewSubmission = z.strictObject({
 })
 export type NewSubmission = z.output<typeof NewSubmission>
 
-/** Somebody who is only named. */
+/** The identifier and name of a person. */
 export const personName = z.object({ id, firstName: z.string(), lastName: z.string() })
 export type PersonName = z.output<typeof personName>
 
-/** Who gave a grade, and whether as an admin: then it is not the mentor's (rules: grading 34). */
+/**
+ * The person who gave a grade. `isAdmin` marks a grade given as an admin, not as the mentor
+ * (rules: grading 34).
+ */
 export const graderName = z.object({ ...personName.shape, isAdmin: z.boolean() })
 export type GraderName = z.output<typeof graderName>
 
-/** From when to when a mentor is away; null where no end is known. */
+/** The absence period of a mentor; `until` is null if its end is unknown. */
 export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
 export type AwaySpan = z.output<typeof awaySpan>
 
-/** What others can do for work that is open to them (rules: promise 15). */
+/** The help available for work in the open queue (rules: promise 15). */
 export const Help = z.object({
-  /** Another mentor of the track helps out and is there. */
+  /** Another mentor of the track helps out and is not away. */
   isHelped: z.boolean(),
-  /** The admins were told that nobody helps out. */
+  /** Koya has told the admins that nobody helps out. */
   adminsKnow: z.boolean(),
-  /** Who has it now, and until when. */
+  /** The mentor who has taken the work, and until when. */
   takenBy: z.nullable(z.object({ ...personName.shape, until: instant })),
 })
 export type Help = z.output<typeof Help>
-/** What is usual for a mentor (rules: promise 4). */
+/** The usual review time of a mentor (rules: promise 4). */
 export const usualReviews = {
-  /** In how many hours half of their first reviews came, with what has waited longer; null for too few. */
+  /**
+   * The median hours to a first review, counting work that has already waited longer. Null if there is too
+   * little work.
+   */
   usualReviewHours: z.nullable(z.number()),
-  /** How much waits for longer than that at present. */
+  /** How many submissions currently wait for longer than the median. */
   waitingLonger: z.number(),
 }
 
-/** What a mentee is told of the work that waits (rules: promise 4). */
+/** The information for a mentee about their waiting work (rules: promise 4). */
 const ReviewPromise = z.object({
   ...usualReviews,
-  /** Now or soon; null if the mentor is there. */
+  /** A current or coming absence; null if the mentor is there. */
   away: z.nullable(awaySpan),
-  /** When the mentor took the mentee over, with this work; null if it was sent to them. */
+  /**
+   * When the mentor took over the mentee together with this work. Null if the mentee sent the work to this
+   * mentor.
+   */
   tookOverAt: z.nullable(instant),
-  /** Other mentors of the track may look at it. */
+  /** True if other mentors of the track may review the work. */
   isOpen: z.boolean(),
-  /** Null while it is not open to them. */
+  /** Null unless `isOpen`. */
   help: z.nullable(Help),
 })
 export type ReviewPromise = z.output<typeof ReviewPromise>
@@ -80,14 +92,14 @@ export const Submission = named(
     attempt: z.number(),
     late: z.boolean(),
     submittedAt: instant,
-    /** Null unless it waits (rules: grading 25). */
+    /** Null unless the work waits (rules: grading 25). */
     waitingSince: z.nullable(instant),
-    /** Null unless it waits, and while the mentor is away without a known end (rules: promise 2). */
+    /** Null unless the work waits, and during an absence without a known end (rules: promise 2). */
     dueAt: z.nullable(instant),
-    /** Only in answers to a mentee, of work that waits. */
+    /** Only in answers to a mentee, and only for work that waits. */
     promise: z.optional(ReviewPromise),
     gradedAt: z.nullable(instant),
-    /** Null while nobody has looked at it. */
+    /** Null before the first review. */
     gradedBy: z.nullable(graderName),
     updatedAt: instant,
     mentee: z.object({ id, firstName: z.string(), lastName: z.string(), photoUrl: z.nullable(z.string()) }),
@@ -127,7 +139,7 @@ export const submissionOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const submissionsWords = {
   away: 'From when to when the mentor is away, now or soon; null if they are there.',
   attempt:

@@ -6,7 +6,9 @@ import { sampleList, sampleTask } from '#samples.ts'
 import { submissionStates } from './submission-states.ts'
 import { Help } from './submissions.ts'
 
-/** The state of a mentee's current attempt, so that no list needs one request a row. */
+/**
+ * The state of a mentee's current attempt. Tasks include it, so that a list needs no extra request per row.
+ */
 const CurrentAttempt = z.object({
   id,
   state: z.enum(submissionStates),
@@ -14,7 +16,7 @@ const CurrentAttempt = z.object({
   gradePercentage: z.nullable(z.number()),
   late: z.boolean(),
   submittedAt: instant,
-  /** Null unless it waits, and while no end of the mentor's absence is known. */
+  /** Null unless the work waits, and during an absence of the mentor without a known end. */
   dueAt: z.nullable(instant),
   help: z.nullable(Help),
   updatedAt: instant,
@@ -25,10 +27,13 @@ export const Task = named(
   z.object({
     id,
     title: z.string(),
-    /** HTML, encoded (rules: tasks 17). */
+    /** HTML, entity-encoded as a whole; clients decode it once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
-    /** Only in answers to a mentee: false if it had passed at the enrollment (rules: submissions 25). */
+    /**
+     * Only in answers to a mentee: false if the deadline had passed before the enrollment
+     * (rules: submissions 25).
+     */
     deadlineCounts: z.optional(z.boolean()),
     track: id,
     trackTitle: z.string(),
@@ -41,14 +46,14 @@ export const Task = named(
 )
 export type Task = z.output<typeof Task>
 
-/** A task as lists have it: without its brief where `fields=list` was asked for. */
+/** A task in a list: without its brief if the caller asked for `fields=list`. */
 export const ListedTask = named(
   'ListedTask',
   z.extend(Task, { description: z.optional(Task.shape.description) }),
 )
 export type ListedTask = z.output<typeof ListedTask>
 
-/** What mentors and admins know of a task beside its brief, and mentees never (rules: authoring 12). */
+/** The note on a task for mentors and admins; mentees never see it (rules: authoring 12). */
 export const TaskNote = named('TaskNote', z.object({ task: id, note: z.string() }))
 export type TaskNote = z.output<typeof TaskNote>
 
@@ -91,7 +96,7 @@ export const taskOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const tasksWords = {
   'ListedTask.state': 'Of the own work: waiting, graded (above 0) or sent-back (looked at with 0).',
   'ListedTask.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',

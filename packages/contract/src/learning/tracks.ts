@@ -29,14 +29,14 @@ export type Stage = z.output<typeof Stage>
 export const Mentor = named('Mentor', z.object(publicFields))
 export type Mentor = z.output<typeof Mentor>
 
-/** Somebody with a free place in a track, with what helps to choose (rules: tracks 12). */
+/** A mentor with a free place in a track, with facts that help to choose (rules: tracks 12). */
 export const FreeMentor = named(
   'FreeMentor',
   z.object({ ...Mentor.shape, freePlaces: z.number(), ...usualReviews }),
 )
 export type FreeMentor = z.output<typeof FreeMentor>
 
-/** `search={"track":"<id>"}`, JSON in a query parameter (rules: tracks 6). */
+/** Reads `search={"track":"<id>"}`: JSON in a query parameter (rules: tracks 6). */
 const stageSearch = z.pipe(
   z.string().check(z.maxLength(200, { error: 'search is too long' })),
   z.pipe(
@@ -114,7 +114,7 @@ export const trackOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const tracksWords = {
   'listStages.search': 'JSON, encoded for an address: `{"track":"<id>"}` for the stages of that track.',
   'Stage.track': 'The track of the stage.',

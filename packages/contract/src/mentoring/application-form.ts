@@ -5,7 +5,7 @@ import { anyText, followed, id, requiredText, wholeNumber } from '#fields/fields
 export const motivationLength = { min: 30, max: 1000 } as const
 export const messageMax = 1000
 
-/** What somebody sends who wants to mentor (rules: applications 2). */
+/** The form for applying as a mentor (rules: applications 2). */
 export const ApplicationForm = z.strictObject({
   ...registeredNames,
   email,
@@ -24,7 +24,7 @@ export const ApplicationForm = z.strictObject({
 })
 export type ApplicationForm = z.output<typeof ApplicationForm>
 
-/** What an applicant adds, by the link of a mail. */
+/** The applicant's answer to a question; a link in a mail leads to this form. */
 export const ApplicationAnswerForm = z.strictObject({
   text: requiredText('Write your answer', messageMax),
 })

@@ -48,12 +48,12 @@ export const Application = named(
     technologies: z.string(),
     link: z.string(),
     motivation: z.string(),
-    /** The account of the address, if it has one by now. */
+    /** The account with the applicant's address; null if there is none. */
     account: z.nullable(
       z.object({ id, role: z.enum(roles), isLearning: z.boolean(), isSwitchedOff: z.boolean() }),
     ),
     messages: z.array(z.object({ id, isFromApplicant: z.boolean(), text: z.string(), at: instant })),
-    /** The sentence with which it was declined. */
+    /** The sentence that the admin wrote when declining. */
     answer: z.nullable(z.string()),
     closedAt: z.nullable(instant),
     closedBy: z.nullable(personName),
@@ -240,7 +240,7 @@ export const applicationOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const applicationsWords = {
   'listApplications.state': 'Only those in this state.',
   'Application.updatedAt': 'When it last changed. `If-Match` names it.',

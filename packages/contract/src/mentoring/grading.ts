@@ -28,20 +28,22 @@ export const GradeForm = z.strictObject({
 })
 export type GradeForm = z.output<typeof GradeForm>
 
-/** What was graded, and whether the grade was the last one of a track (rules: certificates 1). */
+/** The graded submission. `finished` is set if this grade completed a track (rules: certificates 1). */
 export const GradedSubmission = named(
   'GradedSubmission',
   z.extend(Submission, { finished: z.nullable(z.object({ track: z.string(), certificate: z.string() })) }),
 )
 export type GradedSubmission = z.output<typeof GradedSubmission>
 
-/** Waiting work that somebody who helps out has taken from the open queue, for a while. */
+/** Waiting work that a helping mentor has taken from the open queue for a limited time. */
 export const TakenWork = z.object({ id, helper: personName, until: instant })
 
-/** The refusal of a grade that came too late: it carries the present one. */
+/** The refusal of an outdated grade, with the present grade. */
 export const GradeConflict = z.object({
   message: z.string(),
-  /** Somebody else's grade stands there; not what `If-Match` names; replaced by a newer attempt. */
+  /**
+   * In this order: somebody else has graded it, `If-Match` names an older grade, or a newer attempt exists.
+   */
   code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced']),
   current: z.object({
     gradePercentage: z.nullable(z.number()),
@@ -116,8 +118,8 @@ export const gradingOperations = {
   }),
 
   /**
-   * A first grade and a correction of the own one need no `If-Match`; a correction of another's names the `updatedAt`
-   * it saw (rules: grading 13 and 14).
+   * A first grade and a correction of one's own grade need no `If-Match`. A correction of somebody else's
+   * grade names the `updatedAt` it has read (rules: grading 13 and 14).
    */
   gradeSubmission: operation({
     method: 'post',
@@ -142,7 +144,7 @@ export const gradingOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const gradingWords = {
   'exportSubmissions.mentor': 'Only what was sent to this mentor.',
   'exportSubmissions.mentee': 'Only the work of this mentee.',

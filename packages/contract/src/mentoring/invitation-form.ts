@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invitedNames, newPassword, passwordAgain, passwordsMatch } from '#auth/auth.ts'
 
-/** What whoever is invited gives; the address is that of the invitation. */
+/** The form of an invited person. The invitation already contains the email address. */
 export const InvitationForm = z
   .strictObject({ ...invitedNames, password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)

@@ -7,7 +7,10 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleTrack } from '#samples.ts'
 
-/** What becomes of a line of a list, in words that follow a number too; only `new` is invited (rules: invitations 9). */
+/**
+ * The result for one row of an imported list, worded to follow a count too. Koya invites only `new` rows
+ * (rules: invitations 9).
+ */
 export const inviteVerdicts = {
   new: 'will be invited',
   invited: 'invited already',
@@ -30,7 +33,7 @@ export const inviteLimits = { lines: 5000, characters: 1_000_000, mailsAMinute: 
 export const InviteLine = named(
   'InviteLine',
   z.object({
-    /** In the list, from 1. */
+    /** The line number in the list, from 1. */
     line: z.number(),
     email: z.string(),
     firstName: z.string(),
@@ -48,7 +51,7 @@ export const InviteCheck = named(
   z.object({
     seen: z.string(),
     lines: z.array(InviteLine),
-    /** Columns of the list that are not read, by their names. */
+    /** The names of the columns that Koya does not read. */
     ignored: z.array(z.string()),
   }),
 )
@@ -164,7 +167,7 @@ export const invitationOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const invitationsWords = {
   'InviteCheck.ignored': 'The names of columns that are not read.',
   'Invitation.role': 'What the account becomes.',

@@ -14,28 +14,33 @@ export const MyMentor = named(
     ...contactFields,
     away: z.nullable(awaySpan),
     ...usualReviews,
-    /** Only in answers to a mentee: in which tracks they have asked the admins for another one (rules: pairings 8). */
+    /**
+     * Only in answers to a mentee: the tracks in which they have asked the admins for another mentor
+     * (rules: pairings 8).
+     */
     requests: z.optional(z.array(z.object({ trackId: id, askedAt: instant }))),
   }),
 )
 export type MyMentor = z.output<typeof MyMentor>
 
 const strip = {
-  /** Each task of the tracks that the viewer mentors, in its order. */
+  /** One state for each task of the tracks that the viewer mentors, in task order. */
   squares: z.array(z.enum(squareStates)),
-  /** Only in answers to an admin: one for each track, the first enrolled first. */
+  /** Only in answers to an admin: one mentor for each track, in order of enrollment. */
   mentors: z.optional(z.array(personName)),
 }
 
-/** By name, longest waiting, longest without new work, most graded. */
+/** The sort orders: by name, longest waiting, longest without new work, or most graded work. */
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
-/** Mentees who need somebody, each in one of them at most (rules: mentoring 19). */
+/**
+ * The states in which a mentee needs help. A mentee is in one of these states at most (rules: mentoring 19).
+ */
 export const needStates = ['silent', 'never-sent', 'never-enrolled'] as const
 export type NeedState = (typeof needStates)[number]
 
-/** Finished is whose every task is graded. */
+/** A mentee is `finished` when every task is graded. */
 export const menteeStates = ['waiting', 'sent-back', 'quiet', 'finished', ...needStates] as const
 export type MenteeState = (typeof menteeStates)[number]
 
@@ -48,7 +53,7 @@ export const Mentee = named(
     dob: z.optional(personalFields.dob),
     tracks: enrolledTracks,
     ...strip,
-    /** Of the current attempts that the viewer may see. */
+    /** Counts over the current attempts that the viewer may see. */
     work: z.object({
       waiting: z.number(),
       waitingSince: z.nullable(instant),
@@ -60,13 +65,13 @@ export const Mentee = named(
 )
 export type Mentee = z.output<typeof Mentee>
 
-/** A mentee without work for so many days has gone quiet. */
+/** A mentee counts as quiet after this many days without new work. */
 export const quietDays = 14
-/** After so many days somebody who registered and did not enroll may need a word. */
+/** A registered person without an enrollment may need help after this many days. */
 export const newcomerDays = 3
-/** So many quiet mentees are named. */
+/** The overview names this many quiet mentees. */
 export const quietMenteesShown = 6
-/** Reviews of so many days count in a mentor's figures. */
+/** A mentor's figures count the reviews of this many days. */
 export const reviewFiguresDays = 90
 
 export const QuietMentee = z.object({
@@ -76,7 +81,7 @@ export const QuietMentee = z.object({
   photoUrl: z.nullable(z.string()),
   email: z.string(),
   ...strip,
-  /** Null if nothing was ever sent. */
+  /** Null if the mentee has never sent work. */
   lastSubmittedAt: z.nullable(instant),
 })
 export type QuietMentee = z.output<typeof QuietMentee>
@@ -86,41 +91,44 @@ export const Overview = named(
   z.object({
     mentees: z.number(),
     waiting: z.number(),
-    /** Of what waits the longest; null if nothing does. */
+    /** When the longest-waiting work was sent; null if no work waits. */
     waitingSince: z.nullable(instant),
-    /** Only in answers to an admin: addresses that nobody has confirmed yet. */
+    /** Only in answers to an admin: registrations with an unconfirmed address. */
     pendingRegistrations: z.optional(z.number()),
-    /** Only in answers to an admin: what has waited for longer than admins accept (rules: promise 13). */
+    /**
+     * Only in answers to an admin: how much work has waited longer than the limit in the settings
+     * (rules: promise 13).
+     */
     overdue: z.optional(z.number()),
-    /** Only in answers to an admin: mentors who are gone, and whose mentees stayed. */
+    /** Only in answers to an admin: absent or departed mentors who still have mentees. */
     goneMentors: z.optional(
       z.array(
         z.object({
           ...personName.shape,
           why: z.enum(['silent', 'switched-off', 'left', 'away']),
           since: instant,
-          /** When they are back; null where nobody knows. */
+          /** The end of the mentor's absence; null if it is unknown. */
           until: z.nullable(instant),
           mentees: z.number(),
           waiting: z.number(),
         }),
       ),
     ),
-    /** First reviews of the last {@link reviewFiguresDays} days, and the median time that mentees waited for one. */
+    /** First reviews of the last {@link reviewFiguresDays} days, and the median waiting time for them. */
     reviews: z.object({
       count: z.number(),
       medianSeconds: z.nullable(z.number()),
-      /** Only in answers to a mentor: how much waits for longer than the median, told in hours. */
+      /** Only in answers to a mentor: how much work waits longer than the median in whole hours. */
       waitingLonger: z.optional(z.number()),
     }),
-    /** How many mentees are in each state in which they need somebody; the last two for an admin only. */
+    /** The number of mentees who need help, by state. Only admins get the last two. */
     needs: z.object({
       silent: z.number(),
       neverSent: z.number(),
       neverEnrolled: z.optional(z.number()),
       waitingForMentor: z.optional(z.number()),
     }),
-    /** The longest quiet first. */
+    /** The mentee who has been quiet longest comes first. */
     quiet: list(QuietMentee),
   }),
 )
@@ -184,7 +192,7 @@ export const mentoringOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const mentoringWords = {
   'listOwnMentees.sort':
     'The order: name, waiting (the longest first), last-work (the longest ago first) or progress (the most graded first). Without it the first registered first.',

@@ -9,14 +9,17 @@ import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleMentee, sampleMentor, sampleTrack } from '#samples.ts'
 import { DeclineForm, MentorRequestForm } from './mentor-request-form.ts'
 
-/** Open while something is still to be graded; an ended one takes no more work (rules: pairings 2). */
+/**
+ * A pairing is open until all published tasks are graded. An ended pairing accepts no new work
+ * (rules: pairings 2).
+ */
 export const pairingStates = ['open', 'finished', 'ended'] as const
 export type PairingState = (typeof pairingStates)[number]
 
-/** With the address, since two people may have one name. */
+/** Includes the email address, because two people may have the same name. */
 const pairedPerson = z.object({ ...personName.shape, email: z.string() })
 
-/** An enrollment as admins see it: who mentors whom, in which track. */
+/** An enrollment as admins see it: the mentee, the mentor and the track. */
 export const Pairing = named(
   'Pairing',
   z.object({
@@ -34,9 +37,9 @@ export const Pairing = named(
       waiting: z.number(),
       waitingSince: z.nullable(instant),
     }),
-    /** The earliest first, without the present one. */
+    /** The earliest first, without the present mentor. */
     formerMentors: z.array(z.object({ ...personName.shape, since: instant, until: instant })),
-    /** Null unless the mentee asks for another mentor. */
+    /** Null unless the mentee has asked for another mentor. */
     request: z.nullable(z.object({ reason: z.string(), askedAt: instant })),
   }),
 )
@@ -54,7 +57,7 @@ const pairingFilter = {
 const moveAtMost = 100
 
 export const MoveForm = z.strictObject({
-  /** With the mentor that was seen, so that nobody is moved twice. */
+  /** `mentorId` is the mentor that the admin saw, so that two admins cannot move a mentee twice. */
   pairings: z
     .array(z.strictObject({ id, mentorId: id }))
     .check(
@@ -65,7 +68,7 @@ export const MoveForm = z.strictObject({
 })
 export type MoveForm = z.output<typeof MoveForm>
 
-/** Somebody who is there and can take mentees of a track over (rules: pairings 4). */
+/** A mentor who is not away and has room for more mentees of a track (rules: pairings 4). */
 export const MentorWithRoom = named(
   'MentorWithRoom',
   z.object({ ...personName.shape, freePlaces: z.number() }),
@@ -75,7 +78,7 @@ export type MentorWithRoom = z.output<typeof MentorWithRoom>
 const MovedMeanwhile = z.object({
   message: z.string(),
   code: z.enum(['moved_meanwhile', 'mentor_not_free', 'enrollment_ended']),
-  /** How those pairings stand now that are not as they were seen. */
+  /** The present state of the pairings that have changed since the admin read them. */
   current: list(Pairing),
 })
 
@@ -205,7 +208,7 @@ export const pairingOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const pairingsWords = {
   'Pairing.track': 'The track of the enrollment.',
   'Pairing.mentee': 'Who learns.',

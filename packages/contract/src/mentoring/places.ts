@@ -4,20 +4,23 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, samplePlaces } from '#samples.ts'
 
-/** What a mentor offers in a track; `taken` may be more, since giving back places sends nobody away. */
+/**
+ * A mentor's places in a track. `taken` can exceed `places`: a mentor who offers fewer places keeps all
+ * mentees.
+ */
 export const Places = named(
   'Places',
   z.object({
     track: z.object({ id, title: z.string() }),
     places: z.number(),
     taken: z.number(),
-    /** What the admins allow. */
+    /** The maximum that the admins have set. */
     allowed: z.number(),
   }),
 )
 export type Places = z.output<typeof Places>
 
-/** Of one mentor in one track. */
+/** The most places of one mentor in one track. */
 export const placesMax = 1000
 
 export const PlacesForm = z.strictObject({
@@ -49,7 +52,7 @@ export const placesOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const placesWords = {
   'Places.track': 'The track of these places.',
   allowed: 'What the admins allow.',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a mentor can answer to a mail, by a link in it (rules: promise 19). */
+/** The answers that a mentor can give through a link in a mail (rules: promise 19). */
 export const answerNames = ['here', 'away', 'give', 'help'] as const
 export type AnswerName = (typeof answerNames)[number]
 
-/** So long a link is good. */
+/** How many days such a link is valid. */
 export const answerDays = 14
 
 export const AnswerForm = z.strictObject({

@@ -11,21 +11,21 @@ import { AnswerForm } from './promise-answers.ts'
 
 export * from './promise-answers.ts'
 
-/** What a mentor has said of themselves to those who wait. */
+/** A mentor's own settings for absence and for helping other mentors. */
 export const OwnPromise = named(
   'OwnPromise',
   z.object({
-    /** Looks at work of others that waits for too long. */
+    /** Whether the mentor reviews overdue work of other mentors' mentees. */
     helpsOut: z.boolean(),
-    /** The hour in Lagos at which a mail may tell what waits. */
+    /** The hour in Lagos at which the mail about waiting work may be sent. */
     digestHour: z.number(),
-    /** Whether they were asked if they are still there, and have shown nothing since. */
+    /** True if Koya has asked whether the mentor is still active and has seen no sign since. */
     isAsked: z.boolean(),
-    /** Now or soon; null if they are there. */
+    /** A current or coming absence; null if the mentor is there. */
     away: z.nullable(
       z.object({
         ...awaySpan.shape,
-        /** What waits is in the open queue at once. */
+        /** Whether waiting work enters the open queue immediately. */
         handsOver: z.boolean(),
       }),
     ),
@@ -46,7 +46,10 @@ export const HelpForm = z.strictObject({
 })
 export type HelpForm = z.output<typeof HelpForm>
 
-/** Work of another mentor's mentee that waits for too long: nothing of who sent it, until it is taken. */
+/**
+ * Overdue work of another mentor's mentee. It does not name the mentee; a mentor learns the name by taking
+ * the work.
+ */
 export const OpenWork = named(
   'OpenWork',
   z.object({
@@ -56,15 +59,18 @@ export const OpenWork = named(
     mentor: personName,
     waitingSince: instant,
     dueAt: z.nullable(instant),
-    /** Until when it is one's own; null if it is free. */
+    /** Until when the viewer keeps the work; null if nobody has taken it. */
     claimedUntil: z.nullable(instant),
   }),
 )
 export type OpenWork = z.output<typeof OpenWork>
 
-/** So many days a mentor is away by themselves; from then on admins think of their mentees (rules: promise 5). */
+/**
+ * The longest absence that a mentor handles alone; admins take care of the mentees in a longer one
+ * (rules: promise 5).
+ */
 export const awayDays = 14
-/** Nobody knows what will be after so many. */
+/** The longest absence that a mentor can enter. */
 export const awayDaysAtMost = 366
 
 export const AwayForm = z.strictObject({
@@ -225,7 +231,7 @@ export const promiseOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const promiseWords = {
   'OwnPromise.away': 'From when to when one is away, now or soon; null while one is there.',
   'OpenWork.task': 'The task it was sent for.',

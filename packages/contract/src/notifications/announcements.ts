@@ -6,7 +6,7 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleMentor } from '#samples.ts'
 
-/** What an announcement is narrowed to besides role and track, with its words. */
+/** The states that can narrow the audience besides role and track, with their labels. */
 export const audienceStates = {
   learning: 'Learn in a track',
   'without-track': 'Learn in no track yet',
@@ -19,14 +19,14 @@ const stateNames = Object.keys(audienceStates) as AudienceState[]
 
 export const announcementLimits = { title: 100, text: 5000, mailsAMinute: 30 } as const
 
-/** Everybody whom all of it holds for; without any, everybody. */
+/** The audience: people who match all given filters. Without filters it is everybody. */
 const audience = {
   role: z.optional(z.enum(roles, { error: `role must be one of ${roles.join(', ')}` })),
   track: z.optional(id),
   state: z.optional(z.enum(stateNames, { error: `state must be one of ${stateNames.join(', ')}` })),
 }
 
-/** Paragraphs with an empty line between them; web addresses in them can be opened. */
+/** The text has paragraphs, separated by empty lines. Readers can open web addresses in it. */
 export const announcementText = {
   title: requiredText('Enter a title', announcementLimits.title).check(
     z.regex(/^[^\r\n]*$/, { error: 'The title is one line' }),
@@ -46,21 +46,21 @@ export const AnnouncementCheck = named(
 )
 export type AnnouncementCheck = z.output<typeof AnnouncementCheck>
 
-/** As its readers see it. */
+/** An announcement as its readers see it. */
 export const Announcement = named(
   'Announcement',
   z.object({ id, title: z.string(), text: z.string(), createdAt: instant }),
 )
 export type Announcement = z.output<typeof Announcement>
 
-/** As the admins see it. */
+/** An announcement as the admins see it. */
 export const SentAnnouncement = named(
   'SentAnnouncement',
   z.object({
     id,
     title: z.string(),
     role: z.nullable(z.enum(roles)),
-    /** Without a title once it is gone. */
+    /** `title` is null if the track no longer exists. */
     track: z.nullable(z.object({ id, title: z.nullable(z.string()) })),
     state: z.nullable(z.enum(stateNames)),
     by: z.nullable(z.object({ id, name: z.string() })),
@@ -175,7 +175,7 @@ const stateWords = `Only those who: ${Object.entries(audienceStates)
   .join('; ')}.`
 const textWords = 'Paragraphs with an empty line between them; web addresses in them can be opened.'
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const announcementsWords = {
   'AnnouncementFormInput.text':
     'Paragraphs with an empty line between them; web addresses in them can be opened.',

@@ -9,13 +9,13 @@ import { newsTopicNames, newsWays } from './news-topics.ts'
 
 export * from './news-topics.ts'
 
-/** Something that has happened, told to one person. */
+/** An inbox entry: one event, reported to one person. */
 export const NewsLine = named(
   'NewsLine',
   z.object({
     id,
     sentence: z.string(),
-    /** The page it leads to. */
+    /** The address of the page about the event. */
     address: z.string(),
     createdAt: instant,
     isRead: z.boolean(),
@@ -41,14 +41,14 @@ const wishFields = {
     .check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'Choose a time zone' })),
 }
 
-/** What reaches somebody; a topic that is left out stays as it usually is. */
+/** A person's notification preferences; an omitted topic keeps its default. */
 export const WishesForm = z.strictObject({
   ...wishFields,
   ways: z.partialRecord(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }), way),
 })
 export type WishesForm = z.output<typeof WishesForm>
 
-/** The same as it holds, with each topic of one's role. */
+/** The notification preferences in effect, with every topic of the person's role. */
 export const Wishes = named(
   'Wishes',
   z.object({ ...wishFields, ways: z.partialRecord(z.enum(newsTopicNames), z.enum(newsWays)) }),
@@ -130,7 +130,7 @@ export const inboxOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const inboxWords = {
   sentence: 'What has happened, in a sentence.',
   'NewsLine.address': 'The page it leads to.',

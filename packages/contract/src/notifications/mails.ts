@@ -6,7 +6,7 @@ import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleTask } from '#samples.ts'
 import { newsTopicNames } from './news-topics.ts'
 
-/** Why a mail did not arrive, with the sentence that tells it. */
+/** The reasons why a mail did not arrive, each with its sentence. */
 export const mailFaults = {
   'no-such-address': 'The address does not exist',
   'mailbox-full': 'Their mailbox is full',
@@ -20,17 +20,17 @@ export type MailFault = keyof typeof mailFaults
 
 const faultNames = Object.keys(mailFaults) as MailFault[]
 
-/** A mail that did not arrive yet. */
+/** An undelivered mail. */
 export const FailedMail = named(
   'FailedMail',
   z.object({
     id,
-    /** Which mail, in words. */
+    /** The kind of mail, as text. */
     mail: z.string(),
-    /** Null where it could not even be written. */
+    /** Null if Koya could not even compose the mail. */
     to: z.nullable(z.object({ personId: z.nullable(id), name: z.nullable(z.string()), address: z.string() })),
     fault: z.enum(faultNames),
-    /** What the mail server said, as numbers. */
+    /** The numeric status codes from the mail server. */
     code: z.nullable(z.string()),
     tries: z.number(),
     isGivenUp: z.boolean(),
@@ -40,7 +40,9 @@ export const FailedMail = named(
 )
 export type FailedMail = z.output<typeof FailedMail>
 
-/** Why somebody got a mail: it is about their account, the mail of a day, or of a topic that they want by mail. */
+/**
+ * Why Koya sent a mail: for the account, as the daily digest, or for a topic that the person gets by mail.
+ */
 const mailReasons = ['account', 'daily', ...newsTopicNames] as const
 export type MailReason = (typeof mailReasons)[number]
 
@@ -57,14 +59,14 @@ const mailCauseKinds = [
 ] as const
 export type MailCauseKind = (typeof mailCauseKinds)[number]
 
-/** A mail that somebody got, without a word of what it said. */
+/** A mail that a person received, without its content. */
 export const PersonMail = named(
   'PersonMail',
   z.object({
     id,
     mail: z.string(),
     reason: z.enum(mailReasons),
-    /** Null where nothing but the person themselves caused it, or it is gone. */
+    /** Null if the mail was only about the account, or if its cause no longer exists. */
     cause: z.nullable(z.object({ kind: z.enum(mailCauseKinds), id: z.string(), title: z.string() })),
     sentAt: instant,
   }),
@@ -132,7 +134,7 @@ export const mailOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const mailsWords = {
   mail: 'Which mail, in words.',
   to: 'Whom it is for; null where it could not be written.',

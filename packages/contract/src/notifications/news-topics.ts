@@ -1,20 +1,20 @@
 import { type Role, roles } from '#operation.ts'
 
-/** How somebody hears of a kind of news. */
+/** The channels by which a person gets news of a topic. */
 export const newsWays = ['both', 'app', 'mail'] as const
 export type NewsWay = (typeof newsWays)[number]
 
 interface Topic {
   for: readonly Role[]
-  /** As the settings call it. */
+  /** The label in the settings. */
   title: string
-  /** Where nothing else is chosen. */
+  /** The default channel. */
   way: NewsWay
 }
 
 const described = <Name extends string>(topics: Record<Name, Topic>) => topics
 
-/** What people choose about: each kind of news is of one topic. */
+/** The topics that people choose channels for. Each kind of news belongs to one topic. */
 export const newsTopics = described({
   grades: { for: ['MENTEE'], title: 'Your work was reviewed', way: 'both' },
   mentor: { for: ['MENTEE'], title: 'Your mentor, or a place with one', way: 'both' },
@@ -38,11 +38,11 @@ export const isNewsTopic = (name: string): name is NewsTopic => Object.hasOwn(ne
 
 export const newsTopicNames: NewsTopic[] = Object.keys(newsTopics).filter(isNewsTopic)
 
-/** What somebody of this role hears of, in the order of the settings. */
+/** Returns the topics of a role, in the order of the settings. */
 export const topicsOf = (role: Role): NewsTopic[] =>
   newsTopicNames.filter((name) => newsTopics[name].for.includes(role))
 
-/** Where nothing else is chosen: mentors review in bursts. */
+/** The default preferences. Mentors get one daily mail, because their news comes in bursts. */
 export const usualWishes = (role: Role) => ({
   isDaily: role === 'MENTOR',
   hour: 18,

@@ -1,6 +1,9 @@
 import type { Profile } from './profile.ts'
 
-/** What a mentee and a mentor must have filled in before anything else; admins nothing (rules: profile 24). */
+/**
+ * True if the profile has all fields that its role must fill in first. Admins must fill in none
+ * (rules: profile 24).
+ */
 export function isProfileComplete(profile: Profile): boolean {
   const { city, country, phoneNumber, description } = profile
   if (profile.role === 'ADMIN') return true

@@ -7,12 +7,12 @@ import { pairingStates } from '#mentoring/pairings.ts'
 import { roles } from '#operation.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 
-/** An account is active or switched off; whoever is pending or invited has none yet. */
+/** The states of an account. A pending or invited person has no account yet. */
 export const accountStates = ['active', 'switched-off'] as const
 export const personStates = [...accountStates, 'pending', 'invited'] as const
 export type PersonState = (typeof personStates)[number]
 
-/** What the list of people is narrowed to: a state, or the mentees whose mentor is switched off. */
+/** The filters for the list of people: a state, or the mentees whose mentor is switched off. */
 export const peopleStates = [...personStates, 'needs-mentor'] as const
 export type PeopleState = (typeof peopleStates)[number]
 
@@ -31,20 +31,20 @@ export type PeopleFilter = { [Name in keyof typeof peopleFilter]?: z.output<(typ
 
 const mentorName = z.object({ ...personName.shape, isSwitchedOff: z.boolean() })
 
-/** Somebody in the list of all. */
+/** A person in the list of all people. */
 export const PersonEntry = named(
   'PersonEntry',
   z.object({
     id,
     state: z.enum(personStates),
     role: z.enum(roles),
-    /** Empty where an invitation names nobody. */
+    /** Empty if the invitation contains no name. */
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     photoUrl: z.nullable(z.string()),
     tracks: enrolledTracks,
-    /** One for each track that a mentee learns, the first enrolled first. */
+    /** One mentor for each track of a mentee, in order of enrollment. */
     mentors: z.array(mentorName),
     createdAt: instant,
     lastLoginAt: z.nullable(instant),
@@ -60,7 +60,7 @@ export type PersonNote = z.output<typeof PersonNote>
 
 const track = z.object({ id, title: z.string() })
 
-/** An account with all that admins know of it. */
+/** An account with everything that admins may see. */
 export const Person = named(
   'Person',
   z.object({
@@ -74,10 +74,10 @@ export const Person = named(
     createdAt: instant,
     lastLoginAt: z.nullable(instant),
     hasSecondFactor: z.boolean(),
-    /** When role or state last changed. */
+    /** When the role or the state last changed. */
     updatedAt: instant,
     tracks: enrolledTracks,
-    /** As mentee or as mentor, the first first. */
+    /** As mentee or as mentor, the earliest first. */
     pairings: z.array(
       z.object({
         track,
@@ -87,16 +87,16 @@ export const Person = named(
         since: instant,
       }),
     ),
-    /** The tracks that a mentor is approved for. */
+    /** The tracks that the mentor is approved for. */
     places: z.array(z.object({ track, places: z.number(), taken: z.number(), allowed: z.number() })),
-    /** Of the current attempts that were sent by them, as a mentee, or to them. */
+    /** Counts of current attempts: those that a mentee sent, or those sent to a mentor. */
     work: z.object({ waiting: z.number(), graded: z.number(), sentBack: z.number() }),
     notes: z.array(PersonNote),
   }),
 )
 export type Person = z.output<typeof Person>
 
-/** One of all that a mentee has ever sent. */
+/** One of all attempts that a mentee has sent. */
 export const PersonAttempt = named(
   'PersonAttempt',
   z.object({
@@ -128,15 +128,15 @@ export const NoteForm = z.strictObject({ text: requiredText('Write something', p
 
 export const ExportForm = z.strictObject({
   ...peopleFilter,
-  /** Birth date and gender too: on purpose only. */
+  /** Whether the export includes birth date and gender; required, so that nobody exports them by accident. */
   isPersonal: z.boolean({ error: 'Say whether birth dates and genders go along' }),
 })
 
-/** Mentors are of one role, and nobody else's mentee. */
+/** The filter without `role` and `mentor`: all mentors have one role, and no mentor has a mentor. */
 const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
 export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })
 
-/** Why something is not done to a person; `current` is how they stand now. */
+/** Why the server refuses an act on a person; `current` is their present state. */
 export const personRefusals = [
   'changed_meanwhile',
   'own_account',

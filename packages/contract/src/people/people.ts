@@ -31,7 +31,7 @@ const sampleOff = {
   switchedOffReason: 'Asked to leave.',
 }
 
-/** An act on the account itself, which names what it has seen. */
+/** The base of acts on an account; the caller names the version they have read. */
 const act = {
   for: ['ADMIN'],
   needsProof: true,
@@ -200,7 +200,7 @@ export const peopleOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const peopleWords = {
   'Person.pairings.state': 'Open while something is to be graded, finished, or ended.',
   'Person.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',

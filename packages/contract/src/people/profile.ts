@@ -8,7 +8,7 @@ export type Gender = (typeof genders)[number]
 export const descriptionMax = 128
 export const suggestedTechnologies = ['Javascript', 'React', 'Node', 'Django'] as const
 
-/** Whole years between a birth date and a day, both taken in UTC. */
+/** Returns the whole years between a birth date and a day, both in UTC. */
 export function ageInYears(birth: Date, today: Date): number {
   const years = today.getUTCFullYear() - birth.getUTCFullYear()
   const birthdayIsAhead =
@@ -21,17 +21,17 @@ export function ageInYears(birth: Date, today: Date): number {
 export const isOldEnough = (birth: Date, today: Date): boolean => ageInYears(birth, today) > 6
 
 const missingBirthDate = 'Please select your Date of Birth'
-/** Of a day that no calendar has: the parts are all there. */
+/** The error for a complete date that no calendar has. */
 const unrealBirthDate = 'There is no such day: look at the day and the month again'
 
-/** The day as its sender wrote it: that of an instant is the one in the offset it is given in. */
+/** Returns the calendar day as the sender wrote it; the day of an instant is the one in its own offset. */
 export const datePart = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
 
-/** The 30th of February reads as a day in March: only what comes out as it went in is a day. */
+/** False for the 30th of February: `Date` turns it into a day in March, so the date no longer matches. */
 const isRealDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && new Date(datePart(value)).toISOString().startsWith(datePart(value))
 
-/** All parts are there, and only the year is not as it has to be. */
+/** Returns the error for a date whose only fault is its year. */
 function describeYear(value: string): string {
   const [year] = /^\d+(?=-\d{2}-\d{2}$)/.exec(value) ?? []
   if (year === undefined) return missingBirthDate
@@ -53,13 +53,13 @@ const dob = z.string({ error: missingBirthDate }).check(
 
 const technology = requiredText('A technology cannot be empty', 32)
 
-/** One schema for all roles; `PUT /profile` replaces all of these fields. */
+/** One schema for all roles. `PUT /profile` replaces all of these fields. */
 export const ProfileForm = z.strictObject({
   firstName: requiredText('Please input your first name!', 64).check(nameLetters),
   lastName: requiredText('Please input your last name!', 64).check(nameLetters),
   country: requiredText('Please select your country', 64),
   city: requiredText('Please select your state', 64),
-  /** Whether it can be dialled is for phone-number.ts to say, whose table is too large for this one. */
+  /** phone-number.ts checks whether the number is valid; its tables are too large to import here. */
   phoneNumber: requiredText('Please enter your phone number', 32),
   dob,
   gender: z.enum(genders, { error: 'Please select your gender' }),
@@ -72,7 +72,7 @@ export const ProfileForm = z.strictObject({
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** What any signed-in person may see of a mentor (rules: profile 29). */
+/** The fields of a mentor that any signed-in person may see (rules: profile 29). */
 export const publicFields = {
   id,
   firstName: z.string(),
@@ -84,10 +84,10 @@ export const publicFields = {
   description: z.nullable(z.string()),
 }
 
-/** The person, their own mentor or mentees, and admins see these (rules: profile 27). */
+/** The fields that the person, their own mentor or mentees, and admins may see (rules: profile 27). */
 export const contactFields = { email: z.string(), phoneNumber: z.nullable(z.string()) }
 
-/** Only the person and admins see these (rules: profile 28). */
+/** The fields that only the person and admins may see (rules: profile 28). */
 export const personalFields = { gender: z.enum(genders), dob: z.nullable(instant) }
 
 export const enrolledTracks = z.array(z.object({ id, title: z.string() }))
@@ -99,7 +99,7 @@ export const Profile = named(
     ...contactFields,
     ...personalFields,
     tracks: enrolledTracks,
-    /** The same in another shape; absent while there is none (rules: profile 32). */
+    /** The names of `tracks` in another shape; absent while there are none (rules: profile 32). */
     track: z.optional(z.array(z.object({ name: z.string() }))),
     role: z.enum(roles),
     createdAt: instant,
@@ -108,7 +108,7 @@ export const Profile = named(
 )
 export type Profile = z.output<typeof Profile>
 
-/** A track that the person has finished, or whose enrollment has ended, with the last attempt at each of its tasks. */
+/** A track that the person has finished or whose enrollment has ended, with the last attempt at each task. */
 export const Learned = named(
   'Learned',
   z.object({
@@ -133,7 +133,7 @@ export const wrongPhotoType = 'Only JPG or PNG files are supported'
 
 export const sampleEnrolledTrack = { id: sampleId(1), title: 'Web Development' }
 
-/** What the examples show in the fields above. */
+/** The values of the fields above in the examples. */
 const sampleFilledIn = {
   firstName: 'Adaeze',
   lastName: 'Okonkwo',
@@ -225,7 +225,7 @@ export const profileOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const profileWords = {
   'Learned.enrolledAt': 'When they enrolled.',
   'Learned.taskUrl': 'Where the work can be seen.',

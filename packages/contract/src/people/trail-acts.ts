@@ -1,4 +1,4 @@
-/** What acts are done to, as the filter of the trail calls them. */
+/** The kinds of objects that acts concern, with their labels in the filter of the trail. */
 export const trailKinds = {
   person: 'People',
   pairing: 'Pairings',
@@ -17,7 +17,10 @@ export const trailKinds = {
 } as const
 export type TrailKind = keyof typeof trailKinds
 
-/** Every act that leaves a line, with its sentence: it follows the name of who did it; `{object}` is what it was done to. */
+/**
+ * Every act that the trail records, with its sentence. The sentence follows the name of the actor and
+ * contains the object as `{object}`.
+ */
 export const trailActions = {
   'admin.granted': 'made {object} an admin',
   'admin.revoked': 'ended the admin rights of {object}',
@@ -95,5 +98,5 @@ export const trailActions = {
 } as const
 export type TrailAction = keyof typeof trailActions
 
-/** As a filter: what nobody did who was signed in. */
+/** The filter value for acts without a signed-in actor. */
 export const commandLine = 'command-line'

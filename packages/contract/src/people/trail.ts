@@ -19,14 +19,14 @@ export const TrailLine = named(
   z.object({
     id,
     at: instant,
-    /** Null for the command line; without a name once the account is gone. */
+    /** Null for the command line; its name is null if the account no longer exists. */
     actor: z.nullable(TrailActor),
     action: z.enum(actions),
     object: z.object({ kind: z.enum(kinds), id: z.nullable(id), name: z.nullable(z.string()) }),
-    /** The fields that the act has changed; null where there was nothing. */
+    /** The values of the changed fields before the act; null if there were none. */
     before: fieldValues,
     after: fieldValues,
-    /** By identifier, of what the fields name and is still there. */
+    /** The names of things in `before` and `after`, by identifier, if they still exist. */
     names: z.record(z.string(), z.string()),
   }),
 )
@@ -90,7 +90,7 @@ export const trailOperations = {
   }),
 }
 
-/** What the API document says of the fields above. */
+/** Descriptions of the fields above, for the API document. */
 export const trailWords = {
   'listTrail.kind': 'Only what was done to things of this kind.',
   action: 'What was done.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-/** Each issue of a form as `path: sentence`; of several of one field the first. */
+/** Returns the first issue of each field as `path: sentence`. */
 export function saidAbout(form: z.core.$ZodType, typed: unknown): string[] {
   const issues = z.safeParse(form, typed).error?.issues ?? []
   const first = new Map(issues.map(({ path, message }) => [path.join('.'), message]).reverse() as [])
@@ -11,10 +11,10 @@ export function saidAbout(form: z.core.$ZodType, typed: unknown): string[] {
 export const chars = (count: number) => 'a'.repeat(count)
 export const tooLong = (count: number) => `Must be ${count} characters or less`
 
-/** What a field is given, and what is said about it; nothing where it is taken. */
+/** A value of a field and the expected error; no sentence means that the form accepts the value. */
 export type Row = [value: unknown, sentence?: string]
 
-/** Every field is tried alone in a form that is right otherwise. */
+/** Tests each field alone, in a form that is valid otherwise. */
 export function table(name: string, form: z.core.$ZodType, right: object, fields: Record<string, Row[]>) {
   describe(name, () => {
     test('takes what is right, and no field that it does not know', () => {
@@ -33,7 +33,7 @@ export function table(name: string, form: z.core.$ZodType, right: object, fields
   })
 }
 
-/** What is said of the row below that cannot be seen. */
+/** The error for the value with the invisible character below. */
 export const unseen = 'There is a character behind “a” that cannot be seen: delete it'
 
 export const missing = (sentence: string): Row[] => [undefined, null, 1, ''].map((value) => [value, sentence])
@@ -46,7 +46,7 @@ export const required = (sentence: string, max: number): Row[] => [
   ['a\u0000a', unseen],
 ]
 
-// Rules auth 8, decision 0010.
+// See rules auth 8, decision 0010.
 export const letters = 'Use letters, blanks, hyphens and apostrophes only'
 export const inNames: Row[] = [
   ['Ẹ̀kọ́ Jr. the 2nd'],

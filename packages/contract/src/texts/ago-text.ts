@@ -1,4 +1,4 @@
-/** How long each unit is, in seconds. */
+/** The length of each unit in seconds. */
 const unitSeconds = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -9,7 +9,7 @@ const unitSeconds = [
 
 const findUnit = (seconds: number) => unitSeconds.find(([, length]) => Math.abs(seconds) >= length)
 
-/** '3 days', '1 hour': how long something has lasted; null for less than a minute. */
+/** Returns how long something has lasted: '3 days', '1 hour'. Returns null for less than a minute. */
 export function spanText(iso: string, now = Date.now()): string | null {
   const seconds = (now - Date.parse(iso)) / 1000
   const found = findUnit(seconds)
@@ -19,7 +19,7 @@ export function spanText(iso: string, now = Date.now()): string | null {
   return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(number)
 }
 
-/** '3 days ago', 'yesterday', 'in 2 hours' */
+/** Returns '3 days ago', 'yesterday' or 'in 2 hours'. */
 export function agoText(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000
   const found = findUnit(seconds)

@@ -5,7 +5,7 @@ const now = new Date('2026-11-22T09:00:00.000Z')
 
 it.each([
   ['2026-12-03T22:59:00.000Z', '3 December', 'Thursday 3 December'],
-  // It is the next day, and another year, in Lagos already.
+  // In Lagos this moment is already the next day, in the next year.
   ['2026-12-31T23:30:00.000Z', '1 January 2027', 'Friday 1 January 2027'],
   ['2027-11-22T09:00:00.000Z', '22 November 2027', 'Monday 22 November 2027'],
   ['2025-11-22T09:00:00.000Z', '22 November 2025', 'Saturday 22 November 2025'],

@@ -6,10 +6,12 @@ const weekday = inLagos({ weekday: 'long' })
 const day = inLagos({ day: 'numeric', month: 'long' })
 const dayOfYear = inLagos({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** '24 November', by a clock in Lagos; '24 November 2027' where that is not the present year. */
+/** Returns the day in Lagos: '24 November', or '24 November 2027' if the year is not the current one. */
 export const dayInWords = (moment: Date, now: Date): string =>
   (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment)
 
-/** 'Tuesday 24 November'; with the year as above. */
+/**
+ * Returns the weekday and the day: 'Tuesday 24 November'. The year follows the rule of {@link dayInWords}.
+ */
 export const weekdayInWords = (moment: Date, now: Date): string =>
   `${weekday.format(moment)} ${dayInWords(moment, now)}`

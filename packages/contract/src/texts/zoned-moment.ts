@@ -1,4 +1,4 @@
-/** A day and a time as a clock on the wall of some place shows them. */
+/** A local day and time in some time zone. */
 export interface WallClock {
   /** '2026-11-18' */
   day: string
@@ -8,7 +8,7 @@ export interface WallClock {
 
 const minuteMilliseconds = 60_000
 
-/** What the clocks of a place show at a moment. */
+/** Returns the local day and time of a moment in a time zone. */
 export function showIn(zone: string, moment: string): WallClock {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -25,14 +25,14 @@ export function showIn(zone: string, moment: string): WallClock {
 
 const utcOf = ({ day, time }: WallClock): number => Date.parse(`${day}T${time}:00Z`)
 
-/** Who types 2031 goes through the years 2, 20 and 203. */
+/** True for a year below 1000: while somebody types 2031, the field passes the years 2, 20 and 203. */
 const isHalfTyped = ({ day }: WallClock): boolean => day < '1000'
 
-/** The moment at which the clocks of a place show this; empty for a day or a time that is none. */
+/** Returns the moment of a local time in a time zone; empty for an invalid day or time. */
 export function momentIn(zone: string, wall: WallClock): string {
   const wanted = utcOf(wall)
   if (Number.isNaN(wanted) || isHalfTyped(wall)) return ''
-  // Twice: the first guess may lie on the other side of a change of clocks.
+  // Runs twice, because the first guess may lie on the other side of a clock change.
   let moment = wanted
   for (let turn = 0; turn < 2; turn++) {
     moment += wanted - utcOf(showIn(zone, new Date(moment).toISOString()))

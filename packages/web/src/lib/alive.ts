@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** On the document once scripts answer: until then `early-script.ts` watches over the page. */
+/** The attribute on the document once scripts run. Until then `early-script.ts` handles input on the page. */
 const isAliveMark = 'alive'
 
 export function useAliveMark(): void {
@@ -11,7 +11,7 @@ export function useAliveMark(): void {
 
 const never = () => () => undefined
 
-/** False while a rendered page is taken over: what it draws then has to be what the build drew. */
+/** False during hydration, whose first render must equal the HTML from the build. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,10 +1,10 @@
 import { clear, createStore, get, set } from 'idb-keyval'
 
-/** Beside the drafts in IndexedDB, one database a person; logging out clears it with them. */
+/** The database for seen grades, one per user, next to the drafts in IndexedDB. Logging out clears both. */
 const storeFor = (userId: string) => createStore(`koya-grades-${userId}`, 'seen')
 const entry = 'submissions'
 
-/** The graded submissions that were shown on this device before; undefined on the first visit. */
+/** Returns the graded submissions that this device has already shown; undefined on the first visit. */
 export const readSeenGrades = (userId: string): Promise<string[] | undefined> =>
   tryKept(() => get<string[]>(entry, storeFor(userId)))
 
@@ -13,7 +13,7 @@ export const keepSeenGrades = (userId: string, submissions: readonly string[]): 
 
 export const removeSeenGrades = (userId: string): Promise<unknown> => tryKept(() => clear(storeFor(userId)))
 
-/** A browser that keeps nothing may say so by throwing at once, or later. */
+/** Ignores storage errors, whether the browser throws at once or rejects later. */
 const tryKept = async <Kept>(ask: () => Promise<Kept>): Promise<Kept | undefined> => {
   try {
     return await ask()

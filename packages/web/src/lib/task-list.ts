@@ -1,2 +1,5 @@
-/** What is asked of every list of tasks; a brief comes once its task is opened, or is next (rules: tasks 27). */
+/**
+ * The query of every list of tasks. A brief loads when its task is opened or is the next one
+ * (rules: tasks 27).
+ */
 export const taskListQuery = { fields: 'list' } as const

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was done or failed; `ui/dialogs/toasts.tsx` draws them. */
+/** A message about a success or a failure; `ui/dialogs/toasts.tsx` renders it. */
 export interface Toast {
-  /** Another one for each time something is said, so that equal words are read out again. */
+  /** A new number for each toast, so that screen readers read equal texts again. */
   id: number
   kind: 'success' | 'failure'
   title: string
   body?: string | undefined
 }
 
-/** How long it stays. */
+/** A toast with its display time. */
 interface ShownToast extends Toast {
   milliseconds: number
 }
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>()
 
 function show(toasts: readonly ShownToast[]): void {
   shown = toasts
-  // Whatever was under the pointer or had the focus is gone, and may not have said that it was left.
+  // The toast with the pointer or the focus is gone, and the browser may not have sent a leave event.
   if (shown.length === 0) isHeld = false
   for (const listener of listeners) listener()
 }
@@ -49,7 +49,9 @@ export function closeToast(id: number): void {
   if (shown.some((toast) => toast.id === id)) show(shown.filter((toast) => toast.id !== id))
 }
 
-/** While somebody points at the toasts, or is among them by keyboard, none goes by itself; then they begin anew. */
+/**
+ * Keeps toasts open while the pointer or the keyboard focus is on them; afterwards their time starts again.
+ */
 export function holdToasts(isHeldNow: boolean): void {
   isHeld = isHeldNow
   for (const timer of timers) clearTimeout(timer)
@@ -57,7 +59,10 @@ export function holdToasts(isHeldNow: boolean): void {
   if (!isHeld) shown.forEach(startTimer)
 }
 
-/** The global API error: one at a time, gone after 3 seconds, on any success and on navigation (rules: shell 13). */
+/**
+ * Shows the global API error. Only one shows at a time; it closes after 3 seconds, on any success and on
+ * navigation (rules: shell 13).
+ */
 export function showApiError(message: string): void {
   clearApiError()
   say({ kind: 'failure', title: message }, apiErrorMilliseconds)
@@ -67,7 +72,7 @@ export function clearApiError(): void {
   if (shown.some(({ kind }) => kind === 'failure')) show(shown.filter(({ kind }) => kind !== 'failure'))
 }
 
-/** A toast for something done, with a title and, where the product has one, a body (rules: shell 16). */
+/** Shows a success toast with a title and an optional body (rules: shell 16). */
 export const showSuccess = (title: string, body?: string): void =>
   say({ kind: 'success', title, body }, successMilliseconds)
 

@@ -8,7 +8,10 @@ declare global {
 
 let policy: { createHTML(html: string): TrustedHTML } | undefined
 
-/** Lets a frame in which no script runs show a page; every other text as HTML is refused (decision 0061). */
+/**
+ * Marks HTML as trusted, only for a frame that runs no scripts. The page refuses all other text as HTML
+ * (decision 0061).
+ */
 export function trustedHtml(html: string): TrustedHTML {
   const { trustedTypes }: WindowLike = window
   policy ??= trustedTypes?.createPolicy('koya', { createHTML: (text) => text })

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** What the title of every page says before its name. */
+/** Sets the unread count, which every page title shows before its name. */
 export function markUnread(count: number): void {
   unread = count
   for (const listener of listeners) listener()
@@ -15,7 +15,7 @@ const watch = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** '3', or '99+' for more than are counted. */
+/** Returns '3', or '99+' if there are more than Koya counts. */
 export const unreadText = (count: number): string =>
   count >= mostUnread ? `${mostUnread - 1}+` : String(count)
 

@@ -3,7 +3,10 @@ interface Choice {
   label: string
 }
 
-/** Only the first of very many can be chosen in a field; a link can lead to any of them. */
+/**
+ * Adds the chosen value if it is not among the choices: a field lists only the first of very many, but a link
+ * can select any.
+ */
 export const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
   chosen === null || choices.some(({ value }) => value === chosen)
     ? choices

@@ -2,25 +2,33 @@ import type { Refusal } from '@koya/contract'
 
 const fallbacks = { general: 'An error occured', tasks: 'An error occurred' } as const
 
-/** The calls about tasks and what is sent for them have a spelling of their own (rules: shell 14). */
+/**
+ * True for calls about tasks and submissions, whose fallback message is spelled differently
+ * (rules: shell 14).
+ */
 const isTaskCall = (path: string): boolean => /^\/(tasks|mentors\/(submissions|grade))/.test(path)
 
-/** A call that failed: refused by the server, or without an answer. */
+/** A failed call: the server refused it, or no answer came. */
 export class ApiError extends Error {
-  /** Null without an answer. */
+  /** Null if no answer came. */
   readonly status: number | null
-  /** The server's sentence; null without an answer, or when the answer held none. */
+  /** The message from the server; null if no answer came or the answer had no message. */
   readonly serverMessage: string | null
-  /** For the place that could not load: the server's sentence, or the fallback of the call (rules: shell 14). */
+  /**
+   * The message for a part of the screen that could not load: the server's, or a fallback (rules: shell 14).
+   */
   readonly placeMessage: string
   readonly code: Refusal['code'] | null
   readonly issues: NonNullable<Refusal['issues']>
-  /** By which the operator finds a fault of ours in the log: how its line begins, short enough to be said. */
+  /**
+   * The beginning of the request id, short enough to say aloud. The operator finds the fault in the log with
+   * it.
+   */
   readonly faultNumber: string | null
-  /** The whole answer, for the few refusals that carry more than a sentence. */
+  /** The complete answer, for the few refusals with more than a message. */
   readonly body: unknown
 
-  /** `path` is the operation's, or empty for what is no call of the API. */
+  /** `path` is the path of the operation; it is empty for failures outside the API. */
   constructor(path: string, status: number | null, body: unknown, requestId: string | null = null) {
     const refusal = isRefusal(body) ? body : null
     const fallback = isTaskCall(path) ? fallbacks.tasks : fallbacks.general
@@ -40,17 +48,17 @@ const sayableLength = 8
 const isRefusal = (body: unknown): body is Refusal =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 
-/** What a place says that could not load, or a form that was not taken. */
+/** Returns the message for a part of the screen that could not load, or for a refused form. */
 export const placeMessage = (error: unknown): string =>
   error instanceof ApiError ? error.placeMessage : fallbacks.general
 
-/** What a step of a login failed with, in its own words, be they the server's, the browser's or ours. */
+/** Returns the error's own message for a failed login step: from the server, the browser or Koya. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** No answer has come: most often it is the network. */
+/** True if no answer came, usually because of the network. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === null
 
-/** For a fault of ours: what to tell us, so that we find it. */
+/** Returns the number to report for a server fault; null for other errors. */
 export const faultSentence = (error: unknown): string | null =>
   error instanceof ApiError && error.faultNumber
     ? `If it happens again, tell us this number: ${error.faultNumber}.`

@@ -7,11 +7,11 @@ import { ApiError } from './api-error.ts'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 import { noteServerTime, serverNow } from './server-time.ts'
 
-/** The input of an operation as arguments: left out where nothing has to be given. */
+/** The input of an operation as arguments; optional if nothing in the input is required. */
 export type InputArgs<Name extends OperationName> =
   object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
-/** Any operation's input, part by part. */
+/** The parts of the input of any operation. */
 interface CallParts {
   params?: object
   query?: object
@@ -22,19 +22,19 @@ interface CallParts {
 
 const partsIn = (input: object = {}): CallParts => ({ ...input })
 
-/** Calls an operation of the contract by its name; its answer, or an {@link ApiError}. */
+/** Calls an operation by its name. Returns the answer or throws an {@link ApiError}. */
 export const call = <Name extends OperationName>(
   name: Name,
   ...input: InputArgs<Name>
 ): Promise<Output<Name>> => callUntil(null, name, ...input)
 
-/** Longer nobody waits for an answer: from then on it counts as lost (rules: shell 22). */
+/** After this time a call without an answer counts as lost (rules: shell 22). */
 export const patienceMilliseconds = 20_000
 
-/** Ended by the person who waited for it: neither an answer nor a failure. */
+/** Thrown when the user cancels a call; the call has neither an answer nor a failure. */
 export class Cancelled extends Error {}
 
-/** The same, until the caller ends it. */
+/** Works like {@link call}, but the caller can cancel with `end`. */
 export const callUntil = <Name extends OperationName>(
   end: AbortSignal | null,
   name: Name,
@@ -44,7 +44,10 @@ export const callUntil = <Name extends OperationName>(
 const fetchSoon = (address: string, init: RequestInit): Promise<Response> =>
   takeEarlyAnswer(address) ?? fetch(address, init)
 
-/** The same by another way than `fetch`. What needs a fresh proof of its person asks for it, and goes on by itself. */
+/**
+ * Works like {@link callUntil}, but sends with `send` instead of `fetch`. If the server asks for a proof of
+ * identity, gets one from the user and repeats the call.
+ */
 export async function callBy<Name extends OperationName>(
   send: (address: string, init: RequestInit) => Promise<Response>,
   end: AbortSignal | null,
@@ -58,7 +61,8 @@ export async function callBy<Name extends OperationName>(
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
-  // A file may take longer on a slow line; whoever sends or fetches it watches that it moves.
+  // Files have no time limit here, because slow networks need longer. Their `send` function watches the
+  // progress instead.
   const timer = parts.file || send !== fetchSoon ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const response = await send(addressFor(path, parts), {
@@ -66,7 +70,7 @@ export async function callBy<Name extends OperationName>(
     method,
     headers: headersFor(parts, session?.token),
     body: bodyFor(parts),
-    // Whoever logs out may close the page at once, and the session has to end all the same.
+    // A user may close the page right after logging out; the request must still reach the server.
     keepalive: name === 'logout' || name === 'endKeptSession',
   }).catch(() => null)
   if (response) noteServerTime(response)
@@ -75,14 +79,15 @@ export async function callBy<Name extends OperationName>(
   if (end?.aborted) throw new Cancelled()
   if (!response || waiting.signal.aborted) throw new ApiError(path, null, null)
   if (response.ok && answer !== null) return answer
-  // By the clock of a device that is behind, the hour was not over yet.
+  // If the device clock is behind, an expired session looks valid before the call. The answer has now
+  // corrected the clock.
   const isOver = session !== null && session.exp * 1000 <= serverNow()
   if (response.status === 401 && isOver && isKept() && !begins.has(name)) {
     await renewKept()
     return callBy(send, end, name, ...input)
   }
-  // A login's own 401 says "wrong pair"; any other says that the session it was sent with has ended
-  // (rules: auth 49 and 64). An answer that comes late must not end the session that somebody began in the meantime.
+  // A 401 from a login means wrong credentials; any other 401 means that its session has ended
+  // (rules: auth 49 and 64). A late answer must not end a session that has started meanwhile.
   if (response.status === 401 && session && session.token === readSession()?.token && !logins.has(name)) {
     endSession()
   }
@@ -99,17 +104,17 @@ const logins: ReadonlySet<OperationName> = new Set([
   'loginWithPasskey',
 ])
 
-/** What begins a session itself. */
+/** The operations that start a session themselves, so they need none beforehand. */
 const begins: ReadonlySet<OperationName> = new Set([...logins, 'renewSession', 'endKeptSession'])
 
-/** So long before its hour is over a session is renewed: a call that is under way then does not lose it. */
+/** A session is renewed this long before it expires, so that running calls do not lose their session. */
 export const aheadMilliseconds = 5 * 60_000
 
 let renewing: Promise<void> | null = null
 
 /**
- * Goes on with the session that is kept on this device: once for all who ask, in all tabs (rules: account 9). Fails
- * without an answer, and where the server does not keep it any more, which then nobody does.
+ * Renews the session that this device keeps: once for all callers in all tabs (rules: account 9). Fails if no
+ * answer comes. Also fails, and signs the user out, if the server has ended the session.
  */
 export function renewKept(): Promise<void> {
   renewing ??= inOneTab(async () => {
@@ -118,7 +123,7 @@ export function renewKept(): Promise<void> {
     try {
       storeSession((await call('renewSession')).accessToken)
     } catch (error) {
-      // The answer has taken the cookies along.
+      // The answer has already deleted the cookies.
       if (error instanceof ApiError && error.status === 401) removeSession()
       throw error
     }
@@ -128,11 +133,16 @@ export function renewKept(): Promise<void> {
   return renewing
 }
 
-/** Only pages from a safe origin have locks; without one, two tabs at once get the same (decision 0040). */
+/**
+ * Runs `work` in one tab at a time. Locks need a secure origin; without locks, two tabs may renew at once,
+ * and both get the same session (decision 0040).
+ */
 const inOneTab = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('koya-session', work) : work()
 
-/** What the server says while a page is open, until `end`; null if it does not listen. */
+/**
+ * Opens the event stream of the server until `end`. Returns null without a session or if the server refuses.
+ */
 export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
   const session = readSession()
   if (!session) return null
@@ -141,7 +151,7 @@ export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8
   return response?.ok ? response.body : null
 }
 
-/** True once the server answers anything at all. */
+/** True if the server gives any answer. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/healthz', { signal: AbortSignal.timeout(patienceMilliseconds) }).then(
     () => true,
@@ -168,7 +178,7 @@ function bodyFor({ body, file }: CallParts): BodyInit | null {
   return form
 }
 
-/** What is given; what is left out or undefined is not sent. */
+/** Returns only the text values; omitted and undefined values are not sent. */
 const textsIn = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 
-/** `crypto.randomUUID` is missing where a self-hosted site has no HTTPS; this is there. */
+/** Uses `getRandomValues`, because `crypto.randomUUID` is missing on sites without HTTPS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
 /**
- * The `Idempotency-Key` of a write: the same one as long as the same thing is tried, so that sending it again after
- * a lost answer is still one attempt.
+ * Returns a function that gives the `Idempotency-Key` of a write. Unchanged content keeps its key, so a
+ * repeated call after a lost answer counts as one attempt.
  */
 export function useAttemptKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' })

@@ -2,15 +2,15 @@ import { readSession } from '#lib/session/session.ts'
 
 declare global {
   interface Window {
-    /** Of `early-script.ts`: what was asked for with a token before the app was there, by its address. */
+    /** The calls that `early-script.ts` has sent with the token before the app started, by address. */
     earlyAnswers?: { token: string; answers: Record<string, Promise<Response>> }
   }
 }
 
-/** Older than this, an answer would be asked for again by the cache as well (lib/api/query.ts). */
+/** After this time the cache would read again anyway (lib/api/query.ts). */
 const freshMilliseconds = 60_000
 
-/** The answer to a read that is on its way already; each is taken once. */
+/** Returns the answer to a read that the early script has already sent; each answer only once. */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const early = window.earlyAnswers
   if (!early || early.token !== readSession()?.token || performance.now() > freshMilliseconds)
@@ -20,7 +20,7 @@ export function takeEarlyAnswer(address: string): Promise<Response> | undefined 
   return answer
 }
 
-/** Whatever changes something on the server may change them. */
+/** Drops the early answers, because any write on the server may have made them outdated. */
 export function forgetEarlyAnswers(): void {
   delete window.earlyAnswers
 }

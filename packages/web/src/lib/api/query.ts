@@ -8,30 +8,34 @@ import { ApiError } from './api-error.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `ownResult`: the screen shows the failure itself, so there is no toast (rules: shell 15). `aside`: nobody has asked for
-     * it, so that its success takes no toast away.
+     * `ownResult`: the screen shows the failure itself, so there is no toast (rules: shell 15). `aside`: a
+     * background read that the user did not ask for, so its success does not close the error toast.
      */
     queryMeta: { ownResult?: boolean; aside?: boolean }
   }
 }
 
-/** Of a server that has too much to do at this moment: it has done nothing yet, and asks to come again (rules: shell 37). */
+/**
+ * True for the first refusal of a busy server. The server has not started the call and asks for a repeat
+ * (rules: shell 37).
+ */
 const isFirstRefusal = (failures: number, error: Error): boolean =>
   failures === 0 && error instanceof ApiError && error.code === 'busy'
 
 /**
- * Whoever opens a screen anew asks again for what failed. A part that comes into a screen which has failed to read the
- * same does not: the screen would wait again, take the part away for it, and both would never end (rules: shell 38).
+ * A screen that opens repeats a failed read. A component that mounts inside a screen with that failed read
+ * does not: the screen would load again, unmount the component, and loop for ever (rules: shell 38).
  */
 const isFirstToAsk = (query: { getObserversCount: () => number }) => query.getObserversCount() <= 1
 
-/** Not all at once. */
+/** A random delay, so that not all clients repeat their calls at once. */
 const someSeconds = () => 1000 + Math.random() * 3000
 
 /**
- * Everything this tab has read from the server. Fresh for a minute, so that moving between screens asks nothing twice;
- * a call is tried even when the browser believes itself offline, because its failure has to be shown. What failed or
- * has grown old asks again by itself when the network or the person comes back (rules: shell 21).
+ * The cache of everything this tab has read from the server. Entries stay fresh for a minute, so moving
+ * between screens repeats no call. Calls run even if the browser reports that it is offline, because the
+ * screen must show the failure. Failed and old entries are read again when the network returns or the user
+ * comes back to the tab (rules: shell 21).
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -54,19 +58,21 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What an operation reads, for `useQuery` and the cache: `useQuery(read('readTask', { params: { id } }))`. */
+/** Returns the query options of a read operation: `useQuery(read('readTask', { params: { id } }))`. */
 export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name>) =>
   queryOptions({ queryKey: [name, ...input], queryFn: () => call(name, ...input) })
 
-/** Whatever these operations have read, whatever for, is asked for again; at once where it is in sight, and then awaited. */
+/**
+ * Marks all cached answers of these operations as outdated. Reads the visible ones again and waits for them.
+ */
 export async function invalidate(...names: ReadName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries(everyRead(name))))
 }
 
-/** The same, but what is in sight stays still until its next visit. */
+/** Marks the answers as outdated but reads nothing now; a visible answer changes at the next visit. */
 export function invalidateLater(...names: ReadName[]): void {
   for (const name of names) queryClient.invalidateQueries({ ...everyRead(name), refetchType: 'none' })
 }
 
-/** Every cached answer of an operation, for a filter of the cache. */
+/** Returns the cache filter for every answer of an operation. */
 export const everyRead = (name: ReadName) => ({ queryKey: [name] })

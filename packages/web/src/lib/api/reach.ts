@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { isServerThere } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
-/** Calls back each time the network or the person comes back. Returns the way to stop. */
+/**
+ * Calls `comeBack` when the network returns or the user comes back to the tab. Returns a function that stops
+ * this.
+ */
 export function watchReturns(comeBack: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && comeBack()
   window.addEventListener('online', look)
@@ -13,7 +16,10 @@ export function watchReturns(comeBack: () => void): () => void {
   }
 }
 
-/** Once the server answers; it is asked now, and whenever the network or the person comes back. */
+/**
+ * Resolves once the server answers. Asks now, and again whenever the network returns or the user comes back
+ * to the tab.
+ */
 export function untilServerIsThere(): Promise<void> {
   return new Promise((resolve) => {
     const ask = async () => {
@@ -26,7 +32,7 @@ export function untilServerIsThere(): Promise<void> {
   })
 }
 
-/** Whether the server can be reached again after a call without an answer; another error begins anew. */
+/** True once the server is reachable again after an unanswered call. A new error starts the watch again. */
 export function useIsBack(error: unknown): boolean {
   const [backAfter, setBackAfter] = useState<unknown>(null)
 

@@ -3,11 +3,14 @@ import { ApiError } from '#lib/api/api-error.ts'
 
 const conflict = z.object({ current: z.unknown() })
 
-/** What somebody else has written meanwhile, out of a refused write (rules: authoring 3); null for any other failure. */
+/**
+ * Returns the other person's version from a refused write (rules: authoring 3). Returns null for any other
+ * failure.
+ */
 export function readConflict<Current>(error: unknown, schema: z.core.$ZodType<Current>): Current | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
   return z.safeParse(schema, z.safeParse(conflict, error.body).data?.current).data ?? null
 }
 
-/** The header of a write that names what it has seen. */
+/** Returns the `If-Match` header, which names the version that the write replaces. */
 export const seenHeader = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"${updatedAt}"` })

@@ -1,7 +1,7 @@
-/** The browser may take its time to ask where to put a file. */
+/** The browser may still need the URL while it asks the user where to save. */
 const releaseMilliseconds = 60_000
 
-/** Puts a file among the person's downloads. */
+/** Saves a file to the user's downloads. */
 export function saveFile(name: string, content: BlobPart, type = ''): void {
   const href = URL.createObjectURL(new Blob([content], { type }))
   Object.assign(document.createElement('a'), { href, download: name }).click()

@@ -1,14 +1,17 @@
-/** A clock that is off by less changes nothing that counts, and answers take their time. */
+/** Smaller differences do not matter, and the travel time of answers makes the measurement imprecise. */
 const toleratedMilliseconds = 60_000
 
-/** How far the server's clock is ahead of this device's. */
+/** How far the server's clock is ahead of the device's clock. */
 let aheadMilliseconds = 0
 const listeners = new Set<() => void>()
 
-/** The time on the server, by which a session ends: the clock of a device may be wrong by hours or days. */
+/**
+ * Returns the server's time. Session expiry needs it, because the clock of a device can be wrong by hours or
+ * days.
+ */
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
-/** Every answer tells the time on the server. */
+/** Reads the server's time from the `Date` header of an answer. */
 export function noteServerTime({ headers }: Response): void {
   const at = headers.get('date')
   if (at !== null) noteServerAhead(Date.parse(at) - Date.now())
@@ -27,7 +30,10 @@ export function noteServerAhead(ahead: number): void {
 
 export const readServerAhead = (): number => aheadMilliseconds
 
-/** Calls back when the clock of this device turns out to be wrong, or right again. */
+/**
+ * Calls `listener` when the device clock turns out to be wrong, or to be right again. Returns a function that
+ * stops this.
+ */
 export function watchServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

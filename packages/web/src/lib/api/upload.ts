@@ -1,15 +1,15 @@
 import { patienceMilliseconds } from './api.ts'
 
-/** Bytes that have left, of all of them. */
+/** The bytes sent so far and the total. */
 export interface UploadProgress {
   sent: number
   total: number
 }
 
 /**
- * Sends as `fetch` does, and tells how much has left, which `fetch` cannot. On a slow line a picture takes as long as
- * it takes; one that does not move any more counts as lost (rules: profile 39). What has come whole may take the server
- * so long before it answers.
+ * Returns a replacement for `fetch` that reports upload progress. A slow upload may take any time, but one
+ * without progress counts as lost (rules: profile 39). After a complete upload the server has
+ * `workMilliseconds` to answer.
  */
 export const uploadTelling =
   (tell: (progress: UploadProgress) => void, workMilliseconds = patienceMilliseconds) =>

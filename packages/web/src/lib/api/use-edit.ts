@@ -5,7 +5,7 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import { type FormValues, useForm } from '#lib/forms/use-form.ts'
 import { readConflict } from './read-conflict.ts'
 
-/** A form whose text is kept as a draft: a reason, a note, or something new. */
+/** Returns a form whose text is kept as a draft, for example a reason, a note or a new entry. */
 export function useKeptForm<Typed extends object, Sent>(
   draft: string,
   rules: z.core.$ZodType<Sent, Typed>,
@@ -16,7 +16,10 @@ export function useKeptForm<Typed extends object, Sent>(
   return {
     form,
     kept,
-    /** For the write of the form: `onSent` once the draft is gone, `onDone` if the form is still there. */
+    /**
+     * The options for the form's write. `onSent` runs after the draft is removed; `onDone` runs if the form
+     * is still mounted.
+     */
     sending: <Answer>(
       onSent: (answer: Answer) => void,
       onDone: (answer: Answer) => void = () => undefined,
@@ -39,21 +42,22 @@ export type KeptForm<Typed extends object> = Pick<
 interface Editing<Typed extends object, Sent, Entry> {
   draft: string
   rules: z.core.$ZodType<Sent, Typed>
-  /** Of what a refused write carries. */
+  /** The schema of the entry inside a refused write. */
   schema: z.core.$ZodType<Entry>
-  /** None for a new one. */
+  /** Undefined for a new entry. */
   entry?: Entry | undefined
-  /** What a new one begins with. */
+  /** The initial values of a new entry. */
   empty: FormValues<Typed>
-  /** What of an entry is typed. */
+  /** Returns the editable values of an entry. */
   pick: (entry: Entry) => FormValues<Typed>
-  /** How the fields are called that somebody else may have changed. */
+  /** The labels of the fields that somebody else may have changed. */
   labels: Readonly<Record<string, string>>
 }
 
 /**
- * A form over something that others can write too. It names what it was typed over, keeps what is typed, and shows what
- * somebody else has saved meanwhile instead of replacing it unseen (rules: authoring 3 and 18).
+ * Returns a form for an entry that others can edit too. A write names the version it replaces, and the draft
+ * is kept. If somebody else has saved meanwhile, the form shows their version and does not overwrite it
+ * (rules: authoring 3 and 18).
  */
 export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: string }>(
   editing: Editing<Typed, Sent, Entry>,
@@ -65,7 +69,8 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
   const isOutdated = kept.restored !== null && kept.restored.outdated.length > 0
   const theirs = refusal ?? (isOutdated ? seen : undefined)
 
-  // What was only published is still what was read; and a form in which nobody writes shows what is written now.
+  // A change of state only, such as publishing, does not outdate the form. A form without edits shows the new
+  // version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every state of the entry
   useEffect(() => {
     if (!entry || !seen || entry.updatedAt === seen.updatedAt) return
@@ -92,9 +97,12 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
     },
     /** The version that a write replaces; undefined for a new one. */
     seen: refusal ?? seen,
-    /** What somebody else has saved since this was typed; null if nobody has. */
+    /** The version that somebody else has saved since the user typed; null if there is none. */
     theirs: theirs ? { values: pick(theirs), labels } : null,
-    /** For the writes of the form: `onSaved` once the draft is gone, `onDone` if the form is still there. */
+    /**
+     * The options for the form's writes. `onSaved` runs after the draft is removed; `onDone` runs if the form
+     * is still mounted.
+     */
     saving: (onSaved: (saved: Entry) => void, onDone: (saved: Entry) => void = () => undefined) => ({
       ...sending(onSaved, (saved) => {
         settle(entry && saved)

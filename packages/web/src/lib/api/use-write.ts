@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 
-/** Each is given the answer, or the error, and after it what was written. */
+/** Each callback gets the answer or the error, and after it the arguments of `run`. */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
-  /** What has to be kept even if the screen was left meanwhile: in the cache, instead of a draft. */
+  /** Runs even if the user has left the screen, for example to update the cache or remove a draft. */
   onAnswer?: (answer: Answer, ...given: Given) => void
-  /** What the screen does then. What it throws is a failure too. */
+  /** Runs if the screen is still mounted. An error that it throws counts as a failure of the write. */
   onDone?: (answer: Answer, ...given: Given) => void
   onFailure?: (error: unknown, ...given: Given) => void
   /** The screen shows the failure itself, so there is no toast (rules: shell 15). */
   ownResult?: boolean
 }
 
-/** `given` is what it was run with. */
+/** `given` holds the arguments of `run`. */
 type State<Given, Answer> =
   | { status: 'idle' }
   | { status: 'pending'; given: Given }
@@ -24,9 +24,9 @@ type State<Given, Answer> =
 export type WriteStatus = State<unknown, unknown>['status']
 
 /**
- * Anything that changes something on the server, with its state for the screen (rules: auth 55): it begins
- * anew with the screen, and what is still under way when the screen is left says nothing any more. A second press
- * while one runs is no second one. `cancel` ends the waiting for an answer, and the screen is as it was before.
+ * Runs a change on the server and returns its state for the screen (rules: auth 55). The state starts fresh
+ * with the screen; a call that ends after the user has left reports nothing. `run` does nothing while another
+ * run is pending. `cancel` stops waiting for the answer and resets the state.
  */
 export function useAction<Given extends readonly unknown[], Answer>(
   act: (end: AbortSignal, ...given: Given) => Promise<Answer>,
@@ -71,7 +71,9 @@ export function useAction<Given extends readonly unknown[], Answer>(
   return { state, run, isPending: state.status === 'pending', cancel: () => running.current?.abort() }
 }
 
-/** One operation that writes, by its name: `useWrite('offerPlaces', { onDone })`, then `run({ params, body })`. */
+/**
+ * Runs one write operation by its name: `useWrite('offerPlaces', { onDone })`, then `run({ params, body })`.
+ */
 export const useWrite = <Name extends WriteName>(
   name: Name,
   options?: WriteOptions<Output<Name>, InputArgs<Name>>,

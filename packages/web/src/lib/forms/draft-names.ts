@@ -4,7 +4,7 @@ import { listDrafts, watchDrafts } from './draft-store.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The names of the signed-in person's drafts, so that a screen can say that one is there. */
+/** Returns the names of the signed-in user's drafts, so that a screen can point to a draft. */
 export function useDraftNames(): ReadonlySet<string> {
   const userId = useSession()?.userId
   const [names, setNames] = useState(none)

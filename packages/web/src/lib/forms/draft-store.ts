@@ -3,29 +3,35 @@ import { useSyncExternalStore } from 'react'
 import { keepInTab, readFromTab, removeFromTab } from '#lib/session/tab-storage.ts'
 import { mergeDraft, type TypedHere } from './merge-draft.ts'
 
-/** What was typed into a form, by the names of its fields; only what differs from how the form began. */
+/** The typed values of a form by field name; contains only fields that differ from their initial values. */
 export type Draft = Record<string, unknown>
 
-/** The draft of what somebody sends for a task; a task's row and its brief ask for it too. */
+/** The name of the draft of a submission; the task's row and its brief use the name too. */
 export const submissionDraft = (taskId: string): string => `submission-${taskId}`
 
-/** Of a half-written grade: of the mentee's work on the task, not of one attempt (rules: grading 29). */
+/**
+ * The name of the draft of a grade. It belongs to the mentee's work on the task, not to one attempt
+ * (rules: grading 29).
+ */
 export const gradeDraft = (menteeId: string, taskId: string): string => `grade-${menteeId}-${taskId}`
 
 const stores = new Map<string, UseStore>()
 const listeners = new Set<() => void>()
 
-/** Drafts live in IndexedDB, one database a person (rules: auth 68). */
+/** Drafts live in IndexedDB, in one database per user (rules: auth 68). */
 function storeFor(userId: string): UseStore {
   const store = stores.get(userId) ?? createStore(`koya-drafts-${userId}`, 'drafts')
   stores.set(userId, store)
   return store
 }
 
-/** False once the browser has not kept what was typed. */
+/** False after the browser has failed to store a draft. */
 let isKeeping = true
 
-/** Whether it was kept: a browser may refuse to keep anything, at once or later, and the form works all the same. */
+/**
+ * Runs a change and notifies the listeners. Returns false if the browser refuses to store, which it may do at
+ * any time; the form still works.
+ */
 async function tell(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change()
@@ -37,7 +43,7 @@ async function tell(change: () => Promise<unknown>): Promise<boolean> {
   return isKeeping
 }
 
-/** Whether what was typed last is kept on this device. */
+/** True if this device has stored the last typed text. */
 export const useKeepsDrafts = (): boolean =>
   useSyncExternalStore(
     watchDrafts,
@@ -47,7 +53,7 @@ export const useKeepsDrafts = (): boolean =>
 
 const probe = 'koya-probe'
 
-/** Whether this browser lets drafts be kept at all. */
+/** True if this browser can store drafts. */
 export const keepsDrafts = (): Promise<boolean> =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open(probe)
@@ -59,7 +65,10 @@ export const keepsDrafts = (): Promise<boolean> =>
     }
   }).catch(() => false)
 
-/** What is on its way into the database, and would be lost with the page until it is there; one form at a time. */
+/**
+ * The entry for text that the database has not stored yet; a closing page would lose that text. It holds one
+ * form at a time.
+ */
 const lateEntry = 'koya-late-draft'
 
 interface LateDraft<Typed> {
@@ -68,7 +77,7 @@ interface LateDraft<Typed> {
   typed: Typed
 }
 
-/** What was typed in this tab when its page went, too late for the database. */
+/** Returns the text that this tab could not store in the database before its page closed. */
 export function readLate<Kept extends object>(userId: string, name: string): Partial<Kept> {
   const late = readFromTab<LateDraft<Partial<Kept>>>(lateEntry)
   return late?.userId === userId && late.name === name ? late.typed : {}
@@ -87,8 +96,8 @@ export const readDraft = async (userId: string, name: string): Promise<Draft | u
   get<Draft>(name, storeFor(userId))
 
 /**
- * In one step, so that two tabs on one form do not write over each other's fields. Answers the draft as it is then;
- * null if it could not be kept.
+ * Merges in one transaction, so that two tabs on one form do not overwrite each other's fields. Returns the
+ * merged draft; null if the browser could not store it.
  */
 export async function changeDraft(userId: string, name: string, own: TypedHere): Promise<Draft | null> {
   keepLate(userId, name, own.typed)
@@ -104,7 +113,7 @@ export async function changeDraft(userId: string, name: string, own: TypedHere):
   return isKept ? changed : null
 }
 
-/** Resolves once it is gone, or cannot be removed. */
+/** Resolves once the draft is removed, or with false if it cannot be removed. */
 export function removeDraft(userId: string, name: string): Promise<boolean> {
   removeFromTab(lateEntry)
   return tell(() => del(name, storeFor(userId)))
@@ -115,14 +124,14 @@ export function removeDrafts(userId: string): void {
   tell(() => clear(storeFor(userId)))
 }
 
-/** The names of the drafts in which something is kept. */
+/** Returns the names of the drafts that are not empty. */
 export async function listDrafts(userId: string): Promise<ReadonlySet<string>> {
   const read = async () => entries<string, Draft>(storeFor(userId))
   const kept = await read().catch(() => [])
   return new Set(kept.filter(([, draft]) => Object.keys(draft).length > 0).map(([name]) => name))
 }
 
-/** Calls back when a draft of this tab was written or removed. */
+/** Calls `listener` when this tab writes or removes a draft. Returns a function that stops this. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

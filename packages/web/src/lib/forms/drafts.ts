@@ -7,49 +7,53 @@ import { isSame, readFields, readOrigin, readReplaced } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
 interface DraftedForm<Typed> {
-  /** As the form began. */
+  /** The initial values. */
   start: FormValues<Typed>
   values: FormValues<Typed>
   changed: ReadonlySet<string>
   set: <Name extends keyof Typed & string>(name: Name, value: FormValues<Typed>[Name]) => void
-  /** Puts everything back as the form began. */
+  /** Restores the initial values. */
   reset: () => void
 }
 
-/** What was typed into a field in another tab, where this one has something else. */
+/** The text of another tab for a field in which this tab has a different text. */
 export interface OtherText {
   field: string
   text: string
-  /** Puts it into the form; what stood there is the other text then. */
+  /** Puts the text into the form; the replaced text becomes the other text. */
   take: () => void
 }
 
-/** What was typed on an earlier visit, and stands in the form again. */
+/** Facts about restored text from an earlier visit. */
 export interface Restored {
-  /** When, in milliseconds; undefined where that is not known. */
+  /** When the user typed it, in milliseconds; undefined if unknown. */
   at?: number | undefined
-  /** What it was written about, as it was named then. */
+  /** The `over` value at the time of typing, for example the number of an attempt. */
   over?: number | undefined
-  /** The fields that say something else now than when they were typed over. */
+  /** The fields whose initial value has changed since the user typed. */
   outdated: readonly string[]
 }
 
 export interface KeptDraft {
-  /** Call it once the form was sent; what is typed after that is kept again. */
+  /** Removes the draft after the form was sent; text typed later is kept again. */
   forget: () => void
-  /** The same for what is thrown away. */
+  /** Removes the draft and resets the form after the user discards the text. */
   discard: () => void
   others: readonly OtherText[]
-  /** Null while nothing from an earlier visit stands in the form. */
+  /** Null unless the form shows text from an earlier visit. */
   restored: Restored | null
-  /** The form was sent in another tab: `emptied` if the same stood here, `kept` if something else does. */
+  /**
+   * Set after another tab has sent the form: `emptied` if this tab had the same text, `kept` if it has a
+   * different one.
+   */
   sentElsewhere: 'emptied' | 'kept' | null
 }
 
 /**
- * Keeps what is typed into a form until it is sent: a reload, a closed dialog or a power cut loses nothing. Only what
- * changed here is written, so that another tab with the same form keeps its own; of a field that was changed in both,
- * the other text stays at hand (rules: auth 83). `over` names what is written about, an attempt for example.
+ * Keeps the typed text of a form until it is sent. A reload, a closed dialog or a power cut loses nothing.
+ * Stores only the fields changed in this tab; another tab with the form keeps its own. If both tabs change a
+ * field, the other text stays available (rules: auth 83). `over` names what the text is about, for example an
+ * attempt.
  */
 export function useDraft<Typed extends object>(
   name: string,
@@ -58,10 +62,10 @@ export function useDraft<Typed extends object>(
 ): KeptDraft {
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
-  /** The changes that are not to be kept any more. */
+  /** The `changed` set of the form when its draft was removed; these changes are not stored again. */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
-  /** As this tab last read or wrote it. */
+  /** The draft as this tab last read or wrote it. */
   const kept = useRef<Draft>({})
   const latest = useRef({ form, over })
   latest.current = { form, over }
@@ -86,7 +90,7 @@ export function useDraft<Typed extends object>(
     )
   }
 
-  /** Puts what was kept into the form; what was typed before it had been read is newer, and stays. */
+  /** Puts the draft into the form. Fields typed before the draft was read are newer and stay. */
   const restore = (draft: object, late: Fields) => {
     const { start, values, changed, set } = latest.current.form
     const fields = readFields<Fields>(draft)
@@ -144,7 +148,10 @@ export function useDraft<Typed extends object>(
     }
   }, [name, userId])
 
-  /** Goes on where another tab went on from what is here; where it began anew, its text is the other one. */
+  /**
+   * Takes over the fields that another tab has continued from this tab's text. If the other tab started from
+   * a different text, shows its text as the other text.
+   */
   const follow = (draft: object) => {
     const { values, set } = latest.current.form
     const found: Fields = { ...readReplaced<Fields>(draft) }
@@ -171,7 +178,10 @@ export function useDraft<Typed extends object>(
     setSentElsewhere(null)
   }
 
-  /** Another tab has sent this form, or thrown away what was in it: here goes what is the same (rules: auth 83). */
+  /**
+   * Runs after another tab has sent or discarded this form: resets this form unless it has text of its own
+   * (rules: auth 83).
+   */
   const endWith = ({ end, fields }: Extract<TabMessage, { about: 'draft' }>) => {
     const { form } = latest.current
     const isOwn = [...form.changed].some((field) => {
@@ -185,7 +195,7 @@ export function useDraft<Typed extends object>(
     } else form.reset()
     if (end === 'discarded') return
     setSentElsewhere(isOwn ? 'kept' : 'emptied')
-    // Whatever this tab shows may tell of it.
+    // Any answer in the cache may depend on what the other tab sent.
     queryClient.invalidateQueries()
   }
 
@@ -193,7 +203,8 @@ export function useDraft<Typed extends object>(
     const fields: Draft = { ...latest.current.form.values }
     drop()
     if (!userId) return
-    // Another tab keeps a text of its own anew when it hears: told earlier, it would be removed with this one.
+    // Notifies other tabs after the removal: a tab with its own text stores that text again, and the removal
+    // must not delete it.
     removeDraft(userId, name).then(() => tellTabs({ about: 'draft', userId, name, end, fields }))
   }
 
@@ -206,7 +217,7 @@ export function useDraft<Typed extends object>(
     const text = textOf(value)
     if (!(field in form.values) || isSame(value, form.values[field])) continue
     const take = () => {
-      // As if nobody knew what stands there: so it is kept aside.
+      // Pretends that this tab does not know the stored text, so that the merge keeps that text aside.
       kept.current = { ...kept.current, [field]: undefined }
       form.set(field, value)
     }

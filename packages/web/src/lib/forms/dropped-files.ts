@@ -1,6 +1,9 @@
 export const holdsFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
-/** The browser opens a file that nothing takes in place of the page, and what was typed there would be gone. */
+/**
+ * Refuses dropped files that no drop target takes. Otherwise the browser would open the file in place of the
+ * page, and typed text would be lost.
+ */
 export function refuseDroppedFiles(): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer || !holdsFiles(event.dataTransfer)) return

@@ -8,8 +8,8 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement
 
 /**
- * A rendered form can be filled, by hand or by the browser, before the app is alive. What stands in it then is handed
- * to `adopt`, and whoever has pressed the button already need not press it again (rules: auth 87).
+ * The user or the browser can fill a rendered form before the app has started. Hands the filled controls to
+ * `adopt`. If the user has already pressed the button, sends the form (rules: auth 87).
  */
 export function useEarlyTyping(form: RefObject<HTMLFormElement | null>, adopt: (control: Control) => void) {
   const [isAdopted, setAdopted] = useState(false)

@@ -4,11 +4,14 @@ import { hearTabs, tellTabs } from '#lib/session/tabs.ts'
 import { isSame } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
-/** Who types it has no account yet and may use somebody else's phone, so it is kept for a day only (rules: auth 89). */
+/**
+ * The user has no account yet and may use somebody else's phone, so the draft expires after a day
+ * (rules: auth 89).
+ */
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
 interface Kept {
-  /** When it was typed last, in milliseconds. */
+  /** When the user last typed, in milliseconds. */
   at: number
   fields: Record<string, string>
 }
@@ -19,7 +22,7 @@ const store = (): UseStore => {
   return opened
 }
 
-/** A browser may refuse to keep anything, and the form works all the same. */
+/** Ignores storage errors: a browser may refuse to store anything, and the form still works. */
 const tried = <Result>(act: () => Promise<Result>): Promise<Result | undefined> =>
   Promise.resolve()
     .then(act)
@@ -35,8 +38,8 @@ interface GuestForm<Values> {
 }
 
 /**
- * Keeps these texts of a form that people fill without an account, over the end of the browser. Never name a password
- * among them.
+ * Keeps the named fields of a form for users without an account, even after the browser closes. `names` must
+ * never contain a password.
  */
 export function useGuestDraft<Values extends object>(
   name: string,
@@ -58,7 +61,7 @@ export function useGuestDraft<Values extends object>(
       if (age < 0 || age > keptMilliseconds) forgetGuestDraft(name)
       else for (const field of names) latest.current.offer(field, kept.fields[field] ?? '')
     })
-    // What was sent in another tab is not sent here once more.
+    // Resets the form after another tab has sent or cleared the same text, so that nobody sends it twice.
     const deaf = hearTabs((message) => {
       const isThis = message.about === 'guest' && message.name === name
       if (isThis && isSame(message.fields, textsOf())) latest.current.reset()
@@ -81,9 +84,9 @@ export function useGuestDraft<Values extends object>(
     forgetGuestDraft(name)
   }
   return {
-    /** Once it was sent. */
+    /** Removes the draft after the form was sent. */
     forget,
-    /** For who types on a device of somebody else. */
+    /** Removes the draft and empties the form, for a user on somebody else's device. */
     clear: () => {
       forget()
       form.reset()

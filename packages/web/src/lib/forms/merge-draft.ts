@@ -1,30 +1,30 @@
 import type { Draft } from './draft-store.ts'
 
-/** Beside the fields of a draft: what one tab has typed over another one's, by the names of the fields. */
+/** The key in a draft for texts of one tab that another tab has overwritten, by field name. */
 const replaced = 'replaced'
-/** Beside them too: since when they are so, and what they were typed over. */
+/** The key in a draft for its {@link Origin}. */
 const origin = 'origin'
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields that are kept aside, by their names. */
+/** Returns the overwritten texts of a draft, by field name. */
 export function readReplaced<Fields extends object = Draft>(draft: object): Partial<Fields> {
   return Reflect.get(draft, replaced) ?? {}
 }
 
-/** When something was typed last into a draft, and what it was typed over. */
+/** When a draft last changed, and which values its text replaced. */
 export interface Origin {
-  /** In milliseconds; missing in a draft that an earlier version of the app has kept. */
+  /** In milliseconds; missing in drafts from an earlier version of the app. */
   at?: number
-  /** What stood in the fields of the draft, by their names. */
+  /** The initial values of the fields in the draft, by field name. */
   base: Draft
-  /** The attempt, for example, that the words were written for. */
+  /** What the text is about, for example the number of an attempt. */
   over?: number | undefined
 }
 
 export const readOrigin = (draft: object): Origin => Reflect.get(draft, origin) ?? { base: {} }
 
-/** The fields of a draft, without what is kept beside them. */
+/** Returns only the fields of a draft, without `replaced` and `origin`. */
 export function readFields<Fields extends object = Draft>(draft: object): Partial<Fields> {
   const fields = { ...draft }
   Reflect.deleteProperty(fields, replaced)
@@ -33,19 +33,22 @@ export function readFields<Fields extends object = Draft>(draft: object): Partia
 }
 
 export interface TypedHere {
-  /** What has just been typed, by the names of the fields. */
+  /** The newly typed values, by field name. */
   typed: Draft
   /** All fields as this tab last read or wrote them. */
   before: Draft
-  /** As the form began: a field that is so again is nothing to keep. */
+  /** The initial values; a field with its initial value is not stored. */
   start: Draft
   /** In milliseconds. */
   now: number
-  /** The attempt, for example, that is written about. */
+  /** What the text is about, for example the number of an attempt. */
   over?: number | undefined
 }
 
-/** A draft with what was typed here; what another tab had in these fields meanwhile is kept aside (rules: auth 83). */
+/**
+ * Returns the draft with this tab's typed values. Texts that another tab stored in these fields meanwhile
+ * move to `replaced` (rules: auth 83).
+ */
 export function mergeDraft(draft: Draft, { typed, before, start, now, over }: TypedHere): Draft {
   const stored: Draft = readFields(draft)
   const isOfAnotherTab = (field: string) =>

@@ -1,6 +1,6 @@
 /**
- * The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or the Windows-1252 of older ones, in which a
- * name with an accent is no valid UTF-8.
+ * Decodes a text file from a spreadsheet program: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
+ * Older programs save Windows-1252, in which accented names are not valid UTF-8.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes

@@ -5,33 +5,36 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { useEarlyTyping } from './early-typing.ts'
 import { checkValues, collectErrors, type FieldErrors, focusFirstError, noErrors } from './field-errors.ts'
 
-/** What stands in a form: a field into which nothing was entered may be missing, and what is not known yet null. */
+/** The values of a form. An empty field may be undefined; a value that is not known yet may be null. */
 export type FormValues<Typed> = { [Name in keyof Typed]: Typed[Name] | null | undefined }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a field of text or of a number, a text area or a select of a form is given. */
+/** The props of a text field, number field, text area or select. */
 export interface FormField {
   name: string
-  /** A number stays one: the browser reads '2.0' and '2' as the same, and nothing that is being typed is rewritten. */
+  /**
+   * Numbers stay numbers: the browser treats '2.0' and '2' as equal, so React does not rewrite a half-typed
+   * number.
+   */
   value: string | number
   error: string | undefined
   onChange: (event: ChangeEvent<Control>) => void
   onBlur: () => void
 }
 
-/** When the errors of a field begin to show: once the form was sent, or as soon as the field was left. */
+/** When errors of a field become visible: after the form is sent, or after the user leaves the field. */
 type ValidateOn = 'submit' | 'blur'
 
-/** What of a form's errors is to be seen. */
+/** The visible errors of a form. */
 interface Shown {
-  /** The form was sent once: from then on the errors of all fields follow every change. */
+  /** True after the first sending; from then on every change updates the errors of all fields. */
   all: boolean
-  /** The fields that were left, where the rules are checked on blur. */
+  /** The fields that the user has left, if the form checks on blur. */
   touched: ReadonlySet<string>
-  /** What the server found; it holds until that field changes. */
+  /** The errors from the server; each one stays until its field changes. */
   serverErrors: FieldErrors
-  /** Why the server did not take it, if not because of a field. */
+  /** The reason of a refusal that concerns no field. */
   failure: Error | null
 }
 
@@ -40,8 +43,8 @@ const nothingShown: Shown = { all: false, touched: new Set(), serverErrors: noEr
 export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, unknown>>
 
 /**
- * The one way to write a form: it keeps the rules of the contract, says what is wrong beside the fields, and loses
- * nothing that was typed. Sending is `useWrite`'s, drafts are `useDraft`'s.
+ * The base of every form: checks the schema of the contract, shows errors next to the fields, and keeps the
+ * typed values. `useWrite` sends the form; `useDraft` keeps its draft.
  */
 export function useForm<Typed extends object, Sent>(
   rules: z.core.$ZodType<Sent, Typed>,
@@ -54,7 +57,7 @@ export function useForm<Typed extends object, Sent>(
   const [values, setValues] = useState(initial)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState(nothingShown)
-  // Nothing is checked while there is nothing to show: these screens run on slow phones.
+  // Checks only while errors are visible, because these screens run on slow phones.
   const errors = shown.all || shown.touched.size > 0 ? checkValues(rules, values).errors : noErrors
 
   const put = (name: string, value: unknown) => {
@@ -77,7 +80,7 @@ export function useForm<Typed extends object, Sent>(
     event.preventDefault()
     element.current = event.currentTarget
     const checked = checkValues(rules, values)
-    // Drawn first: the focus brings a field into sight together with its sentence.
+    // Renders the errors first, so that focusing a field scrolls its error into view too.
     flushSync(() => setShown({ ...nothingShown, all: true }))
     if (checked.data === undefined) focusFirstError(event.currentTarget, checked.errors)
     else send(checked.data)
@@ -91,8 +94,8 @@ export function useForm<Typed extends object, Sent>(
   }
 
   /**
-   * Puts what the server found beside the fields, whose names here may be others, or keeps it as
-   * `failure`. Answers whether a field was found.
+   * Shows the server's errors next to their fields; `fieldNames` maps the server's names to those of the
+   * form. Keeps a refusal without a field as `failure`. Returns true if an error belongs to a field.
    */
   function fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
     const issues = refusal instanceof ApiError ? refusal.issues : []
@@ -105,23 +108,23 @@ export function useForm<Typed extends object, Sent>(
   }
 
   return {
-    /** As the form began, or was filled last. */
+    /** The initial values, or those of the last `fill`. */
     start,
     values,
-    /** The fields that were touched since the form came up, or was filled. */
+    /** The fields that the user has edited since the form mounted or was last filled. */
     changed,
-    /** Something is not as it was then: there is something to lose. */
+    /** True if the values differ from `start`, so that leaving would lose them. */
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
-    /** Why the server did not take it, if not because of a field. */
+    /** The reason of a refusal that concerns no field. */
     failure: shown.failure,
     error,
     set: <N extends Name>(name: N, value: FormValues<Typed>[N]) => put(name, value),
-    /** For a field in which nothing stands yet; it does not count as typed. */
+    /** Fills a field that is still empty; this does not count as an edit. */
     offer: (name: Name, value: string) =>
       setValues((last) => (last[name] ? last : { ...last, [name]: value })),
-    /** Begins anew with these values: what was saved, for example. */
+    /** Restarts the form with these values, for example with the saved ones. */
     fill,
-    /** Puts everything back as it began. */
+    /** Restores the initial values. */
     reset: () => fill(start),
     field: (name: Name): FormField => ({
       name,
@@ -133,9 +136,9 @@ export function useForm<Typed extends object, Sent>(
       },
     }),
     submit,
-    /** For a form element without `bind`. */
+    /** The ref for a form element that does not use `bind`. */
     element,
-    /** For the form element itself. The method stops the browser from sending anything by itself. */
+    /** The props of the form element. The method `dialog` keeps the browser from sending the form itself. */
     bind: (send: (sent: Sent) => void) => ({
       ref: element,
       method: 'dialog',
@@ -143,7 +146,7 @@ export function useForm<Typed extends object, Sent>(
       onSubmit: submit(send),
     }),
     fail,
-    /** For the write of the form, which shows here what the server refuses instead of in a toast. */
+    /** The options for the form's write: the form shows a refusal itself, without a toast. */
     ownFailure: {
       onFailure: (error: unknown) => {
         fail(error)
@@ -165,7 +168,7 @@ function shownValue(values: object, name: string): string | number {
 
 const isCheckBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
 
-/** A number that is none yet is missing. */
+/** Returns the value of a control; undefined for an incomplete number. */
 function read(control: Control): string | number | boolean | undefined {
   if (isCheckBox(control)) return control.checked
   if (!(control instanceof HTMLInputElement) || control.type !== 'number') return control.value

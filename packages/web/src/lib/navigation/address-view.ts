@@ -1,22 +1,25 @@
-/** What a list shows, as its address says it, so that a view can be kept, sent and gone back to. */
+/**
+ * The page and filter of a list. They are in the address, so that users can bookmark a view, share it and go
+ * back to it.
+ */
 interface View {
-  /** Begins at 1. */
+  /** Starts at 1. */
   page: number
 }
 
-/** What is chosen, without the choices that are not made. */
+/** The filter without its empty values. */
 type Chosen<Filter> = { [Name in keyof Filter]?: NonNullable<Filter[Name]> }
 
-/** One of some values; anything else in an address is no choice. */
+/** Returns the text if it is one of the values; null for anything else in an address. */
 export const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** An identifier; the server would refuse anything else. */
+/** Returns the text if it is an identifier; otherwise null, because the server would refuse it. */
 export const idIn = (text: string | null): string | null => (text !== null && idForm.test(text) ? text : null)
 
-/** Words to search for, cut to as many characters as the server takes. */
+/** Returns search words, cut to the length that the server accepts. */
 export const wordsIn = (text: string | null, max: number): string | null => text?.trim().slice(0, max) || null
 
 export function chosen<Filter extends object>(filter: Filter): Chosen<Filter> {
@@ -28,7 +31,9 @@ export function chosen<Filter extends object>(filter: Filter): Chosen<Filter> {
   return found
 }
 
-/** The search of the address of another view; a change of what is shown begins at its first page. */
+/**
+ * Returns the query string of a changed view. Every change starts at the first page, unless it names a page.
+ */
 export function changeView<Shown extends View>(view: Shown, change: Partial<Shown>): string {
   const { page, ...filter } = { ...view, page: 1, ...change }
   const search = new URLSearchParams(Object.entries(chosen(filter)))
@@ -36,12 +41,12 @@ export function changeView<Shown extends View>(view: Shown, change: Partial<Show
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What the server is asked for. */
+/** Returns the query for the server. */
 export const pageQuery = <Shown extends View>({ page, ...filter }: Shown, pageSize: number) => ({
   limit: String(pageSize),
   skip: String((page - 1) * pageSize),
   ...chosen(filter),
 })
 
-/** Something is chosen. */
+/** True if the filter has a value. */
 export const isNarrowedBy = (filter: object): boolean => Object.values(filter).some((value) => value !== null)

@@ -1,7 +1,10 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { fromPage } from './back-steps.ts'
 
-/** The history that the router changes, always from the entry of a page and never from a step above it. */
+/**
+ * The history of the router. It changes the address only from a page's own entry, never from a back step
+ * above that entry.
+ */
 export function makeHistory() {
   const history = createBrowserHistory({ v5Compat: true })
   const { push, replace, go } = history

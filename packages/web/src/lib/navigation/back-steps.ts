@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What lies over the page: how many steps the way back takes in it, and what one of them does. */
+/** A layer over the page, such as a dialog: its number of back steps, and the handler of one step. */
 interface Layer {
   depth: number
   onBack: () => void
 }
 
-/** The topmost last. */
+/** All layers; the topmost is last. */
 let layers: readonly Layer[] = []
 
-/** In the state of an entry of the history: how many steps it lies above its page. */
+/** Returns how many back steps the current history entry lies above its page. */
 const readDepth = (): number => window.history.state?.steps ?? 0
 
-/** The depth that the history and the screen last agreed on. */
+/** The depth at the last time that history and screen agreed. */
 let known = 0
 
-/** Going back takes a moment, and is not to be done twice. */
+/** True while the browser goes back, which takes a moment and must not start twice. */
 let isLeaving = false
 
-/** Changes of the address that wait for the page's own entry. */
+/** Changes of the address that wait until the history is at the page's own entry. */
 let waiting: readonly (() => void)[] = []
 
 function goDown(steps: number): void {
@@ -27,7 +27,10 @@ function goDown(steps: number): void {
   window.history.go(-steps)
 }
 
-/** Gives the history as many entries above the page as there are steps on the screen. The router sees none of them. */
+/**
+ * Adds or removes history entries until there is one per back step on the screen. The router does not see
+ * these entries.
+ */
 function agree(): void {
   if (isLeaving) return
   const here = readDepth()
@@ -42,17 +45,17 @@ function agree(): void {
   }
 }
 
-/** Somebody went back; whether that closed something shows once it is drawn. */
+/** Handles a press of the back button. The next render shows whether the handler closed a layer. */
 function takeBack(here: number): void {
   known = here
   layers.at(-1)?.onBack()
   setTimeout(agree)
 }
 
-/** One dialog may take the place of another in a single drawing. */
+/** Waits for the end of the render, because one dialog may replace another within it. */
 const agreeSoon = () => queueMicrotask(agree)
 
-/** Changes the address from the page's own entry: a step that stayed below the next page would lead into nothing. */
+/** Changes the address from the page's own entry. A back step left below the next page would lead nowhere. */
 export function fromPage(change: () => void): void {
   waiting = [...waiting, change]
   if (!isLeaving) changeAddress()
@@ -76,24 +79,25 @@ function onPopState(): void {
   else agree()
 }
 
-/** Keeps the history and the screen in agreement, for the whole app. */
+/** Keeps the history in step with the layers on the screen; the app mounts this hook once. */
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
   useEffect(() => {
-    // Before the router, whose drawing looks at the history too.
+    // Captures the event to run before the router, which reads the history while rendering.
     window.addEventListener('popstate', onPopState, true)
     return () => window.removeEventListener('popstate', onPopState, true)
   }, [])
 
-  // A page that was loaded anew has steps of dialogs that are gone; what stays open on another page lies over that one.
+  // After a reload the history still has entries of dialogs that are gone. A layer that stays open on another
+  // page needs entries above that page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
   useEffect(agreeSoon, [location])
 }
 
 /**
- * Lets the back of a phone take back one step of what lies over a page, instead of leaving it: there are as many
- * entries of the history above the page as `depth` says, and `onBack` is called when the person went below that.
+ * Lets the back button close one step of a layer instead of leaving the page. The history gets `depth`
+ * entries above the page; `onBack` runs when the user goes back by one of them.
  */
 export function useBackSteps(depth: number, onBack: () => void): void {
   const [layer] = useState<Layer>(() => ({ depth, onBack }))

@@ -2,7 +2,7 @@ import { isServerThere } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { keepInTab, readFromTab, removeFromTab } from '#lib/session/tab-storage.ts'
 
-/** The name of the code for which the page was loaded anew. */
+/** The entry with the name of the code for which the page was reloaded. */
 const entry = 'koya-asked-code'
 
 let reloadedFor = readFromTab<string>(entry)
@@ -10,10 +10,12 @@ removeFromTab(entry)
 
 const failed = new Set<string>()
 
-/** What the code was asked for opens by itself after that: nobody has to press a second time. */
+/**
+ * True if the page was reloaded for this code. Its screen part then opens by itself, without a second press.
+ */
 export const wasAskedFor = (name: string): boolean => reloadedFor === name
 
-/** Asking for it once more brings nothing: the page was loaded anew for it, and it has failed all the same. */
+/** True if the code has failed even after a reload of the page, so that another try is useless. */
 export const isGivenUp = (name: string): boolean => failed.has(name) && wasAskedFor(name)
 
 function loadPageFor(name: string): Promise<never> {
@@ -23,10 +25,10 @@ function loadPageFor(name: string): Promise<never> {
 }
 
 /**
- * Code that travels when it is needed; without a network it fails, and says so, like any other call. Many browsers
- * remember a failed import for as long as the page lives: so none is begun while the browser knows itself offline, and
- * after one that failed the page is loaded anew, once the server can be reached: what was typed is kept, and nobody
- * loses the page to a dead line. By itself it does so once, or a file that is gone would keep the page loading for ever.
+ * Loads code on demand. Without a network it fails like any other call. Many browsers remember a failed
+ * import until the page reloads. While the browser reports that it is offline, the function therefore starts
+ * no import. After a failed import it reloads the page once the server is reachable; drafts keep typed text.
+ * It reloads only once by itself, because a deleted file would cause endless reloads.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   if (!navigator.onLine) throw new ApiError('', null, null)

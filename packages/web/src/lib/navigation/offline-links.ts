@@ -6,24 +6,24 @@ import { findRouteFiles } from './route-files.ts'
 
 export const notHere = 'You are offline, and this page is not on your device yet'
 
-/** Whether the browser has the file: as one that was fetched ahead, for example. */
+/** True if the browser already has the file, for example because the app prefetched it. */
 const isHere = (file: string): boolean =>
   performance
     .getEntriesByName(new URL(file, location.origin).href)
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 0)
 
-/** The files of the page of the app that a link opens in this page; null for any other link. */
+/** Returns the files of the app page that a link opens in this tab; null for any other link. */
 function filesOf({ origin, pathname, target }: HTMLAnchorElement): readonly string[] | null {
   if (origin !== location.origin || target !== '') return null
   const page = Object.values(pages).find((path) => matchPath(path, pathname))
   return (page && findRouteFiles(page)) ?? null
 }
 
-/** It would take the place of this page. */
+/** True if the click would replace this page. */
 const leaves = (link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   link.target === '' && button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
-/** Let through: for these the server has just answered. */
+/** Links that may open, because the server has just answered. */
 const reached = new WeakSet<HTMLAnchorElement>()
 
 function look(event: MouseEvent): void {
@@ -39,7 +39,7 @@ function look(event: MouseEvent): void {
     stay()
     showApiError(notHere)
   } else if (!files && leaves(link, event) && !reached.delete(link)) {
-    // A browser that counts as online may reach nothing all the same.
+    // A browser that reports that it is online may still have no connection.
     stay()
     follow(link)
   }
@@ -52,8 +52,9 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * Without a network a tap on what was not fetched ahead says so where one is, instead of ending on the browser's own
- * page (rules: shell 23). Returns the way to stop.
+ * Handles taps on links without a network: if the linked page is not loaded yet, shows an error on the
+ * current page. Otherwise the browser would show its own error page (rules: shell 23). Returns a function
+ * that stops this.
  */
 export function watchOfflineTaps(): () => void {
   document.addEventListener('click', look, true)

@@ -1,12 +1,12 @@
 /**
- * The `ref` of a button whose press takes it away: the focus that is lost with it goes on at the title of its card, or of
- * the page where the card went along.
+ * Returns a `ref` cleanup for a button that disappears when pressed. It focuses the title of the button's
+ * card; if the card is gone too, that of the page.
  */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return
   const ofCard = button.closest('section')?.querySelector('h2')
   requestAnimationFrame(() => {
-    // Whoever has moved on meanwhile is left alone.
+    // Leaves the focus alone if the user has moved it meanwhile.
     if (document.activeElement !== document.body) return
     const title = ofCard?.isConnected ? ofCard : document.querySelector('h1')
     title?.setAttribute('tabindex', '-1')

@@ -4,13 +4,19 @@ import { keepInTab, readFromTab } from '#lib/session/tab-storage.ts'
 
 const entry = 'koya-scroll-places'
 
-/** For the state of what changes the address: something on the page is another, and the reader stays where they are. */
+/**
+ * The navigation state that keeps the scroll position, for an address change that only alters a part of the
+ * page.
+ */
 export const staying = { isStaying: true }
 
 const isStaying = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isStaying' in state && state.isStaying === true
 
-/** A page begins at its top, and going back leads to where it was left; a reload is the browser's. */
+/**
+ * Scrolls a new page to its top, and restores the position on going back. After a reload the browser restores
+ * the position.
+ */
 export function useScrollPlace(): void {
   const { key, state, hash } = useLocation()
   const type = useNavigationType()

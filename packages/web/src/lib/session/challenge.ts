@@ -1,4 +1,4 @@
-/** What a service that tells people from programs offers a page. */
+/** The script API that Turnstile and hCaptcha share. */
 interface ChallengeApi {
   render(
     box: HTMLElement,
@@ -27,7 +27,9 @@ const scripts = {
 
 const isKind = (name: string): name is keyof typeof scripts => Object.hasOwn(scripts, name)
 
-/** Written into the page by the server, where the installation has a challenge (decision 0054). */
+/**
+ * Reads the tag that the server writes into the page if the installation uses a challenge (decision 0054).
+ */
 function readMeta() {
   const content = document.querySelector<HTMLMetaElement>('meta[name="koya-challenge"]')?.content ?? ''
   const [kind = '', siteKey = ''] = content.split(' ')
@@ -39,10 +41,10 @@ export function isChallenged(): boolean {
   return isElsewhere || kind !== null
 }
 
-/** Of this page, good for a few calls in a row. */
+/** The answer to this page's challenge; reusable for a few calls. */
 let answer: string | undefined
 
-/** Goes along with the calls that nobody but a person should send. */
+/** The header for calls that only people should send. */
 export const challengeHeaders = (): { 'challenge-answer'?: string } =>
   answer === undefined ? {} : { 'challenge-answer': answer }
 
@@ -59,15 +61,16 @@ const load = (address: string): Promise<void> =>
   })
 
 export interface ShownChallenge {
-  /** After an answer that the server did not take. */
+  /** Shows a new challenge after the server has refused the answer. */
   again(): void
   remove(): void
 }
 
-/** Draws the challenge into a box; fails where its script cannot be had. */
+/** Renders the challenge into a box; throws if its script does not load. */
 export async function showChallenge(box: HTMLElement, onFault: () => void): Promise<ShownChallenge | null> {
   const { isElsewhere, kind, siteKey } = readMeta()
-  // Came from a page whose policy does not let it load: the same address, loaded anew, does.
+  // The user came from a page whose content policy blocks the script. A reload of this address gets the right
+  // policy.
   if (isElsewhere) window.location.reload()
   if (kind === null) return null
   if (!window[kind]) await load(scripts[kind])
@@ -89,7 +92,7 @@ export async function showChallenge(box: HTMLElement, onFault: () => void): Prom
       forget()
       api.reset(id)
     },
-    // The answer stays: the next screen may need it once more.
+    // Keeps the answer, because the next screen may need it again.
     remove: () => api.remove(id),
   }
 }

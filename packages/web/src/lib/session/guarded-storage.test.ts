@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guardStorage } from './guarded-storage.ts'
 
-/** A storage of the browser, as far as it is used; full where it has no room left. */
+/** A fake browser storage with the methods that the code uses; with `isFull` it has no room left. */
 function storageOf({ isFull = false } = {}) {
   const kept = new Map<string, string>()
   const storage: Storage = {

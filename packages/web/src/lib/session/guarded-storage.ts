@@ -1,4 +1,4 @@
-/** Where a browser keeps texts by their names, or this page where the browser does not. */
+/** Stores texts by name: in the browser's storage, or in this page if the browser refuses. */
 export interface GuardedStorage {
   read: (name: string) => string | null
   keep: (name: string, value: string) => void
@@ -6,8 +6,8 @@ export interface GuardedStorage {
 }
 
 /**
- * A storage of the browser, which may refuse to be read or written at all, or have no room left. What it does not take
- * stays in this page until it is closed or loaded anew.
+ * Wraps a browser storage that may refuse to be read or written, or may be full. Texts that the browser
+ * refuses stay in this page until it closes or reloads.
  */
 export function guardStorage(find: () => Storage): GuardedStorage {
   const untaken = new Map<string, string>()
@@ -25,7 +25,7 @@ export function guardStorage(find: () => Storage): GuardedStorage {
         find().setItem(name, value)
         untaken.delete(name)
       } catch {
-        // It stays in this page.
+        // The value stays in this page.
       }
     },
     remove(name) {
@@ -33,7 +33,7 @@ export function guardStorage(find: () => Storage): GuardedStorage {
       try {
         find().removeItem(name)
       } catch {
-        // Nothing was kept.
+        // The storage is blocked, so it holds nothing to remove.
       }
     },
   }

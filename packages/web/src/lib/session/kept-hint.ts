@@ -1,7 +1,10 @@
-/** Set by the server beside the secret that no script can read; by itself it is worth nothing (decision 0040). */
+/**
+ * The server sets this cookie next to the secret that scripts cannot read. The hint alone gives no access
+ * (decision 0040).
+ */
 const name = 'koya-kept'
 
-/** A browser may refuse to tell its cookies, or to take one. */
+/** Returns false if the browser refuses to show its cookies. */
 function hintIs(value: string): boolean {
   try {
     return document.cookie.split('; ').includes(`${name}=${value}`)
@@ -10,18 +13,18 @@ function hintIs(value: string): boolean {
   }
 }
 
-/** Whether somebody stays signed in on this device. */
+/** True if a user stays signed in on this device. */
 export const isKept = (): boolean => hintIs('1')
 
-/** Whether they have logged out, and the server may not know it yet. */
+/** True if the user has logged out but the server may not know it yet. */
 export const isLeft = (): boolean => hintIs('left')
 
-/** They log out: from now on nothing of theirs is renewed here, also without a network. */
+/** Marks the user as logged out, so that this device renews no session, even without a network. */
 export function leaveKept(): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have learned the other way too lately
     document.cookie = `${name}=left; Path=/; Max-Age=2592000; SameSite=Strict`
   } catch {
-    // Nothing is kept here.
+    // The browser refuses cookies, so it keeps no session.
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often the server has refused what is for admins, until they have a second step (rules: shell 36). */
+/** How often the server has refused an admin call because the user has no second factor (rules: shell 36). */
 let refusals = 0
 const listeners = new Set<() => void>()
 
@@ -11,7 +11,7 @@ function set(count: number): void {
 
 export const noteMissingFactor = (): void => set(refusals + 1)
 
-/** Once there is one. */
+/** Resets the count after the user has added a second factor. */
 export const forgetMissingFactor = (): void => set(0)
 
 export const isFactorMissing = (): boolean => refusals > 0
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Grows with each refusal, so that whoever goes on without one is led back again. */
+/** Returns the number of refusals. Each new one leads the user back to adding a second factor. */
 export const useFactorRefusals = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Whether the browser can make and show passkeys, and takes what the API says of them as it comes. */
+/** True if the browser supports passkeys and their JSON methods. */
 export const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&

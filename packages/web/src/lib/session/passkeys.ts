@@ -7,16 +7,16 @@ import {
 import * as z from 'zod/mini'
 import { Cancelled } from '#lib/api/api.ts'
 
-/** What a browser says, by its name, in words for whoever sits before it. */
+/** Messages for the user, by the name of the browser's error. */
 const sentences: Record<string, string> = {
-  // Whoever has closed the question, waited too long or has no passkey: a browser tells nobody which.
+  // The user cancelled, waited too long or has no passkey; the browser does not say which.
   NotAllowedError: 'No passkey was used. Try once more, or take another way',
   InvalidStateError: 'This device has a passkey for your account already',
   SecurityError: 'Passkeys do not work at this address',
 }
 const otherwise = 'The passkey did not work. Try once more, or take another way'
 
-/** Lets the browser show a passkey of one's own, which its device asks a finger, a face or a PIN for. */
+/** Asks the browser for an existing passkey; the device then asks for a finger, a face or a PIN. */
 export const showPasskey = async (
   options: PasskeyRequestOptions,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export const showPasskey = async (
   return z.parse(PasskeyAssertion, await taken(navigator.credentials.get({ publicKey, signal }), signal))
 }
 
-/** Lets the browser make a new one. */
+/** Asks the browser to create a passkey. */
 export const makePasskey = async (
   options: PasskeyCreationOptions,
   signal: AbortSignal,
@@ -36,11 +36,11 @@ export const makePasskey = async (
   return z.parse(PasskeyCreation, await taken(navigator.credentials.create({ publicKey, signal }), signal))
 }
 
-/** What is not known is left out, as the browser's own types ask. */
+/** Omits undefined `transports`, because the browser's types do not allow undefined. */
 const describe = ({ transports, ...known }: PasskeyRequestOptions['allowCredentials'][number]) =>
   transports ? { ...known, transports } : known
 
-/** What the browser has been given, as it is sent. */
+/** Returns the credential from the browser as JSON. */
 async function taken(asked: Promise<Credential | null>, signal: AbortSignal): Promise<unknown> {
   try {
     const credential = await asked

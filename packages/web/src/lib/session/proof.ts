@@ -5,9 +5,9 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** The calls that wait for the proof; one answer is for all of them. */
+/** The calls that wait for the proof; one proof serves all of them. */
 let waiting: readonly Waiting[] = []
-/** Counts how often somebody was asked: odd while they are. */
+/** Grows when the app starts to ask the user and when it stops; odd while it asks. */
 let turns = 0
 const listeners = new Set<() => void>()
 
@@ -18,8 +18,8 @@ function turn(next: readonly Waiting[]): void {
 }
 
 /**
- * Asks whoever sits here to show that it is still them; whether they did (rules: shell 35). False at once where no
- * screen asks.
+ * Asks the user to prove their identity; true if they did (rules: shell 35). Returns false immediately if no
+ * screen can ask.
  */
 export const askForProof = (): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export const askForProof = (): Promise<boolean> =>
     else turn([...waiting, { resolve, reject }])
   })
 
-/** They did, or do not want to; or the question could not be asked. */
+/** Ends the question: true after a proof, false if the user declines, an error if asking failed. */
 export function endProof(end: boolean | Error): void {
   if (waiting.length === 0) return
   const told = waiting
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** `round` is another one for each time that somebody is asked. */
+/** `round` grows each time the app asks the user. */
 export function useProofAsked(): { isAsked: boolean; round: number } {
   const turned = useSyncExternalStore(
     subscribe,

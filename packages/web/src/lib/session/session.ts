@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { serverNow, watchServerTime } from '#lib/api/server-time.ts'
 import { guardStorage } from './guarded-storage.ts'
 
-/** The signed-in person as the stored token names them (rules: auth 58 and 62). */
+/** The signed-in user according to the stored token (rules: auth 58 and 62). */
 export type Session = z.output<typeof Claims> & { token: string }
 
 /** The only two entries that Koya keeps in the browser's local storage (rules: auth 61). */
@@ -15,7 +15,7 @@ const sessionMilliseconds = 60 * 60 * 1000
 
 const storage = guardStorage(() => localStorage)
 const listeners = new Set<() => void>()
-/** Whose session the server did not take any more. */
+/** The user whose session the server has rejected. */
 let refusedUserId: string | null = null
 let known: { token: string | null; session: Session | null } = { token: null, session: null }
 
@@ -33,7 +33,10 @@ function decode(token: string): Session | null {
   }
 }
 
-/** The valid session, or null: the token decodes, carries a role and has not expired. Only its `exp` decides, by the server's clock. */
+/**
+ * Returns the valid session or null. A valid token decodes, carries a role and has not expired; only `exp`
+ * and the server's time decide that.
+ */
 export function readSession(): Session | null {
   const token = storage.read(tokenEntry)
   if (token !== known.token) known = { token, session: token === null ? null : decode(token) }
@@ -72,19 +75,22 @@ export function keepsSessions(): boolean {
   }
 }
 
-/** The server does not take it any more. */
+/** Removes a session that the server has rejected. */
 export function endSession(): void {
   refusedUserId = readSession()?.userId ?? null
   removeSession()
 }
 
-/** Whose session has ended by itself, by its hour or because the server does not take it; not who logged out. */
+/** Returns the user whose session ended without a logout: it expired or the server rejected it. */
 export function readEndedSession(): string | null {
   if (readSession()) return null
   return known.token === null ? refusedUserId : (known.session?.userId ?? null)
 }
 
-/** Calls back when the session begins or ends, in this tab or another one. */
+/**
+ * Calls `listener` when the session begins or ends, in this tab or another one. Returns a function that stops
+ * this.
+ */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -7,8 +7,8 @@ import { readSession, removeSession } from './session.ts'
 import { forgetWayBack } from './way-back.ts'
 
 /**
- * Ends the session, and forgets everything cached and the person's drafts. The server learns of it, but is never
- * waited for: logging out works without a network (rules: auth 66).
+ * Ends the session and clears the cache and the user's drafts. Notifies the server without waiting, so
+ * logging out works without a network (rules: auth 66).
  */
 export function signOut(): void {
   const session = readSession()

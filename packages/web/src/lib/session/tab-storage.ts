@@ -1,12 +1,15 @@
 import { guardStorage } from './guarded-storage.ts'
 
 /**
- * What this tab remembers over a reload and over the way back; where a browser refuses to, the page remembers it for as
- * long as it lives. Each entry is written in one place, which says what is in it.
+ * Entries that this tab keeps over reloads and history navigation. If the browser refuses to store them, they
+ * last until the page closes. Each entry has one owner, which documents its content.
  */
-/** Of lib/session/way-back.ts; `early-script.ts` writes it as well, before anything else has loaded. */
+/** Belongs to lib/session/way-back.ts; `early-script.ts` also writes it, before the app has loaded. */
 export const wayBackEntry = 'koya-way-back'
-/** The same; somebody was led home from a page that is not open to their role. */
+/**
+ * Belongs to lib/session/way-back.ts. True if the app sent the user home from a page that their role may not
+ * open.
+ */
 export const closedPageEntry = 'koya-closed-page'
 
 const storage = guardStorage(() => sessionStorage)

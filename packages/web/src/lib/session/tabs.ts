@@ -1,17 +1,19 @@
 import type { Draft } from '#lib/forms/draft-store.ts'
 
-/** What one tab tells the other ones of the same browser. */
+/** A message to the other tabs of the same browser. */
 export type TabMessage =
-  /** A form was sent, or what was typed into it thrown away. */
+  /** The user has sent a form or discarded its text. */
   | { about: 'draft'; userId: string; name: string; end: 'sent' | 'discarded'; fields: Draft }
-  /** The same of a form that people fill without an account. */
+  /** A user without an account has sent or cleared a form. */
   | { about: 'guest'; name: string; fields: Draft }
-  /** Lines of the inbox were read. */
+  /** The user has read inbox entries. */
   | { about: 'news'; userId: string }
 
 let channel: BroadcastChannel | null | undefined
 
-/** Opened when it is first needed: the build that draws the pages has no tabs. An old browser may have no channel. */
+/**
+ * Opens the channel on first use, because the build renders pages without it. Old browsers have no channel.
+ */
 function open(): BroadcastChannel | null {
   channel ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel('koya') : null
   return channel
@@ -19,7 +21,7 @@ function open(): BroadcastChannel | null {
 
 export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)
 
-/** Calls back with what another tab tells; call the returned function to hear no more. */
+/** Calls `listener` with each message from another tab. Returns a function that stops this. */
 export function hearTabs(listener: (message: TabMessage) => void): () => void {
   const hear = ({ data }: MessageEvent<TabMessage>) => listener(data)
   open()?.addEventListener('message', hear)

@@ -8,10 +8,10 @@ import {
   removeFromTab,
 } from './tab-storage.ts'
 
-/** Where somebody was going, or was, when they had to log in. */
+/** The page that the user had open or wanted to open when they had to log in. */
 export interface WayBack {
   to: string
-  /** Whose session ended there; null for who came without one, from a mail for example. */
+  /** The user whose session ended there; null if the user came without a session, for example from a mail. */
   userId: string | null
 }
 
@@ -22,12 +22,12 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
 export const forgetWayBack = (): void => removeFromTab(entry)
 
-/** The page that everybody is sent to who wants to go home, as from the page for unknown addresses. */
+/** True for the generic home address, to which other pages send every role. */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
 /**
- * Where a login leads: back, if the page is ours, open to the role, and was left by nobody else; otherwise home, where
- * it is said if the role was the reason.
+ * Returns the address after a login. This is the kept page if the role may open it and no other user left it;
+ * otherwise the home page. Notes if the role was the reason for going home.
  */
 export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()
@@ -38,7 +38,10 @@ export function takeWay({ role, userId }: Session): string {
   return homeOf(role)
 }
 
-/** Whether somebody was led home from a page that is not open to their role; told once. */
+/**
+ * True if the app sent the user home from a page that their role may not open. {@link forgetClosedPage}
+ * clears this.
+ */
 export const readClosedPage = (): boolean => readFromTab<boolean>(closedPageEntry) === true
 
 export const forgetClosedPage = (): void => removeFromTab(closedPageEntry)
