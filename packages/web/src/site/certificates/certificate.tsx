@@ -81,7 +81,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
   )
 }
 
-/** A public page must not list people's names without their consent, so the thanks only count the people. */
+/** Names belong to the people, so the page only counts them. */
 function People() {
   return (
     <>
