@@ -46,7 +46,7 @@ export default defineConfig({
       DATA_DIR: process.env.KOYA_DATA ?? 'memory://',
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // A busy machine tells nobody to come again.
+      // Requests may wait a minute for their slot, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },

@@ -113,7 +113,7 @@ test('from an empty installation to an open track with two stages, three tasks a
       await expect(page.getByRole('button', { name: `Archive ${stage}` })).toBeVisible()
     }
 
-    // The admin works on a phone, and a mentor accepts.
+    // The admin approves a mentor on a phone.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByLabel('Email of the mentor').fill(mentor.email)
     await page.getByLabel('Places').fill('5')

@@ -76,8 +76,8 @@ test('events, about and contact hold what they promise', async ({ page }) => {
 })
 
 test('what is invented is called a sample where it is read', async ({ page }) => {
-  // Sample labels per page. On the landing page: the graded work, the companies and the voices. On the events
-  // page: four events and one general note.
+  // Sample labels per page. The landing page labels the graded work, the companies and the voices; the events
+  // page labels each of its five events.
   const samples = { '/': 3, '/team': 1, '/events': 5, '/about': 1, '/contactus': 1 }
   for (const [path, count] of Object.entries(samples)) {
     await page.goto(path)
