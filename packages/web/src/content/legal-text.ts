@@ -11,7 +11,7 @@ export type LegalText = {
   }[]
 }
 
-/** Shown on both legal pages, because no lawyer has checked these texts. */
+/** Shown on both legal pages, so that nobody takes these unchecked texts for checked ones. */
 export const legalSample =
   'This text comes with the software and describes what it does. No lawyer has checked it: whoever runs this site fills in their own name and address, and has it checked.'
 

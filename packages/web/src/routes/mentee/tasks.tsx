@@ -98,9 +98,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   )
 }
 
-/**
- * Shows, above the pending tasks, the completed ones that were sent back to be done again (rules: tasks 8).
- */
+/** Names, above the pending tasks, the tasks of the completed table that were sent back (rules: tasks 8). */
 function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
   if (tasks.length === 0) return null
   return (

@@ -46,7 +46,7 @@ export default function Submissions() {
   const { data: waiting, isPending } = useQuery(
     read('listMentorSubmissions', { query: { ...waitingList, ...(view.mentor && { mentor: view.mentor }) } }),
   )
-  // The view that lists waiting work already says that it is empty.
+  // The empty list already says that all work is done.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
   const { role } = useProfile()
@@ -102,7 +102,10 @@ const listNames = ({ mentor, mentee, task }: Submission): [string, string][] => 
   [task.id, task.title],
 ]
 
-/** Returns the names to filter by. They load only when somebody opens the filter. */
+/**
+ * Returns the names to filter by. They load when somebody opens the filter, or at once if the list is
+ * filtered.
+ */
 function useChoices(isNeededAtOnce: boolean) {
   const [isNeeded, setNeeded] = useState(isNeededAtOnce)
   const byMentor = useSession()?.role === 'ADMIN'
