@@ -25,8 +25,7 @@ const widget = `window.turnstile = {
 }`
 
 /**
- * Runs a verification service that rejects a person's first answer, as if it had been used before, and
- * accepts the second.
+ * Runs a verification service that rejects a person's first answer as already used, and accepts the second.
  */
 async function withService(use: (url: string) => Promise<void>) {
   const service = createServer(async (request, response) => {

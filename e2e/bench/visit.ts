@@ -93,8 +93,8 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   await slowDown(devtools, line)
   await page.addInitScript(watchPage, shows)
   await page.goto(address, { timeout: 120_000 })
-  // A slow processor leaves the network quiet while it runs scripts that request more, so this first waits
-  // for the content.
+  // A slow processor leaves the network quiet while scripts run that request more. So this first waits for
+  // the content.
   if (shows)
     await page.waitForFunction(() => Reflect.get(window, 'seen').shown > 0, null, { timeout: 120_000 })
   await untilQuiet()

@@ -10,9 +10,9 @@ interface Fixtures {
   mentor: Person
   /** A mentee of this mentor in Web Development, who has sent nothing yet. */
   mentee: Person
-  /** The same mentee after some weeks of work. */
+  /** The mentee above, after some weeks of work. */
   busyMentee: Person
-  /** The same mentor with six mentees and their work. */
+  /** The mentor above, with six mentees and their work. */
   busyMentor: Person
   /** A person who has just confirmed the address and has an empty profile. */
   newcomer: Person

@@ -5,9 +5,9 @@ export interface EarlyPlan {
   /** The page to which the script sends a signed-in person who may not see this page, by role. */
   homes: Record<string, string>
   /**
-   * Where the script sends a visitor without a session. `entry` is the tab-storage key that leads back, and
-   * `closed` the key that says that a page is closed to the role. Null for pages open to everybody and pages
-   * for signed-out visitors.
+   * Where the script sends a visitor without a session. The tab storage keeps the way back under `entry`,
+   * and under `closed` that the page is closed to the role. Null for pages open to everybody and pages for
+   * signed-out visitors.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -74,8 +74,8 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept) {
-      // If the person stays signed in, lib/api/api.ts first tries to renew the session, so no redirect to the
-      // login happens here.
+      // If the person stays signed in, lib/api/api.ts renews the session first, so this does not redirect to
+      // the login.
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
     }

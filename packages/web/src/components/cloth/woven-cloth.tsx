@@ -21,7 +21,7 @@ export function layOut(count: number): { columns: number; rows: number } {
 
 interface WovenClothProps {
   squares: number
-  /** What each square represents. */
+  /** The thing that each square stands for. */
   of: 'task' | 'person'
   className: string | undefined
 }

@@ -12,7 +12,7 @@ import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('Your application')
 
-/** None of the other account screens links to this page. */
+/** The only page of this list that no other account screen links to. */
 const pagesAhead = [pages.becomeAMentor]
 
 /** The page that the mails about an application link to. */
