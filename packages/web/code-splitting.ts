@@ -65,8 +65,8 @@ function fileOf(id: string, graph: Graph): string | null {
 }
 
 /**
- * Puts modules that load together into one chunk, because it compresses better and costs one request. The
- * chunk follows from the route folders that need the module, so nobody maintains a list
+ * Puts modules that load together into one chunk, because one file compresses better and costs one request.
+ * The chunk follows from the route folders that need the module, so nobody maintains a list
  * (decisions 0022 and 0072). An imported module is needed wherever its importer is, so chunks never depend
  * on each other in a circle; `collectChunks` checks this.
  */

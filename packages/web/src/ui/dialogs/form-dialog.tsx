@@ -19,8 +19,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
 }
 
 /**
- * A form in a dialog that exists only while it is open. Cancel discards the input, and asks first if
- * something was typed. A dialog closed in another way keeps the input and says so when it opens again
+ * A form in a dialog that exists only while it is open. Once something was typed, a Discard button that asks
+ * first replaces Cancel. A dialog closed in another way keeps the input and says so when it opens again
  * (rules: authoring 18).
  */
 export function FormDialog({ edit, send, disabled, busy, onClose, children, ...dialog }: FormDialogProps) {

@@ -7,7 +7,6 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   children: ReactNode
 }
 
-/** A checkbox with its label beside it. */
 export function CheckBox({ error, required, children, ...input }: CheckBoxProps) {
   const errorId = useId()
   return (

@@ -3,7 +3,6 @@ import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './field.module.css'
 
-/** The texts of a field. */
 export interface FieldTexts {
   label: ReactNode
   help?: ReactNode

@@ -25,7 +25,6 @@ export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) 
   )
 }
 
-/** Tags side by side. */
 export function Tags({ children }: { children: ReactNode }) {
   return <span className={styles.tags}>{children}</span>
 }
